@@ -64,7 +64,7 @@ const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
   }))
 
 /** What was agreed: cargo, route and price, with buttons to request an additional price or to give the order back. */
-export function OrderSheet({ order, priceRows, onRequestPrice: onAskMore, onRefuse }: OrderSheetProps) {
+export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse }: OrderSheetProps) {
   const now = useNow(MINUTE_MS)
   const mayRefuse = driverMoves(order.status, 0).includes('refused')
   return (
@@ -92,7 +92,7 @@ export function OrderSheet({ order, priceRows, onRequestPrice: onAskMore, onRefu
       </details>
       <MorePrices order={order} />
       {mayAskAdditionalPrice(order.status) && (
-        <Button isWide onClick={onAskMore}>
+        <Button isWide onClick={onRequestPrice}>
           {m.driver_more_title()}
         </Button>
       )}

@@ -25,7 +25,7 @@ export function BoardChats() {
         onSearch={q => change({ q })}
         chatId={idOf(search, 'chat')}
         onOpen={id => change({ chat: id === null ? '' : String(id) })}
-        addressOfOrder={id => localizedUrl(`/admin/orders/${id}`)}
+        orderUrl={id => localizedUrl(`/admin/orders/${id}`)}
         onFollowOrder={id =>
           void navigate(`?${withFilters(search, { order: String(id) })}`, { preventScrollReset: true })
         }

@@ -10,7 +10,7 @@ import { useAssigning } from './use-assigning.ts'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-const holderWords = ({ assignedTo }: Chat, operatorId: number): string => {
+const assigneeText = ({ assignedTo }: Chat, operatorId: number): string => {
   if (assignedTo === null) return m.chat_nobodys()
   if (assignedTo.id === operatorId) return m.chat_assigned_me()
   return m.chat_assigned_other({ name: assignedTo.name ?? m.chat_operator() })
@@ -50,7 +50,7 @@ export function ChatHead({ chat, operatorId, onBack }: ChatHeadProps) {
         <h2>{clientName(chat)}</h2>
         <p>
           {company !== null && <span>{company.title}</span>}
-          <span>{holderWords(chat, operatorId)}</span>
+          <span>{assigneeText(chat, operatorId)}</span>
         </p>
       </div>
       {client.phone !== null && (

@@ -14,7 +14,7 @@ export type ChatInboxProps = {
   chatId: number | null
   onOpen: (chatId: number | null) => void
   /** The URL of an order's screen. */
-  addressOfOrder: (orderId: number) => string
+  orderUrl: (orderId: number) => string
   /** Renders an order next to its conversation; without it the order card links to the order's screen. */
   renderOrder?: ((orderId: number) => ReactNode) | undefined
   /** Navigates to an order's screen without a page load, if there is no room next to the conversation. */

@@ -19,7 +19,7 @@ import css from './inbox.module.css'
 import { type Chat, chatById, operatorChat } from './operator-chats.ts'
 import { ReadyPicker } from './ready-picker.tsx'
 
-type PaneProps = Pick<ChatInboxProps, 'operatorId' | 'addressOfOrder' | 'renderOrder' | 'onFollowOrder'> & {
+type PaneProps = Pick<ChatInboxProps, 'operatorId' | 'orderUrl' | 'renderOrder' | 'onFollowOrder'> & {
   chatId: number
   onBack: () => void
 }
@@ -92,7 +92,7 @@ function Taken({ chat, operatorId }: { chat: Chat; operatorId: number }) {
 }
 
 function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
-  const { operatorId, addressOfOrder, renderOrder, onFollowOrder, onBack } = props
+  const { operatorId, orderUrl, renderOrder, onFollowOrder, onBack } = props
   const client = useQueryClient()
   const { id, assignedTo } = chat
   const source = useMemo(() => operatorChat(client, operatorId, id), [client, operatorId, id])
@@ -103,7 +103,7 @@ function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
   const follow = (orderId: number) => {
     if (renderOrder !== undefined) setBeside(orderId)
     else if (onFollowOrder !== undefined) onFollowOrder(orderId)
-    else location.assign(addressOfOrder(orderId))
+    else location.assign(orderUrl(orderId))
   }
   const send = (text: string, photos: readonly File[]) => {
     sending.write({ text, photos, orderId: about?.id ?? null, order: about })
@@ -121,7 +121,7 @@ function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
         <ChatHead {...{ chat, operatorId, onBack }} />
         <Conversation
           {...{ source, sending, stepsOf }}
-          addressOf={addressOfOrder}
+          addressOf={orderUrl}
           onFollow={follow}
           empty={
             <Text className={css.nothing} tone="quiet" textAlign="center">

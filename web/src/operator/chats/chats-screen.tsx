@@ -35,7 +35,7 @@ export function ChatsScreen() {
         onSearch={q => change({ q })}
         chatId={chatId}
         onOpen={id => change({ chat: id === null ? '' : String(id) }, { replace: id === null })}
-        addressOfOrder={id => localizedUrl(`/admin/orders/${id}`)}
+        orderUrl={id => localizedUrl(`/admin/orders/${id}`)}
         onFollowOrder={id => void navigate(`/admin/orders/${id}`)}
         renderOrder={hasRoom ? id => <OrderPreview orderId={id} /> : undefined}
       />

@@ -12,7 +12,7 @@ import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import css from './ready.module.css'
-import { keepReadyAnswers, type ReadyAnswer, type ReadyAnswers, readyAnswers } from './ready-answers.ts'
+import { type ReadyAnswer, type ReadyAnswers, readyAnswers, replaceReadyAnswers } from './ready-answers.ts'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -26,14 +26,14 @@ type Errors = CallProblem['errors']
 const newAnswer = (): ReadyAnswer => ({ id: crypto.randomUUID(), title: '', text: { uz: '', ru: '' } })
 
 /** Saves the answers, shows the outcome and focuses the first invalid field. */
-const useKeeping = (form: { current: HTMLFormElement | null }) => {
+const useSaveAnswers = (form: { current: HTMLFormElement | null }) => {
   const client = useQueryClient()
   const [errors, setErrors] = useState<Errors>({})
-  const keeping = useMutation({
-    mutationFn: keepReadyAnswers,
-    onSuccess: kept => {
+  const saving = useMutation({
+    mutationFn: replaceReadyAnswers,
+    onSuccess: saved => {
       setErrors({})
-      client.setQueryData(readyAnswers().queryKey, kept)
+      client.setQueryData(readyAnswers().queryKey, saved)
       showToast('success', m.chat_ready_saved())
     },
     onError: error => {
@@ -45,7 +45,7 @@ const useKeeping = (form: { current: HTMLFormElement | null }) => {
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     },
   })
-  return { keeping, errors }
+  return { saving, errors }
 }
 
 type EntryProps = {
@@ -95,10 +95,10 @@ function Entry({ answer, at, errors, onChange, onRemove }: EntryProps) {
 function EditedAnswers({ seen }: { seen: ReadyAnswers }) {
   const form = useRef<HTMLFormElement>(null)
   const [answers, setAnswers] = useState<readonly ReadyAnswer[]>(seen.answers)
-  const { keeping, errors } = useKeeping(form)
+  const { saving, errors } = useSaveAnswers(form)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    keeping.mutate({ answers: [...answers], version: seen.version })
+    saving.mutate({ answers: [...answers], version: seen.version })
   }
   return (
     <Stack ref={form} as="form" className={css.editor} gap={20} onSubmit={save} noValidate>
@@ -116,7 +116,7 @@ function EditedAnswers({ seen }: { seen: ReadyAnswers }) {
         <Button icon={<IconPlus {...ICON} />} onClick={() => setAnswers([...answers, newAnswer()])}>
           {m.chat_ready_add()}
         </Button>
-        <Button type="submit" tone="main" isBusy={keeping.isPending}>
+        <Button type="submit" tone="main" isBusy={saving.isPending}>
           {m.chat_ready_save()}
         </Button>
       </Row>

@@ -16,5 +16,5 @@ export const readyAnswers = () =>
   })
 
 /** Replaces all canned replies. */
-export const keepReadyAnswers = (changed: ReadyAnswers) =>
+export const replaceReadyAnswers = (changed: ReadyAnswers) =>
   call<typeof saveReadyAnswers>('PUT', '/admin/ready-answers', { body: changed })

@@ -61,17 +61,17 @@ function Answers({ language, onPick }: { language: Language; onPick: (text: stri
 }
 
 /** Closes on a press outside and on Escape. */
-const useClosing = (isOpen: boolean, close: () => void) => {
-  const place = useRef<HTMLDivElement>(null)
+const useCloseOnOutsidePress = (isOpen: boolean, close: () => void) => {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return
     const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !place.current?.contains(target)) close()
+      if (target instanceof Node && !container.current?.contains(target)) close()
     }
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       close()
-      place.current?.querySelector('button')?.focus()
+      container.current?.querySelector('button')?.focus()
     }
     document.addEventListener('pointerdown', press)
     document.addEventListener('keydown', key)
@@ -80,7 +80,7 @@ const useClosing = (isOpen: boolean, close: () => void) => {
       document.removeEventListener('keydown', key)
     }
   }, [isOpen, close])
-  return place
+  return container
 }
 
 /** Inserts a canned reply into the message field, in the client's language. */
@@ -89,13 +89,13 @@ export function ReadyPicker({ locale, onPick }: PickerProps) {
   const [isOpen, setOpen] = useState(false)
   const [language, setLanguage] = useState(() => languageOf(locale))
   const [close] = useState(() => () => setOpen(false))
-  const place = useClosing(isOpen, close)
+  const container = useCloseOnOutsidePress(isOpen, close)
   const pick = (text: string) => {
     close()
     onPick(text)
   }
   return (
-    <Box ref={place} className={css.place} relative rigid>
+    <Box ref={container} className={css.place} relative rigid>
       <SquareButton
         className={css.opener}
         label={m.chat_ready()}

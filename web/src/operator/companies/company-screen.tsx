@@ -16,7 +16,7 @@ export function CompanyScreen() {
     <ScreenBody>
       <Loaded
         query={query}
-        room={['72px', '320px', '240px']}
+        skeletonHeights={['72px', '320px', '240px']}
         back={<Link to="/admin/companies">{m.operator_to_companies()}</Link>}
       >
         {company => <CompanyPage company={company} />}

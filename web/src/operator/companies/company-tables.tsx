@@ -3,11 +3,11 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
+import { moment, phone } from '../page/formats.ts'
 import css from '../page/page-head.module.css'
 import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { moment, phone } from '../page/written.ts'
 import type { CompanyCard } from './companies-queries.ts'
 
 type Transaction = CompanyCard['lastTransactions'][number]

@@ -34,7 +34,7 @@ export function OwnerPasswordForm({ company, onDone }: Props) {
   return (
     <ReasonForm
       text={m.operator_owner_password_text()}
-      word={m.operator_owner_password_do()}
+      submitLabel={m.operator_owner_password_do()}
       run={reason => renewPassword(company.id, reason)}
       done={m.operator_owner_password_done()}
       onDone={({ firstPassword }) => setPassword(firstPassword)}

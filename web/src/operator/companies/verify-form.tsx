@@ -16,7 +16,7 @@ export function VerifyForm({ company, onDone }: Props) {
   const wrong = company.checks.filter(({ ok }) => !ok)
   return (
     <ActionForm
-      word={m.operator_verify()}
+      submitLabel={m.operator_verify()}
       isBusy={action.isPending}
       problem={action.error}
       onSubmit={() => action.mutate(undefined)}

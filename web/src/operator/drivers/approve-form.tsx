@@ -16,7 +16,7 @@ export function ApproveForm({ driver, onDone }: ApproveFormProps) {
   if (!driver.hasLicence) return <p>{m.operator_approve_no_licence()}</p>
   return (
     <ActionForm
-      word={m.operator_approve()}
+      submitLabel={m.operator_approve()}
       isBusy={action.isPending}
       problem={action.error}
       onSubmit={() => action.mutate(undefined)}

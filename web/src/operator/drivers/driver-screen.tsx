@@ -16,7 +16,7 @@ export function DriverScreen() {
     <ScreenBody>
       <Loaded
         query={query}
-        room={['56px', '420px']}
+        skeletonHeights={['56px', '420px']}
         back={<Link to="/admin/drivers">{m.operator_to_drivers()}</Link>}
       >
         {driver => <DriverPage driver={driver} />}

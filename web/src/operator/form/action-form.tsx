@@ -11,7 +11,7 @@ import { isChangedMeanwhile, problemSentence } from './problem-labels.ts'
 type ActionFormProps = {
   children?: ReactNode
   /** The label of the submit button. */
-  word: string
+  submitLabel: string
   tone?: ButtonTone
   isBusy: boolean
   /** The error of the last submission. */
@@ -22,13 +22,13 @@ type ActionFormProps = {
   isQuiet?: boolean
   onSubmit: () => void
   onCancel?: () => void
-  cancelWord?: string
+  cancelLabel?: string
   /** Further actions, next to the button. */
-  beside?: ReactNode
+  extraActions?: ReactNode
 }
 
 /** Why the submission was refused; mentions a concurrent change. */
-function Trouble({ problem }: { problem: unknown }) {
+function FormError({ problem }: { problem: unknown }) {
   return (
     <Row
       className={css.trouble}
@@ -50,7 +50,16 @@ function Trouble({ problem }: { problem: unknown }) {
 
 /** A form with its fields, errors and buttons; focuses the first invalid field. */
 export function ActionForm(props: ActionFormProps) {
-  const { children, word, tone = 'main', isBusy, problem, fields = [], isQuiet = false, onSubmit } = props
+  const {
+    children,
+    submitLabel,
+    tone = 'main',
+    isBusy,
+    problem,
+    fields = [],
+    isQuiet = false,
+    onSubmit,
+  } = props
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -64,11 +73,11 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <Stack ref={form} as="form" gap={16} noValidate onSubmit={submit}>
       {children}
-      {isSaidHere && <Trouble problem={problem} />}
+      {isSaidHere && <FormError problem={problem} />}
       <DialogActions>
         {props.onCancel && (
           <Button onClick={props.onCancel} size="small">
-            {props.cancelWord ?? m.operator_do_not()}
+            {props.cancelLabel ?? m.operator_do_not()}
           </Button>
         )}
         <Button
@@ -78,9 +87,9 @@ export function ActionForm(props: ActionFormProps) {
           isBusy={isBusy}
           className={tone === 'danger' ? css.danger : undefined}
         >
-          {word}
+          {submitLabel}
         </Button>
-        {props.beside}
+        {props.extraActions}
       </DialogActions>
     </Stack>
   )

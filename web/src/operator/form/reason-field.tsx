@@ -10,19 +10,19 @@ type ReasonFieldProps = {
   error: string | null
   hint?: string
   /** Common reasons, inserted by a press. */
-  usual?: readonly string[]
+  suggestions?: readonly string[]
 }
 
 /** The reason for an operator's action, recorded in the audit log and shown to those affected. */
-export function ReasonField({ label, value, onChange, error, hint, usual = [] }: ReasonFieldProps) {
+export function ReasonField({ label, value, onChange, error, hint, suggestions = [] }: ReasonFieldProps) {
   return (
     <Stack gap={12}>
-      {usual.length > 0 && (
+      {suggestions.length > 0 && (
         <ChoiceChips
           label={m.operator_usual_reasons()}
-          value={usual.find(word => word === value) ?? null}
+          value={suggestions.find(word => word === value) ?? null}
           onChange={onChange}
-          chips={usual.map(word => ({ value: word, label: word }))}
+          chips={suggestions.map(word => ({ value: word, label: word }))}
         />
       )}
       <TextAreaField

@@ -10,7 +10,7 @@ type ReasonFormProps<Answer> = {
   /** The consequences of the action. */
   text: ReactNode
   /** The label of the submit button. */
-  word: string
+  submitLabel: string
   tone?: ButtonTone
   run: (reason: string) => Promise<Answer>
   /** The success toast. */
@@ -22,7 +22,7 @@ type ReasonFormProps<Answer> = {
 /** Form for an action that needs only a reason, which goes to the audit log. */
 export function ReasonForm<Answer>({
   text,
-  word,
+  submitLabel,
   tone = 'main',
   run,
   done,
@@ -33,7 +33,7 @@ export function ReasonForm<Answer>({
   const action = useAction({ run: () => run(reason), done, onDone })
   return (
     <ActionForm
-      word={word}
+      submitLabel={submitLabel}
       tone={tone}
       isBusy={action.isPending}
       problem={action.error}

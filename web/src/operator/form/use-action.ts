@@ -4,11 +4,11 @@ import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
 /** Query key prefix of all the operator's data. */
-export const OPERATING_KEY = 'operating'
+export const OPERATOR_KEY = 'operating'
 
 /** Invalidates all the operator's data, including the handbook's names and limits. */
-export const invalidateShown = (client: Pick<QueryClient, 'invalidateQueries'>): Promise<unknown> =>
-  Promise.all([[OPERATING_KEY], HANDBOOK_KEY].map(queryKey => client.invalidateQueries({ queryKey })))
+export const invalidateOperatorData = (client: Pick<QueryClient, 'invalidateQueries'>): Promise<unknown> =>
+  Promise.all([[OPERATOR_KEY], HANDBOOK_KEY].map(queryKey => client.invalidateQueries({ queryKey })))
 
 type Action<Input, Answer> = {
   run: (input: Input) => Promise<Answer>
@@ -24,7 +24,7 @@ export function useAction<Input, Answer>({
   onDone,
 }: Action<Input, Answer>): UseMutationResult<Answer, Error, Input> {
   const client = useQueryClient()
-  const isUnderWay = useRef(false)
+  const isPending = useRef(false)
   const action = useMutation({
     mutationFn: run,
     onSuccess: answer => {
@@ -32,13 +32,13 @@ export function useAction<Input, Answer>({
       onDone?.(answer)
     },
     onSettled: () => {
-      isUnderWay.current = false
-      return invalidateShown(client)
+      isPending.current = false
+      return invalidateOperatorData(client)
     },
   })
   const mutate: typeof action.mutate = (...args) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isPending.current) return
+    isPending.current = true
     action.mutate(...args)
   }
   return { ...action, mutate }

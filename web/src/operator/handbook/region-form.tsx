@@ -31,7 +31,7 @@ export function RegionForm({ region, regions, onDone }: RegionFormProps) {
   })
   return (
     <SaveForm
-      kept={region}
+      saved={region}
       action={action}
       nameOf={path => (path === 'groupId' ? m.operator_group() : path)}
       onSubmit={() => action.mutate(undefined)}

@@ -58,6 +58,6 @@ export function ListAddLink({ to, children }: { to: string; children: ReactNode 
 }
 
 /** Lays out two date fields side by side among the filters. */
-export function DatesRoom({ children }: { children: ReactNode }) {
+export function DateFieldsRow({ children }: { children: ReactNode }) {
   return <div className={css.dates}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldCount, orderFilters } from './order-filters.ts'
+import { activeFilterCount, orderFilters } from './order-filters.ts'
 
 const filtersOf = (query: string) => orderFilters(new URLSearchParams(query))
 
@@ -19,5 +19,5 @@ test.each([
   ['status=new&company=3', 2],
   ['from=2026-02-01&to=2026-02-03', 1],
 ])('%s holds %i filters', (query, count) => {
-  expect(heldCount(filtersOf(query))).toBe(count)
+  expect(activeFilterCount(filtersOf(query))).toBe(count)
 })

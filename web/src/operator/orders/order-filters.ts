@@ -37,7 +37,7 @@ export const NO_FILTERS = {
 }
 
 /** The number of set filters, not counting search and sort. */
-export const heldCount = (filters: OrderFilters): number => {
+export const activeFilterCount = (filters: OrderFilters): number => {
   const { status, client, driver, company, from, to, region, payment } = filters
   const people = [client, driver, company].filter(id => id !== null).length
   return people + [status, from || to, region, payment].filter(Boolean).length

@@ -6,14 +6,14 @@ import { statusLabel } from '../../product/order/order-status.ts'
 export const operatorStatusLabel = (status: OrderStatus): string =>
   status === 'order' ? m.operator_status_order() : statusLabel(status)
 
-const MOVERS = {
+const ACTORS = {
   client: m.operator_by_client,
   driver: m.operator_by_driver,
   operator: m.operator_by_operator,
   system: m.operator_by_system,
 }
 
-export const moverLabel = (by: keyof typeof MOVERS): string => MOVERS[by]()
+export const actorLabel = (by: keyof typeof ACTORS): string => ACTORS[by]()
 
 /** Button labels of the transitions an operator makes on behalf of a driver or client. */
 export const TRANSITION_LABELS = {

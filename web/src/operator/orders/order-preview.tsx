@@ -13,8 +13,8 @@ import type { Fact } from '../../ui/facts/fact-list.tsx'
 import { Row, Stack } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { Facts } from '../page/facts.tsx'
+import { phone } from '../page/formats.ts'
 import { Loaded } from '../page/loaded.tsx'
-import { phone } from '../page/written.ts'
 import { operatorStatusLabel } from './order-labels.ts'
 import css from './order-preview.module.css'
 import { type OperatorOrder, operatorOrder } from './orders-queries.ts'
@@ -60,7 +60,7 @@ export function OrderPreview({ orderId }: { orderId: number }) {
   const query = useQuery(operatorOrder(orderId))
   const now = useNow(MINUTE_MS)
   return (
-    <Loaded query={query} room={['44px', '200px']}>
+    <Loaded query={query} skeletonHeights={['44px', '200px']}>
       {order => (
         <Stack gap={8}>
           <Row as="header" className={css.head} wrap align="center" gap="4-12">

@@ -9,20 +9,20 @@ import { isNotFound, problemSentence } from '../form/problem-labels.ts'
 type LoadedProps<T> = {
   query: UseQueryResult<T>
   /** The heights of the skeleton bars. */
-  room?: readonly string[]
+  skeletonHeights?: readonly string[]
   /** A link back, shown if the object doesn't exist. */
   back?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** Renders a query's data, a skeleton while loading, or the error. */
-export function Loaded<T>({ query, room = ['320px'], back, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, skeletonHeights = ['320px'], back, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (error === null)
     return (
       <div role="status" aria-busy="true" aria-label={m.ui_loading()}>
-        {room.map((height, at) => (
+        {skeletonHeights.map((height, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars without an identity
           <Skeleton key={at} height={height} />
         ))}

@@ -13,13 +13,13 @@ import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { ListAddLink, ListHead } from '../list/list-head.tsx'
 import { Dialog } from '../page/dialog.tsx'
+import { day } from '../page/formats.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { day } from '../page/written.ts'
 import { PlaceForm } from './place-form.tsx'
-import { kindWord, placeName } from './place-labels.ts'
+import { kindLabel, placeName } from './place-labels.ts'
 import { type Place, type PlaceFilters, placesPage } from './places-queries.ts'
 
 const filtersOf = (search: URLSearchParams): PlaceFilters => ({
@@ -34,7 +34,7 @@ const columns = (): TableColumn<Place>[] => [
     cell: place => <StackedCell first={placeName(place)} second={place.note ?? ''} />,
     onCard: 'title',
   },
-  { key: 'kind', name: m.operator_place_kind(), cell: ({ kind }) => kindWord(kind) },
+  { key: 'kind', name: m.operator_place_kind(), cell: ({ kind }) => kindLabel(kind) },
   {
     key: 'pin',
     name: m.operator_place_pin(),
@@ -82,7 +82,7 @@ function Bar({ filters, change }: BarProps) {
             label={m.operator_place_kind()}
             placeholder={m.operator_any()}
             value={filters.kind ?? ''}
-            options={PLACE_KINDS.map(kind => ({ value: kind, label: kindWord(kind) }))}
+            options={PLACE_KINDS.map(kind => ({ value: kind, label: kindLabel(kind) }))}
             onChange={kind => change({ kind })}
           />
         </Filter>

@@ -12,7 +12,7 @@ const field = (path: string, kind: SettingField['kind']): SettingField => ({
 
 const setting = {
   value: {
-    cancel: { lateShare: 0.1, freeBeforeLoadMinutes: 120, kept: 'as it is' },
+    cancel: { lateShare: 0.1, freeBeforeLoadMinutes: 120, unlisted: 'unchanged' },
     codesRequired: true,
     callCenterPhones: ['998712000000', '998712000001'],
   },

@@ -9,7 +9,7 @@ import form from '../form/form.module.css'
 import { NewerValues } from '../form/newer-values.tsx'
 import { useAction } from '../form/use-action.ts'
 import { digitsOf, draftOf, missingOf, type SettingDraft, wholeValue } from './setting-draft.ts'
-import { fieldName, groupLabel, rangeLabel, sectionsOf, unitWord } from './setting-labels.ts'
+import { fieldName, groupLabel, rangeLabel, sectionsOf, unitLabel } from './setting-labels.ts'
 import { type Setting, type SettingField, saveSetting } from './settings-queries.ts'
 
 type FieldProps = {
@@ -38,7 +38,7 @@ function Field({ field, value, onChange, error }: FieldProps) {
       />
     )
   if (field.kind === 'text') return <TextField {...{ label, name, hint, error, onChange }} value={text} />
-  const unit = unitWord(field)
+  const unit = unitLabel(field)
   return (
     <FigureField
       {...{ label, name, hint, text, error, onChange }}
@@ -66,7 +66,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
   const isNewer = setting.version > seen.version && !action.isPending
   return (
     <ActionForm
-      word={m.operator_save()}
+      submitLabel={m.operator_save()}
       isBusy={action.isPending}
       problem={action.error}
       fields={Object.keys(errors)}

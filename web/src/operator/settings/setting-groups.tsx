@@ -51,7 +51,7 @@ export function SettingsScreen({ others }: { others: readonly OtherGroup[] }) {
   const query = useQuery(settings())
   return (
     <ScreenBody isNarrow>
-      <Loaded query={query} room={['44px', '560px']}>
+      <Loaded query={query} skeletonHeights={['44px', '560px']}>
         {all => {
           const groups = [...all.map(groupOf), ...others]
           const chosen = groups.find(({ key }) => key === search.get('group')) ?? groups[0]

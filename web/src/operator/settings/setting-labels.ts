@@ -166,7 +166,7 @@ const UNITS = {
 
 const PERCENT = 100
 
-export const unitWord = ({ kind, unit }: SettingField): string | undefined => {
+export const unitLabel = ({ kind, unit }: SettingField): string | undefined => {
   if (kind === 'share') return m.operator_unit_percent()
   return unit === null ? undefined : UNITS[unit]()
 }

@@ -28,14 +28,14 @@ export type MenuEntry = {
 }
 
 /** The entries in the bottom menu on phones. */
-export const NEAR_ENTRIES: readonly MenuEntry[] = [
+export const PRIMARY_ENTRIES: readonly MenuEntry[] = [
   { to: '/admin', name: m.operator_nav_board, Icon: IconBolt, end: true },
   { to: '/admin/orders', name: m.operator_nav_orders, Icon: IconPackage },
   { to: '/admin/chats', name: m.operator_nav_chats, Icon: IconMessage, Count: WaitingCount },
 ]
 
 /** The rest, behind "more" on a phone. */
-export const FAR_ENTRIES: readonly MenuEntry[] = [
+export const SECONDARY_ENTRIES: readonly MenuEntry[] = [
   {
     to: '/admin/companies',
     name: m.operator_nav_companies,

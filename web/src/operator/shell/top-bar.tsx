@@ -6,7 +6,7 @@ import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
 import { Box, Row } from '../../ui/layout/box.tsx'
 import { type ConnectionLabels, ConnectionSign } from '../../ui/states/connection-sign.tsx'
-import { useShownTitle } from '../page/page-title.ts'
+import { useCurrentTitle } from '../page/page-title.ts'
 import { ThemeSwitches } from './theme-switches.tsx'
 import s from './top-bar.module.css'
 
@@ -62,7 +62,7 @@ function Search() {
 /** The screen's title, the search and the controls of every screen. */
 export function TopBar() {
   const navigate = useNavigate()
-  const title = useShownTitle()
+  const title = useCurrentTitle()
   return (
     <Row as="header" className={s.bar} align="center" gap="8-16" background="card" border="bottom">
       {title !== '' && (

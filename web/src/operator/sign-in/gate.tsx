@@ -10,8 +10,8 @@ import { SecondFactorForm } from '../../product/ledger/second-factor-form.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { makeRouter } from '../router.tsx'
-import { DoorScreen } from './door-screen.tsx'
 import { FactorSetup } from './factor-setup.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const hasSession = () => currentSession() !== null
@@ -41,7 +41,7 @@ export function Gate() {
     return <SignInScreen isOtherRole={isOther} onSignedIn={signedIn} />
   if (data === undefined)
     return (
-      <DoorScreen>
+      <SignInLayout>
         {error === null ? (
           <div role="status" aria-busy="true" aria-label={m.ui_loading()}>
             <Skeleton height="320px" />
@@ -49,12 +49,12 @@ export function Gate() {
         ) : (
           <FailedState isRetrying={isFetching} onRetry={() => void refetch()} />
         )}
-      </DoorScreen>
+      </SignInLayout>
     )
   const { on, proved, required } = data.secondFactor
   if (required && !proved)
     return (
-      <DoorScreen>
+      <SignInLayout>
         {on ? (
           <SecondFactorForm
             title={m.operator_code_title()}
@@ -64,7 +64,7 @@ export function Gate() {
         ) : (
           <FactorSetup onDone={() => void lookAgain()} />
         )}
-      </DoorScreen>
+      </SignInLayout>
     )
   return <Opened />
 }

@@ -101,7 +101,7 @@ export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
     isTried && readFigureInLocale(typed[key]) === null ? m.refusal_number_invalid() : null
   return (
     <SaveForm
-      kept={type}
+      saved={type}
       action={action}
       nameOf={nameOf}
       onSubmit={() => {

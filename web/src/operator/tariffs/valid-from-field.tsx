@@ -15,7 +15,7 @@ export const momentOf = async ({ when, date, time }: ValidFrom): Promise<string 
   when === 'now' ? serverNow() : (fromTashkent(date, time)?.toISOString() ?? null)
 
 /** Whether a time is set. */
-export const isNamed = ({ when, date, time }: ValidFrom): boolean =>
+export const isComplete = ({ when, date, time }: ValidFrom): boolean =>
   when === 'now' || fromTashkent(date, time) !== null
 
 type ValidFromFieldProps = { value: ValidFrom; onChange: (value: ValidFrom) => void; error: string | null }

@@ -28,17 +28,10 @@ function usePreview(photo: File | null): string | null {
 }
 
 /** Field for a photo from the camera or gallery, which is resized and previewed before sending. */
-export function PhotoField({
-  label,
-  hint,
-  photo,
-  storedUrl: keptUrl = null,
-  error,
-  onChange,
-}: PhotoFieldProps) {
+export function PhotoField({ label, hint, photo, storedUrl = null, error, onChange }: PhotoFieldProps) {
   const id = useId()
   const [isUnreadable, setUnreadable] = useState(false)
-  const shown = usePreview(photo) ?? keptUrl
+  const shown = usePreview(photo) ?? storedUrl
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     if (file === undefined) return

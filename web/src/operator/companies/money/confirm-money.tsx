@@ -25,12 +25,12 @@ export function ConfirmMoney(props: ConfirmMoneyProps) {
   useEffect(() => shown.current?.focus(), [])
   return (
     <ActionForm
-      word={m.operator_write_down()}
+      submitLabel={m.operator_write_down()}
       isBusy={isBusy}
       problem={problem}
       onSubmit={onConfirm}
       onCancel={onBack}
-      cancelWord={m.operator_back()}
+      cancelLabel={m.operator_back()}
     >
       <Stack ref={shown} tabIndex={-1} className={css.confirm} gap={6}>
         <p>{sentence}</p>

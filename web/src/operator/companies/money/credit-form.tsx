@@ -23,7 +23,7 @@ export function CreditForm({ company, onDone }: Props) {
   })
   return (
     <ActionForm
-      word={m.operator_save()}
+      submitLabel={m.operator_save()}
       isBusy={action.isPending}
       problem={action.error}
       fields={['credit_limit']}

@@ -113,7 +113,7 @@ export function MoneyForm({ kind, company, onDone }: MoneyFormProps) {
     )
   return (
     <ActionForm
-      word={m.operator_next()}
+      submitLabel={m.operator_next()}
       isBusy={action.isPending}
       problem={tried > 0 && Object.values(missing).some(Boolean) ? tried : action.error}
       fields={['amount', kind.fields.reference, kind.fields.words]}

@@ -4,9 +4,9 @@ import { m } from '../../../messages/compiled/messages.js'
 import { correctionLabel } from '../../../product/account/correction-labels.ts'
 import { Text } from '../../../ui/layout/box.tsx'
 import { Facts } from '../../page/facts.tsx'
+import { moment, sides } from '../../page/formats.ts'
 import { Panel } from '../../page/panel.tsx'
 import { useRegions, useTruckTypes } from '../../page/reference.ts'
-import { moment, sides } from '../../page/written.ts'
 import type { DriverCard } from '../../people/people-queries.ts'
 import css from './correction-panel.module.css'
 import { fieldName } from './field-names.ts'
@@ -19,7 +19,7 @@ const boxOf = ({ dimensionX, dimensionY, dimensionZ }: Review['before']) =>
   })
 
 /** Formats a field of a registration. */
-function useWritten() {
+function useFormatField() {
   const truckTypes = useTruckTypes()
   const regions = useRegions()
   return (field: ReviewedField, profile: Review['before']): string => {
@@ -41,7 +41,7 @@ type PanelProps = { driver: DriverCard; review: Review }
 
 /** One field's old and new value, or a note that it hasn't changed. */
 function Change({ driver, review, field }: PanelProps & { field: ReviewedField }) {
-  const written = useWritten()
+  const written = useFormatField()
   if (!review.changed.includes(field))
     return review.sentAgainAt === null ? null : <Text tone="quiet">{m.operator_correction_unchanged()}</Text>
   if (field === 'licence') return <p>{m.operator_correction_photo()}</p>

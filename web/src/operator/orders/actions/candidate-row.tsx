@@ -3,12 +3,12 @@ import { m } from '../../../messages/compiled/messages.js'
 import { figureText } from '../../../platform/locale/figure-text.ts'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { Text } from '../../../ui/layout/box.tsx'
+import { phone } from '../../page/formats.ts'
 import { useTruckTypes } from '../../page/reference.ts'
-import { phone } from '../../page/written.ts'
 import type { Candidate } from '../orders-queries.ts'
 import css from './actions.module.css'
 
-const standing = ({ rating, trips, keptShare, toLoadingKm }: Candidate): string =>
+const driverSummary = ({ rating, trips, keptShare, toLoadingKm }: Candidate): string =>
   [
     rating === null ? null : m.operator_rating({ rating: figureText(rating, 1) }),
     m.operator_trips({ count: trips }),
@@ -44,7 +44,7 @@ export function CandidateRow({ driver, isChosen, onChoose }: CandidateRowProps) 
         </Text>
         <Text id={notes} as="span" className={css.notes} size={14} tone="quiet" block>
           {truckTypes.nameOf(truckTypeId)}
-          {model !== null && `, ${model}`}, {formatPlate(plate)}. {standing(driver)}
+          {model !== null && `, ${model}`}, {formatPlate(plate)}. {driverSummary(driver)}
           {busy && <em>{m.operator_busy()}</em>}
         </Text>
       </span>

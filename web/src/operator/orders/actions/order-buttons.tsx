@@ -9,7 +9,7 @@ import { AskedDriver } from './asked-driver.tsx'
 import css from './order-buttons.module.css'
 
 /** Harmful transitions, shown last and in clay. */
-const HARSH: readonly OperatorMove[] = ['give_back', 'cancel']
+const HARMFUL: readonly OperatorMove[] = ['give_back', 'cancel']
 
 /** The actions allowed now; each opens its form. */
 export function OrderButtons({ order }: { order: OperatorOrder }) {
@@ -20,7 +20,7 @@ export function OrderButtons({ order }: { order: OperatorOrder }) {
     <Button
       key={move}
       size="small"
-      tone={HARSH.includes(move) ? 'danger' : 'line'}
+      tone={HARMFUL.includes(move) ? 'danger' : 'line'}
       aria-haspopup="dialog"
       onClick={() => open(move)}
     >
@@ -30,13 +30,13 @@ export function OrderButtons({ order }: { order: OperatorOrder }) {
   return (
     <Row className={css.buttons} wrap gap={8}>
       <AskedDriver order={order} />
-      {moves.filter(move => !HARSH.includes(move)).map(buttonOf)}
+      {moves.filter(move => !HARMFUL.includes(move)).map(buttonOf)}
       {(may('reassign') || may('accept_offer')) && (
         <Button size="small" aria-haspopup="dialog" onClick={() => open('reassign')}>
           {may('reassign') ? m.operator_step_reassign() : m.operator_assign()}
         </Button>
       )}
-      {HARSH.filter(move => moves.includes(move)).map(buttonOf)}
+      {HARMFUL.filter(move => moves.includes(move)).map(buttonOf)}
     </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Stack } from '../../../ui/layout/box.tsx'
-import { moment } from '../../page/written.ts'
+import { moment } from '../../page/formats.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import css from './dispute-note.module.css'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { m } from '../../../messages/compiled/messages.js'
-import { eventWord, payloadFacts } from './event-labels.ts'
+import { eventLabel, payloadFacts } from './event-labels.ts'
 
 test('an action without a label is shown by its name', () => {
-  expect(eventWord({ action: 'fly_away' })).toBe('fly_away')
-  expect(eventWord({ action: 'cancel' })).not.toBe('cancel')
+  expect(eventLabel({ action: 'fly_away' })).toBe('fly_away')
+  expect(eventLabel({ action: 'cancel' })).not.toBe('cancel')
 })
 
 test('amounts are formatted as money, empty values omitted, the rest left as is', () => {

@@ -5,7 +5,7 @@ import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
 import type { Fact } from '../../../ui/facts/fact-list.tsx'
-import { ago, moment } from '../../page/written.ts'
+import { ago, moment } from '../../page/formats.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 
 const box = (order: OperatorOrder) =>

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { moment } from '../../page/formats.ts'
 import { Panel } from '../../page/panel.tsx'
 import { PanelTable } from '../../page/panel-table.tsx'
 import { StackedCell } from '../../page/stacked-cell.tsx'
-import { moment } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 
 type Offer = OperatorOrder['offers'][number]

@@ -21,7 +21,7 @@ function Order({ id }: { id: number }) {
     <ScreenBody>
       <Loaded
         query={query}
-        room={['96px', '420px', '240px']}
+        skeletonHeights={['96px', '420px', '240px']}
         back={<Link to="/admin/orders">{m.operator_to_orders()}</Link>}
       >
         {order => <OrderPage order={order} />}

@@ -26,7 +26,7 @@ export function NewOperatorForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <ActionForm
-      word={m.operator_team_add()}
+      submitLabel={m.operator_team_add()}
       isBusy={action.isPending}
       problem={action.error}
       fields={['phone', 'first_name', 'last_name']}

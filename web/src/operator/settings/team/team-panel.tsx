@@ -7,11 +7,11 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Row, Stack } from '../../../ui/layout/box.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { phone } from '../../page/formats.ts'
 import { Loaded } from '../../page/loaded.tsx'
 import { PanelTable } from '../../page/panel-table.tsx'
 import { StackedCell } from '../../page/stacked-cell.tsx'
 import { useModal } from '../../page/use-modal.ts'
-import { phone } from '../../page/written.ts'
 import { type Operator, operators } from '../../people/people-queries.ts'
 import { TeamDialogs } from './team-dialogs.tsx'
 
@@ -84,7 +84,7 @@ export function TeamPanel({ ownId }: { ownId: number }) {
   const now = useNow(MINUTE_MS)
   const { name, open, close } = useModal()
   return (
-    <Loaded query={query} room={['240px']}>
+    <Loaded query={query} skeletonHeights={['240px']}>
       {team => (
         <Stack columns={1} gap={16}>
           <p>{m.operator_team_text()}</p>

@@ -6,8 +6,8 @@ import { ActionForm } from '../form/action-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { Dialog } from '../page/dialog.tsx'
 import { Facts } from '../page/facts.tsx'
+import { moment } from '../page/formats.ts'
 import { useModal } from '../page/use-modal.ts'
-import { moment } from '../page/written.ts'
 import { type Article, deleteArticle, publish } from './articles-queries.ts'
 
 function Removal({ article, onClose }: { article: Article; onClose: () => void }) {
@@ -20,7 +20,7 @@ function Removal({ article, onClose }: { article: Article; onClose: () => void }
   return (
     <Dialog title={m.operator_article_delete()} onClose={onClose}>
       <ActionForm
-        word={m.operator_article_delete()}
+        submitLabel={m.operator_article_delete()}
         tone="danger"
         isBusy={action.isPending}
         problem={action.error}
@@ -34,7 +34,7 @@ function Removal({ article, onClose }: { article: Article; onClose: () => void }
 }
 
 /** Publishes, unpublishes or deletes an article. */
-export function ArticleFate({ article }: { article: Article }) {
+export function ArticlePublication({ article }: { article: Article }) {
   const { name, open, close } = useModal()
   const isPublished = article.publishedAt !== null
   const action = useAction({
@@ -50,12 +50,12 @@ export function ArticleFate({ article }: { article: Article }) {
         ]}
       />
       <ActionForm
-        word={isPublished ? m.operator_article_take_back() : m.operator_article_publish()}
+        submitLabel={isPublished ? m.operator_article_take_back() : m.operator_article_publish()}
         tone={isPublished ? 'quiet' : 'main'}
         isBusy={action.isPending}
         problem={action.error}
         onSubmit={() => action.mutate(undefined)}
-        beside={
+        extraActions={
           <Button size="small" tone="danger" aria-haspopup="dialog" onClick={() => open('delete')}>
             {m.operator_article_delete()}
           </Button>

@@ -3,18 +3,18 @@ import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { additionalReasonLabel } from '../../../product/order/additional-reason-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
+import { moment } from '../../page/formats.ts'
 import { useModal } from '../../page/use-modal.ts'
-import { moment } from '../../page/written.ts'
-import type { OperatorOrder, PriceAsked } from '../orders-queries.ts'
-import css from './prices-asked.module.css'
+import type { AdditionalPrice, OperatorOrder } from '../orders-queries.ts'
+import css from './additional-prices.module.css'
 
-const decidedWords = ({ status, decidedBy, decidedAt, decisionComment }: PriceAsked): string => {
+const outcomeText = ({ status, decidedBy, decidedAt, decisionComment }: AdditionalPrice): string => {
   if (status === 'requested') return m.operator_asked_waits()
   const word = status === 'approved' ? m.operator_settled_yes() : m.operator_settled_no()
   return [word, decidedBy?.name, decidedAt && moment(decidedAt), decisionComment].filter(Boolean).join(', ')
 }
 
-function Asked({ asked, mayDecide }: { asked: PriceAsked; mayDecide: boolean }) {
+function Asked({ asked, mayDecide }: { asked: AdditionalPrice; mayDecide: boolean }) {
   const { open } = useModal()
   const { id, amount, reason, comment, photo, status } = asked
   return (
@@ -33,7 +33,7 @@ function Asked({ asked, mayDecide }: { asked: PriceAsked; mayDecide: boolean }) 
         <b>{formatSum(amount)}</b> {additionalReasonLabel(reason)}
       </p>
       {comment !== null && <p>{comment}</p>}
-      <p className={css.state}>{decidedWords(asked)}</p>
+      <p className={css.state}>{outcomeText(asked)}</p>
       {photo !== null && (
         <a href={photo} target="_blank" rel="noreferrer">
           {m.operator_asked_photo()}
@@ -56,7 +56,7 @@ function Asked({ asked, mayDecide }: { asked: PriceAsked; mayDecide: boolean }) 
 }
 
 /** The driver's requests for an additional price, their outcome, and buttons to decide them in a dispute. */
-export function PricesAsked({ order }: { order: OperatorOrder }) {
+export function AdditionalPrices({ order }: { order: OperatorOrder }) {
   if (order.additionalPrice.length === 0) return null
   const mayDecide = order.allowed.includes('decide_additional_price')
   return (

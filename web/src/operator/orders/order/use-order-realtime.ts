@@ -5,9 +5,9 @@ import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.
 import { operatorOrder } from '../orders-queries.ts'
 
 /** Keeps an order and its truck's position up to date while shown. */
-export function useWatchedOrder(orderId: number): void {
+export function useOrderRealtime(orderId: number): void {
   const client = useQueryClient()
-  const hear = useCallback(
+  const subscribe = useCallback(
     (connection: RealtimeConnection) => {
       const { queryKey } = operatorOrder(orderId)
       return [
@@ -32,5 +32,5 @@ export function useWatchedOrder(orderId: number): void {
     },
     [client, orderId],
   )
-  useRealtimeEvents(hear)
+  useRealtimeEvents(subscribe)
 }

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** A QR code, dark on white in both themes so that cameras can read it. */
-export function QrPicture({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
