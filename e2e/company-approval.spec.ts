@@ -21,7 +21,7 @@ const put = async (page: Page, path: string, data: object) => {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Above which sum the owner decides. */
+/** Sets the amount above which orders need the owner's approval. */
 const decideAbove = async (owner: Page, uzs: number | null) => {
   const { version } = (await told(owner, '/client-company/show')).data
   await put(owner, '/client-company/show', { approval_above: uzs, version })
@@ -29,7 +29,7 @@ const decideAbove = async (owner: Page, uzs: number | null) => {
 
 test.use({ expectedProblems: [/status of 409/] })
 
-test('what costs more than an employee may decide waits for the owner, whose money then moves in sight', async ({
+test('an order above the employee’s limit waits for the owner, whose balance then updates live', async ({
   openSide,
   server,
 }) => {
@@ -77,10 +77,10 @@ test('what costs more than an employee may decide waits for the owner, whose mon
     offer_id: offer.id,
     driver_id: offer.driver_id,
   })
-  // nobody loads the page again: the balance tells itself
+  // without a reload
   await expect.poll(() => numberIn(held)).toBe(heldBefore + order.price + next.price)
 
-  // the driver is free again for the other journeys of this server
+  // frees the driver for other journeys on this server
   for (const { id } of [order, next])
     await put(owner, `/truck-booking/status/${id}`, { status: 'canceled', reason: 'boshqa kunga' })
   await expect.poll(() => numberIn(held)).toBe(heldBefore)

@@ -20,7 +20,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: say('client_me
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: say(table) }).locator('tbody tr')
 
-/** Presses a link to a paper and reads what the browser kept. */
+/** Clicks a download link and reads the file. */
 const downloaded = async (page: Page, name: RegExp) => {
   const link = page.getByRole('link', { name })
   const href = (await link.getAttribute('href')) ?? ''
@@ -30,7 +30,7 @@ const downloaded = async (page: Page, name: RegExp) => {
   return { kept, type: headers['content-type'], name: download.suggestedFilename() }
 }
 
-test('the owner sees the money, filters the account and takes it home on paper', async ({
+test('the owner sees the balance, filters the transactions and exports them', async ({
   page,
   context,
   baseURL,
@@ -91,11 +91,7 @@ test('the owner sees the money, filters the account and takes it home on paper',
   }
 })
 
-test('the finances show the figures of the server, in pictures and beside them', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the finances show the server’s figures, in charts and as text', async ({ page, context, baseURL }) => {
   await signInAtCompany(context, baseURL, BEK_SAVDO.owner)
   await page.goto('/ru/dashboard/finances')
   await page.getByRole('button', { name: say('ui_period_quarter') }).click()
@@ -130,7 +126,7 @@ test('the finances show the figures of the server, in pictures and beside them',
   await expect(page.getByRole('article').first()).toContainText(say('orders_number', { id: hold.order_id }))
 })
 
-test('an order of the company opens beside the list, with its waybill', async ({
+test('an order of the company opens next to the list, with its waybill', async ({
   page,
   context,
   baseURL,
@@ -160,7 +156,7 @@ test('an order of the company opens beside the list, with its waybill', async ({
 test.describe('an employee', () => {
   test.use({ expectedProblems: [/status of 404/] })
 
-  test('sees the orders of the company and nothing of its money', async ({ page, context, baseURL }) => {
+  test('sees the company’s orders but not its money', async ({ page, context, baseURL }) => {
     await signInAtCompany(context, baseURL, BEK_SAVDO.employee)
     await page.goto('/ru/dashboard')
     const { company, limits } = (await told(page, '/profile/show')).data
@@ -180,7 +176,7 @@ test.describe('an employee', () => {
   })
 })
 
-/** What the order form says beside bank transfer. */
+/** The bank transfer option of the order form, with its note. */
 const transferRow = (page: Page) =>
   page
     .getByRole('radiogroup', { name: say('orders_payment_label') })
@@ -188,7 +184,7 @@ const transferRow = (page: Page) =>
     .filter({ has: page.getByText(say('orders_payment_company'), { exact: true }) })
     .first()
 
-test('a company in debt is told why bank transfer is closed, and what to do', async ({
+test('a company in debt sees why bank transfer is disabled, and what to do', async ({
   page,
   context,
   baseURL,
@@ -206,7 +202,7 @@ test('a company in debt is told why bank transfer is closed, and what to do', as
   await expect(transferRow(page)).toContainText(say('refusal_transfer_company_in_debt'))
 })
 
-test('a company that waits for an operator is told that too', async ({ page, context, baseURL }) => {
+test('a company awaiting verification sees the reason too', async ({ page, context, baseURL }) => {
   await signInAtCompany(context, baseURL, YANGI_SAVDO.owner)
   await page.goto('/ru/dashboard?modal=create-order')
   await expect(transferRow(page)).toContainText(say('refusal_transfer_company_unverified'))
@@ -214,7 +210,7 @@ test('a company that waits for an operator is told that too', async ({ page, con
   await expect(page.getByText(say('ledger_transactions_empty_title'))).toBeVisible()
 })
 
-test('on a phone all places are reached through the sheet behind "more", and Back closes it', async ({
+test('on a phone all screens are reachable through the sheet behind "more", and Back closes it', async ({
   page,
   context,
   baseURL,

@@ -17,7 +17,7 @@ const say = wordsOf('ru')
 
 test.use({ expectedProblems: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket/] })
 
-test('a power cut loses no order, no session and no draft', async ({ page, context, baseURL, server }) => {
+test('a server crash loses no order, session or draft', async ({ page, context, baseURL, server }) => {
   await signIn(context, baseURL)
   const way = [PLACES.ru.chorsu, PLACES.ru.balandchaqir, PLACES.ru.siyob]
   const form = await openOrderForm(page, say, '/ru')

@@ -8,14 +8,14 @@ import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 
-// the first call of a dead session; the message that is held back
+// the first call of an ended session; the message that is held back
 test.use({ expectedProblems: [/status of 401|ERR_FAILED/] })
 
 const chatField = (page: Page) => page.getByRole('textbox', { name: say('chat_write') })
 const comment = async (page: Page) =>
   (await openOrderForm(page, say, '/ru')).getByRole('textbox', { name: say('orders_comment') })
 
-test('what was typed before a session died is shown to its person alone, and what it was told is gone', async ({
+test('unsent input survives the end of a session for the same user only, and the user’s data is cleared', async ({
   page,
   context,
   baseURL,
@@ -38,7 +38,7 @@ test('what was typed before a session died is shown to its person alone, and wha
   await chatField(page).fill('Только моё')
 
   await endSessionElsewhere(context, baseURL)
-  await expect(page, 'the line tells the page').toHaveURL(/\/ru\?modal=login$/)
+  await expect(page, 'notified by the realtime connection').toHaveURL(/\/ru\?modal=login$/)
   await expect.poll(() => namesKept(page)).not.toContainEqual(expect.stringMatching(/^answers\//))
   await page.unroute(isMessage)
 
@@ -54,6 +54,6 @@ test('what was typed before a session died is shown to its person alone, and wha
   await page.goto('/ru/dashboard/support')
   await expect(chatField(page)).toHaveValue('Только моё')
   const sent = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Ждёт сети' })
-  await expect(sent, 'it goes once its person is here').toHaveCount(1)
+  await expect(sent, 'sent once its user is back').toHaveCount(1)
   await expect(waiting(page, say)).toHaveCount(0)
 })

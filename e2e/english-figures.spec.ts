@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts'
 const say = wordsOf('en')
 const written = (uzs: number) => uzs.toLocaleString('en')
 
-test('in English a price is sent as it reads: 200,000 is not two hundred', async ({ openSide }) => {
+test('in English 200,000 is sent as two hundred thousand, not two hundred', async ({ openSide }) => {
   const [client, driver] = [await openSide(SARDOR), await openSide(RUSTAM, PHONE)]
   const order = await placeOrder(client)
   await driver.goto(`/en/driver?modal=offer-${order.id}`)
@@ -30,7 +30,7 @@ test('in English a price is sent as it reads: 200,000 is not two hundred', async
   expect((await readOrder(client, order.id)).offered_price).toBe(wished)
 })
 
-test('a figure that is being typed means the same after a change of language', async ({ openSide }) => {
+test('a typed number keeps its value when the language changes', async ({ openSide }) => {
   const [client, driver] = [await openSide(SARDOR), await openSide(RUSTAM, PHONE)]
   const order = await placeOrder(client)
   await offerPrice(driver, order.id, order.price)

@@ -13,7 +13,7 @@ const SYSTEM_BROWSERS = [
 const WHAT_TO_INSTALL =
   'No browser for the journeys: install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH.'
 
-/** The package's own list of fonts names folders of its home only; without any font Chromium ends at the first text. */
+/** The package's fonts.conf lists only its own folders; without any font Chromium crashes at the first text. */
 const fontsOf = (unpacked: string): string => {
   const path = join(unpacked, 'fonts.conf')
   const folders = [join(unpacked, 'fonts'), '/usr/share/fonts']
@@ -22,12 +22,12 @@ const fontsOf = (unpacked: string): string => {
   return path
 }
 
-/** Works for a user who is not root, on a machine without any browser; 64-bit Linux only. */
+/** The browser bundled in the packages: needs no root and no installed browser; 64-bit Linux only. */
 const carriedBrowser = async (): Promise<string> => {
   const unpacked = fileURLToPath(new URL('../.cache/chromium', import.meta.url))
   mkdirSync(unpacked, { recursive: true })
   const before = process.env.TMPDIR
-  // the package looks at both while it is loaded, and takes its libraries along only for a known runtime
+  // the package reads both while loading, and unpacks its libraries only for a known runtime
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   process.env.TMPDIR = unpacked
   try {
@@ -46,12 +46,12 @@ const carriedBrowser = async (): Promise<string> => {
 const isCarriedHere = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * The browser of the journeys: the one named, else the one in the packages, else the system's. The packages' draws no window
- * of its own, which takes a third less work than a whole Chromium, and has the same version on every machine.
+ * The browser of the journeys: `CHROMIUM_PATH`, else the bundled one, else the system's. The bundled one is headless-only,
+ * which takes a third less CPU than a full Chromium, and has the same version on every machine.
  */
 export const findBrowser = async (): Promise<string> => {
   const named = process.env.CHROMIUM_PATH
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`)
   if (named) return named
   if (isCarriedHere) return carriedBrowser()
   const installed = SYSTEM_BROWSERS.find(path => existsSync(path))
@@ -68,6 +68,6 @@ export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // a process less to pass every byte through
+  // one process less between the page and the network
   '--enable-features=NetworkServiceInProcess2',
 ]

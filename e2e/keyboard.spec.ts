@@ -12,14 +12,14 @@ const MOST_STEPS = 70
 
 const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)
 
-/** Tab by Tab to the target. */
+/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
   await target.waitFor({ state: 'attached' })
   for (let step = 0; step < MOST_STEPS; step++) {
     if (await isFocused(target)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab does not lead to ${target}`)
+  throw new Error(`Tab does not reach ${target}`)
 }
 
 const typePlace = async (page: Page, field: Locator, { typed, name }: TypedPlace) => {
@@ -31,7 +31,7 @@ const typePlace = async (page: Page, field: Locator, { typed, name }: TypedPlace
   await expect(field).toHaveValue(name)
 }
 
-test('an order is placed by keyboard alone', async ({ page, context, baseURL }) => {
+test('an order is placed with the keyboard only', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
   await page.goto('/ru/dashboard')
   await tabTo(

@@ -7,7 +7,7 @@ const FURA_TENT = 7
 
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('a window without its line shows what is true once it is back', async ({ openSide }) => {
+test('a window that was offline catches up after reconnecting', async ({ openSide }) => {
   const client = await openSide(SARDOR)
   const driver = await openSide(SHAVKAT, PHONE)
   const operator = { request: (await openSide(SHAVKAT)).request }
@@ -26,7 +26,7 @@ test('a window without its line shows what is true once it is back', async ({ op
   await expect(client.getByText(say('orders_waiting_title'))).toBeVisible()
 
   await Promise.all([client, driver].map(page => page.context().setOffline(false)))
-  // a line tries again after one to five seconds, spread by a half
+  // a reconnection is attempted after one to five seconds, with a jitter of a half
   await expect(client.getByText(say('orders_waiting_title'))).toBeHidden()
   await statusIs(client, say, 'orders_status_accepted')
   await expect(client.getByRole('article').first()).toContainText('Shavkat')

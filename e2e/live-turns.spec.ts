@@ -19,12 +19,10 @@ const menuStep = async (client: Page, name: string) => {
   await client.getByRole('button', { name: say(name), exact: true }).click()
 }
 
-// an order that was given back is no longer the driver's
+// the driver has no access to an order they gave back
 test.use({ expectedProblems: [/driver\/orders\/\d+/] })
 
-test('a driver who falls out before loading gives the order back, and another offer wins it', async ({
-  openSide,
-}) => {
+test('a driver gives the order back before loading, and another offer wins it', async ({ openSide }) => {
   const client = await openSide(AZIZA)
   const driver = await openSide(RUSTAM, PHONE)
   const order = await placeOrder(client)
@@ -53,7 +51,7 @@ test('a driver who falls out before loading gives the order back, and another of
   await statusIs(client, say, 'orders_status_accepted')
 })
 
-test('cancelling shows its cost before it is done', async ({ openSide }) => {
+test('canceling shows its cost in advance', async ({ openSide }) => {
   const client = await openSide(AZIZA)
   const driver = await openSide(RUSTAM, PHONE)
   const soon = new Date(Date.now() + 100 * 60_000)
@@ -70,15 +68,15 @@ test('cancelling shows its cost before it is done', async ({ openSide }) => {
   const yes = question.getByRole('button', { name: /^Отменить за / })
   expect(figureIn(await yes.innerText())).toBe(Math.round(order.price * 0.1))
   await yes.click()
-  await expect(question, 'a reason is needed').toContainText(say('orders_cancel_reason_needed'))
+  await expect(question, 'a reason is required').toContainText(say('orders_cancel_reason_needed'))
   await question.getByRole('button', { name: say('cancel_why_plans_changed') }).click()
   await yes.click()
   await expect(question).toBeHidden()
   await statusIs(client, say, 'orders_status_canceled')
-  await expect(onPhone, 'the driver has lost it').toHaveCount(0)
+  await expect(onPhone, 'it is no longer the driver’s').toHaveCount(0)
 })
 
-test('an edit makes an offer stale, which the driver confirms with one tap', async ({ openSide }) => {
+test('an edit makes an offer stale, and the driver confirms it with one tap', async ({ openSide }) => {
   const client = await openSide(SARDOR)
   const driver = await openSide(RUSTAM, PHONE)
   const order = await placeOrder(client)
@@ -104,7 +102,7 @@ test('an edit makes an offer stale, which the driver confirms with one tap', asy
   expect((await readOrder(client, order.id)).weight).toBe(3500)
 })
 
-test('repeating a finished order opens the form filled with it', async ({ openSide }) => {
+test('repeating a finished order opens the form with its values', async ({ openSide }) => {
   const client = await openSide(SARDOR)
   const driver = await openSide(RUSTAM)
   const order = await placeOrder(client)
@@ -129,11 +127,11 @@ test('repeating a finished order opens the form filled with it', async ({ openSi
   await expect(form.getByRole('textbox', { name: say('orders_comment') })).toHaveValue(order.comment)
   await expect(
     form.getByRole('button', { name: say('orders_quick_tomorrow', { time: '09:00' }) }),
-    'the time is to be chosen',
+    'a time must be chosen',
   ).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a client names a price of their own, which the driver sees in the feed', async ({ openSide }) => {
+test('a client names their own price, and the driver sees it in the feed', async ({ openSide }) => {
   const client = await openSide(AZIZA)
   const driver = await openSide(RUSTAM, PHONE)
   const comment = 'Своя цена, синие ворота'

@@ -18,7 +18,7 @@ const say = wordsOf('ru')
 
 test.use({
   serviceWorkers: 'allow',
-  // no network; what was canceled or rated meanwhile
+  // offline requests; orders canceled or rated meanwhile
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/],
 })
 
@@ -49,7 +49,7 @@ test.describe('a message', () => {
     await goOffline(client)
   }
 
-  test('written without a network waits in sight, also over a reload and on another screen, and is sent once', async ({
+  test('written offline stays visible as queued, even after a reload and on other screens, and is sent once', async ({
     openSide,
   }) => {
     const client = await openSide(SARDOR, PHONE)
@@ -70,7 +70,7 @@ test.describe('a message', () => {
     expect(await timesTaken(operator, text)).toBe(1)
   })
 
-  test('taken back stands in its field again and is not sent', async ({ openSide }) => {
+  test('taken back returns to its field and is not sent', async ({ openSide }) => {
     const client = await openSide(SARDOR)
     const operator = { request: (await openSide(MALIKA)).request }
     await supportOffline(client)
@@ -87,9 +87,7 @@ test.describe('a message', () => {
     expect(await timesTaken(operator, text)).toBe(0)
   })
 
-  test('that waits is forgotten at sign-out, and never sent by whoever signs in next', async ({
-    openSide,
-  }) => {
+  test('still queued is deleted at sign-out, and never sent by the next user', async ({ openSide }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
     await client.goto('/ru/dashboard/support')
     await keptAtAll(client)
@@ -122,7 +120,7 @@ test.describe('the driver’s steps', () => {
     return order
   }
 
-  test('taken without a network are shown as done, wait over a reload and are taken once, in their order', async ({
+  test('taken offline are shown as done, survive a reload and are sent once, in order', async ({
     openSide,
   }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
@@ -154,7 +152,7 @@ test.describe('the driver’s steps', () => {
     }
   })
 
-  test('can be taken back, the last first', async ({ openSide }) => {
+  test('can be taken back, the last one first', async ({ openSide }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
     const driver = await openSide(RUSTAM, PHONE)
     await dealOffline(client, driver)
@@ -170,7 +168,7 @@ test.describe('the driver’s steps', () => {
     await expect(waiting(driver, say)).toBeHidden()
   })
 
-  test('that the server refuses later are told in words, and nothing built on them is sent', async ({
+  test('later refused by the server show a message, and dependent ones are not sent', async ({
     openSide,
   }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
@@ -197,9 +195,7 @@ test.describe('the client’s steps', () => {
   const dialogButton = (client: Page, name: string) =>
     client.getByRole('dialog').getByRole('button', { name: say(name) })
 
-  test('a confirmation and a rating without a network wait and go once, in their order', async ({
-    openSide,
-  }) => {
+  test('an offline confirmation and rating are queued and sent once, in order', async ({ openSide }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
     const driver = await openSide(RUSTAM)
     const order = await placeOrder(client)
@@ -240,7 +236,7 @@ test.describe('the client’s steps', () => {
     })
   })
 
-  test('an order that nobody has can be canceled without a network', async ({ openSide }) => {
+  test('an order without a driver can be canceled offline', async ({ openSide }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
     const { id } = await placeOrder(client)
     await showOrder(client, id)

@@ -22,11 +22,11 @@ const say = wordsOf('ru')
 
 test.use({
   serviceWorkers: 'allow',
-  // no network; a price that ran out
+  // offline requests; an expired price
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 422/],
 })
 
-test('without a network the area opens, in every language', async ({ openSide }) => {
+test('the dashboard opens offline, in every language', async ({ openSide }) => {
   const client = await openSide(SARDOR)
   await client.goto('/uz/dashboard')
   await keptAtAll(client)
@@ -41,7 +41,7 @@ test('without a network the area opens, in every language', async ({ openSide })
   await expect(client).toHaveURL(/\/uz\/dashboard$/)
 })
 
-test('so does the place of the drivers', async ({ openSide }) => {
+test('so does the driver app', async ({ openSide }) => {
   const driver = await openSide(SHAVKAT)
   await driver.goto('/ru/driver')
   await keptAtAll(driver)
@@ -51,7 +51,7 @@ test('so does the place of the drivers', async ({ openSide }) => {
   await expect(driver.getByText(say('driver_offline_title'))).toBeVisible()
 })
 
-test('orders and the conversation that were read are readable, with a word since when; signed out they are gone', async ({
+test('read orders and conversations are available offline, with their age, and cleared at sign-out', async ({
   openSide,
 }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' })
@@ -60,7 +60,7 @@ test('orders and the conversation that were read are readable, with a word since
   const number = client.locator('[data-order-heading]')
   await expect(number).toBeVisible()
   await keptAtAll(client)
-  // an answer is written half a second after the last of its burst
+  // responses are stored half a second after the last one of a burst
   await expect.poll(() => namesKept(client)).toContain(`answers/["orders","one",${id}]`)
   await client.goto('/ru/dashboard/support')
   await expect(client.getByRole('log')).toBeVisible()
@@ -85,7 +85,7 @@ test('orders and the conversation that were read are readable, with a word since
 
 const { chorsu, siyob } = PLACES.ru
 
-/** The form with everything in it and its price seen, and then no network any more. */
+/** A complete order form with a price, then offline. */
 const filledOffline = async (client: Page) => {
   await client.goto('/ru/dashboard')
   await keptAtAll(client)
@@ -102,9 +102,7 @@ const filledOffline = async (client: Page) => {
   return form
 }
 
-test('an order placed without a network waits, also over a reload, and is placed once', async ({
-  openSide,
-}) => {
+test('an order placed offline is queued, even over a reload, and placed once', async ({ openSide }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' }, PHONE)
   const form = await filledOffline(client)
   await place(form, say).click()
@@ -120,7 +118,7 @@ test('an order placed without a network waits, also over a reload, and is placed
   expect((await newOrders(client)).map(({ id }: { id: number }) => id)).toEqual([number])
 })
 
-test('an order that waits can be taken back, as it was typed', async ({ openSide }) => {
+test('a queued order can be taken back, with its input', async ({ openSide }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' })
   const form = await filledOffline(client)
   await place(form, say).click()
@@ -135,9 +133,7 @@ test('an order that waits can be taken back, as it was typed', async ({ openSide
   expect(await newOrders(client)).toEqual([])
 })
 
-test('an order whose price ran out while it waited comes back in words, with all that was typed', async ({
-  openSide,
-}) => {
+test('a queued order whose price expired returns with a message and all its input', async ({ openSide }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' })
   const form = await filledOffline(client)
   await place(form, say).click()
@@ -160,7 +156,7 @@ test('an order whose price ran out while it waited comes back in words, with all
   expect((await newOrders(client)).map(({ id }: { id: number }) => id)).toEqual([number])
 })
 
-test('the draft of an order outlives its tab', async ({ openSide }) => {
+test('an order draft survives its tab', async ({ openSide }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' })
   const form = await openOrderForm(client, say, '/ru')
   await form.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')

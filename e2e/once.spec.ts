@@ -35,10 +35,10 @@ test('a double click places one order', async ({ page }) => {
   expect((await newOrders(page)).map((order: { id: number }) => order.id)).toEqual([number])
 })
 
-test.describe('a line that breaks', () => {
+test.describe('an unreliable connection', () => {
   test.use({ expectedProblems: [/ERR_FAILED/] })
 
-  test('an answer that is lost, then another try: one order', async ({ page }) => {
+  test('a lost response and a retry: one order', async ({ page }) => {
     const form = await pricedForm(page)
     let lost = 0
     await page.route(BOOK, async route => {
@@ -48,7 +48,7 @@ test.describe('a line that breaks', () => {
     })
     await place(form, say).click()
     await expect(form.getByRole('alert').filter({ hasText: say('orders_no_answer') })).toBeVisible()
-    expect(lost, 'tried again by itself before it says so').toBe(2)
+    expect(lost, 'retried automatically before the error').toBe(2)
     await page.unroute(BOOK)
     await place(form, say).click()
     const number = await placedNumber(page, say)
@@ -56,10 +56,10 @@ test.describe('a line that breaks', () => {
   })
 })
 
-test.describe('a price whose time is over', () => {
+test.describe('an expired price', () => {
   test.use({ expectedProblems: [/status of 422/] })
 
-  test('is renewed, shown, and the order is placed at the second press', async ({ page }) => {
+  test('is renewed and shown, and the second press places the order', async ({ page }) => {
     const form = await pricedForm(page)
     const refused: unknown[] = []
     page.on('response', async response => {
@@ -85,7 +85,7 @@ test.describe('a price whose time is over', () => {
   })
 })
 
-test('a press before any price was shown places nothing, and asks to press again once it is here', async ({
+test('a press before the price has loaded places nothing, and asks to press again once it has', async ({
   page,
 }) => {
   let letGo = () => {}

@@ -24,7 +24,7 @@ const openAtCompany = async (openSide: OpenSide, url: string, username: string):
   return owner
 }
 
-/** The company found in the list by its title. */
+/** Opens a company, found in the list by its title; returns its id. */
 const openCompany = async (operator: Page, title: string) => {
   await openPlace(operator, `/companies?q=${encodeURIComponent(title)}`, say('operator_nav_companies'))
   await operator.getByRole('link', { name: title }).click()
@@ -46,7 +46,10 @@ const signInByForm = async (owner: Page, username: string) => {
 
 test.use({ expectedProblems: [/status of 4(01|03|09|22)/] })
 
-test('the company that waits is let in, shut out at once, and let in again', async ({ openSide, server }) => {
+test('a pending company is verified, blocked with immediate effect, and unblocked', async ({
+  openSide,
+  server,
+}) => {
   const owner = await openAtCompany(openSide, server.url, YANGI_SAVDO.owner)
   const { company } = (await told(owner, '/profile/show')).data
   await owner.goto('/ru/dashboard')
@@ -67,11 +70,11 @@ test('the company that waits is let in, shut out at once, and let in again', asy
 
   const blocking = await openForm(operator, say('operator_block'))
   await blocking.getByRole('button', { name: say('operator_block'), exact: true }).click()
-  await expect(blocking.getByRole('textbox'), 'a reason is needed').toHaveAttribute('aria-invalid', 'true')
+  await expect(blocking.getByRole('textbox'), 'a reason is required').toHaveAttribute('aria-invalid', 'true')
   await blocking.getByRole('textbox').fill('Документы поддельные')
   await send(blocking, say('operator_block'))
   await expect(state(operator)).toContainText(say('operator_company_blocked'))
-  // nobody has touched the owner's window
+  // without any action in the owner's window
   await expect(owner).toHaveURL(/\/ru\?modal=login$/)
   await signInByForm(owner, YANGI_SAVDO.owner)
   await expect(dialogOf(owner).getByRole('alert')).toContainText(say('refusal_account_blocked'))
@@ -89,7 +92,7 @@ test('the company that waits is let in, shut out at once, and let in again', asy
   await expect(log.getByRole('row', { name: /^reason/ })).toContainText('Оригиналы показаны')
 })
 
-/** A payment, up to the sum that is shown once more. */
+/** Fills in a payment, up to the confirmation of its amount. */
 const fillPayment = async (operator: Page, reference: string) => {
   const form = await openForm(operator, say('operator_refill'))
   await form.getByRole('textbox', { name: say('operator_amount') }).fill(String(REFILL_UZS))
@@ -100,10 +103,7 @@ const fillPayment = async (operator: Page, reference: string) => {
   return form
 }
 
-test('a payment of the bank statement is written once, and the credit limit counts at once', async ({
-  openSide,
-  server,
-}) => {
+test('a bank payment is posted once, and the credit limit applies at once', async ({ openSide, server }) => {
   const owner = await openAtCompany(openSide, server.url, BEK_SAVDO.owner)
   const before = (await told(owner, '/client-company/finances')).data
   const operator = await openSide(MALIKA)
@@ -126,11 +126,11 @@ test('a payment of the bank statement is written once, and the credit limit coun
   await expect(panel(operator, say('operator_transactions')).getByRole('row').nth(1)).toContainText(
     say('operator_kind_refill'),
   )
-  await expect(newest, 'the owner sees it come').toContainText('По договору 12')
+  await expect(newest, 'it appears live for the owner').toContainText('По договору 12')
 
   const again = await fillPayment(operator, 'P-2026-900')
   await again.getByRole('button', { name: say('operator_write_down') }).click()
-  await expect(again, 'what is booked already').toContainText('«P-2026-900»')
+  await expect(again, 'already posted').toContainText('«P-2026-900»')
   await again.getByRole('button', { name: say('operator_back') }).click()
   await send(again, say('operator_do_not'))
   expect((await ask(operator, `/admin/companies/${id}`)).money.balance).toBe(before.balance + REFILL_UZS)
@@ -146,7 +146,7 @@ test('a payment of the bank statement is written once, and the credit limit coun
     .toBe(before.available + REFILL_UZS + CREDIT_UZS - before.credit_limit)
 })
 
-test('a debt is written off in parts, never more than there is', async ({ openSide, server }) => {
+test('a debt is written off in parts, never more than is owed', async ({ openSide, server }) => {
   const owner = await openAtCompany(openSide, server.url, QARZ_TRANS.owner)
   const { debt } = (await told(owner, '/client-company/finances')).data
   expect(debt).toBeGreaterThan(500_000)

@@ -8,7 +8,7 @@ import { figureIn, wordsOf } from './words.ts'
 const say = wordsOf('ru')
 const FORMULA = '=HYPERLINK("https://x.uz";"1")'
 
-// the second of two who change the same is refused
+// the second of two concurrent changes is refused
 test.use({ expectedProblems: [/status of 409/] })
 
 const rows = (operator: Page) =>
@@ -20,7 +20,7 @@ const choose = (operator: Page, key: string, option: string) =>
     .getByLabel(say(key), { exact: true })
     .selectOption({ label: say(option) })
 
-test('a list is narrowed, sorted and turned in its address, and taken home without a formula', async ({
+test('a list is filtered, sorted and paged in its URL, and exported without formulas', async ({
   openSide,
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
@@ -76,10 +76,10 @@ test('a list is narrowed, sorted and turned in its address, and taken home witho
   expect(lines[0]).toMatch(/^\ufeffid,status,/)
   expect(lines).toHaveLength(1 + total)
   const own = lines.find(line => line.startsWith(`${order.id},`))
-  expect(own, 'a spreadsheet reads it as a text').toContain(`"'${FORMULA.replaceAll('"', '""')}`)
+  expect(own, 'a spreadsheet treats it as text').toContain(`"'${FORMULA.replaceAll('"', '""')}`)
 })
 
-test('of two operators who change a group of settings the second is told, and the log names both', async ({
+test('when two operators change the same settings the second one is notified, and the log names both', async ({
   openSide,
 }) => {
   const [operator, other] = [await openSide(MALIKA), await openSide(BEKZOD)]
@@ -113,7 +113,7 @@ test('of two operators who change a group of settings the second is told, and th
   await expect(change.getByRole('cell')).toHaveText(['5', '6'])
 })
 
-test('two operators answer the same chat: one is told whose it is, and keeps what they have typed', async ({
+test('when two operators answer the same chat one sees the other’s assignment and keeps their draft', async ({
   openSide,
 }) => {
   const client = await openSide(AZIZA)
@@ -134,7 +134,7 @@ test('two operators answer the same chat: one is told whose it is, and keeps wha
       .click()
     await expect(page.getByRole('log').getByText(question)).toBeVisible()
   }
-  // whose it was before does not matter here
+  // regardless of the previous assignee
   const release = operator.getByRole('button', { name: say('chat_release') })
   if (await release.isVisible()) await release.click()
   await expect(operator.getByRole('button', { name: say('chat_take'), exact: true })).toBeVisible()

@@ -14,7 +14,7 @@ const askForCode = async (page: Page, phone: string) => {
 
 const board = (page: Page) => page.getByRole('heading', { level: 1, name: say('operator_nav_board') })
 
-test('an operator enters by the code alone in the demonstration', async ({ openSide, server }) => {
+test('in the demo an operator signs in with the code only', async ({ openSide, server }) => {
   const page = await openSide(null)
   await page.goto('/ru/admin')
   await askForCode(page, BEKZOD.phone)
@@ -26,17 +26,17 @@ test('an operator enters by the code alone in the demonstration', async ({ openS
   await keepSession(server.url, BEKZOD, page.context())
 })
 
-test.describe('whoever is no operator', () => {
+test.describe('a user who is not an operator', () => {
   test.use({ expectedProblems: [/status of 4(01|03|22)/] })
 
-  test('stays outside', async ({ openSide }) => {
+  test('gets no access', async ({ openSide }) => {
     const stranger = await openSide(null)
     for (const path of ['', '/orders', '/companies/1', '/audit']) {
       await stranger.goto(`/ru/admin${path}`)
       await expect(stranger.getByRole('textbox', { name: say('login_phone') })).toBeVisible()
       await expect(board(stranger)).toBeHidden()
     }
-    // a number that no operator has is answered alike, and its right code opens nothing
+    // an unknown phone gets the same answer, and its valid code gives no access
     await askForCode(stranger, freshPhone())
     await stranger.getByRole('button', { name: say('demo_phone_fill') }).click()
     await expect(stranger.getByRole('alert')).toContainText(say('refusal_code_wrong'))

@@ -28,13 +28,13 @@ import { figureIn, wordsOf } from './words.ts'
 const say = wordsOf('ru')
 const EXTRA_UZS = 45_000
 
-// what was taken from a driver is no longer theirs; a form without its reason is refused
+// a driver has no access to an order taken from them; a form without a reason is refused
 test.use({ expectedProblems: [/driver\/orders\/\d+|status of 422/] })
 
 const openOrder = (operator: Page, id: number) =>
   openPlace(operator, `/orders/${id}`, say('operator_order_title', { id }))
 
-/** In which state the operator sees the order. */
+/** Expects the order's status on the operator's screen. */
 const isNow = (operator: Page, key: string) =>
   expect(operator.getByRole('main').locator('header').first()).toContainText(say(key))
 
@@ -51,7 +51,7 @@ const history = (operator: Page, key: string) =>
     .getByRole('listitem')
     .filter({ hasText: say(key) })
 
-test('the board shows a new order and its way by itself, and a driver who does not set out', async ({
+test('the board shows a new order and its progress live, and a driver who does not set out', async ({
   openSide,
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
@@ -61,7 +61,7 @@ test('the board shows a new order and its way by itself, and a driver who does n
   await expect(alive).toHaveText(/^\d+$/)
   const before = figureIn((await alive.textContent()) ?? '')
 
-  // an order may load in ninety minutes at the earliest
+  // the earliest loading time is in ninety minutes
   await changeSetting(operator, 'risk_rules', value => ({
     ...value,
     not_moving: { ...value.not_moving, before_load_minutes: 240 },
@@ -88,15 +88,13 @@ test('the board shows a new order and its way by itself, and a driver who does n
     operator.getByRole('link', { name: new RegExp(`^${say('operator_step_call_driver')}: \\+998 90 2`) }),
   ).toHaveAttribute('href', /^tel:\+998902/)
 
-  // the driver sets out after all
+  // the driver arrives after all
   await driveTo(driver, order, 'arrived')
   await isNow(operator, 'orders_status_arrived')
   await expect(operator.getByText(say('operator_risk_driver_not_moving'))).toHaveCount(0)
 })
 
-test('an order is cancelled with the reason, which the client and the driver are told', async ({
-  openSide,
-}) => {
+test('an order is canceled with a reason, which the client and the driver see', async ({ openSide }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
   const driver = await newDriver(openSide, operator, 'Botir')
   const order = await placeOrder(client)
@@ -107,7 +105,7 @@ test('an order is cancelled with the reason, which the client and the driver are
   await openOrder(operator, order.id)
   const form = await openForm(operator, say('operator_move_cancel'))
   await form.getByRole('button', { name: say('operator_move_cancel'), exact: true }).click()
-  await expect(form.getByRole('alert'), 'a reason is needed').toHaveText(say('operator_why_choose'))
+  await expect(form.getByRole('alert'), 'a reason is required').toHaveText(say('operator_why_choose'))
   await form.getByRole('radio', { name: new RegExp(say('cancel_why_plans_changed')) }).check()
   await expect(form).toContainText(say('operator_pays_nobody'))
   await expect(form.getByRole('textbox')).toHaveValue(say('cancel_why_plans_changed'))
@@ -118,13 +116,13 @@ test('an order is cancelled with the reason, which the client and the driver are
 
   await statusIs(client, say, 'orders_status_canceled')
   await expect(client.getByRole('article').first()).toContainText('Попросил по телефону')
-  await expect(onPhone, 'the driver has lost it').toHaveCount(0)
+  await expect(onPhone, 'it is no longer the driver’s').toHaveCount(0)
   const entry = await newestEntry(operator, say, `object_kind=order&object_id=${order.id}`)
   await expect(entry).toContainText('Malika Saidova')
   await expect(entry.getByRole('row', { name: /^status/ })).toHaveText(/accepted.*canceled/)
 })
 
-test('an order goes to another driver at the price of the deal', async ({ openSide }) => {
+test('an order is reassigned to another driver at the price of the deal', async ({ openSide }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
   const [first, second] = [
     await newDriver(openSide, operator, 'Davron'),
@@ -164,7 +162,7 @@ test('an order goes to another driver at the price of the deal', async ({ openSi
   await expect(second.getByRole('button', { name: say('driver_do_arrived') })).toBeVisible()
 })
 
-test('a driver without the code is moved on by the operator, which the history says', async ({
+test('the operator advances the order of a driver without the code, and the history records it', async ({
   openSide,
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
@@ -208,7 +206,7 @@ test('a driver without the code is moved on by the operator, which the history s
   }
 })
 
-test('an additional price that the client rejects is decided by the operator, and both see it', async ({
+test('an additional price rejected by the client is decided by the operator, and both sides see it', async ({
   openSide,
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]

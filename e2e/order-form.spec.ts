@@ -10,7 +10,7 @@ const say = wordsOf('ru')
 const { chorsu, siyob } = PLACES.ru
 const LOAD = { way: [chorsu, siyob], cargo: 'Мебель', weight: '850' }
 
-/** What arrives at the server is not what the form has checked: the weight is this one. */
+/** Replaces the weight after the form has checked it. */
 const sendWithWeight = (page: Page, weight: number) =>
   page.route('**/api/truck-booking/book', async route => {
     const order = route.request().postDataJSON()
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     expectedProblems: [/status of 422/],
   })
 
-  test('what only the server refuses leads from the review to its step, with all that was typed', async ({
+  test('a refusal by the server leads from the review to the field’s step, with all input kept', async ({
     page,
     context,
     baseURL,
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a part of a large truck says which one takes the same cargo for less, and takes it', async ({
+test('a partial load of a large truck suggests a cheaper one for the same cargo, and switches to it', async ({
   page,
   context,
   baseURL,

@@ -7,7 +7,7 @@ const SIZES = [
   { width: 1350, height: 940 },
 ]
 
-/** Notes whatever moves on the screen without being touched. */
+/** Records layout shifts. */
 const watchMoves = (page: Page) =>
   page.addInitScript(() => {
     const noted: string[] = []
@@ -18,7 +18,7 @@ const watchMoves = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Holds the font files back until they are let go. */
+/** Delays the font files until released. */
 const holdFonts = async (page: Page) => {
   let letGo = () => {}
   const gone = new Promise<void>(resolve => {
@@ -31,7 +31,7 @@ const holdFonts = async (page: Page) => {
   return letGo
 }
 
-/** What was noted, after two more frames. */
+/** The recorded layout shifts, after two more frames. */
 const moves = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
@@ -40,7 +40,7 @@ const moves = (page: Page): Promise<string[]> =>
 
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
-/** The faces that the headline is drawn with. */
+/** The font faces the headline is rendered with. */
 const facesOfHeadline = async (page: Page): Promise<string[]> => {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -54,7 +54,7 @@ const facesOfHeadline = async (page: Page): Promise<string[]> => {
 test.use({ serviceWorkers: 'block' })
 
 for (const locale of SITE_LOCALES)
-  test(`nothing moves on a page in ${locale}, however late its font comes`, async ({ context }) => {
+  test(`a page in ${locale} has no layout shift, however late its font loads`, async ({ context }) => {
     for (const size of SIZES)
       for (const path of PUBLIC_PATHS) {
         const page = await context.newPage()
@@ -73,13 +73,13 @@ for (const locale of SITE_LOCALES)
       }
   })
 
-test('a font that came too late for a page is there on the next one', async ({ page }) => {
+test('a font that loaded too late for one page is used on the next', async ({ page }) => {
   const letGo = await holdFonts(page)
   await page.goto('/uz', { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(isPainted)
   expect(await facesOfHeadline(page)).not.toContain('Onest')
   letGo()
-  // what goes through a route is never kept by the browser
+  // the browser never caches routed requests
   await page.unrouteAll({ behavior: 'wait' })
   await expect(async () => {
     await page.goto('/uz/offer')

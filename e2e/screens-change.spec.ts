@@ -8,7 +8,7 @@ const FURA_TENT = 7
 
 type Blend = { readonly durationsMs: readonly number[] }
 
-/** Notes how long each change of screen is blended; nothing moves where the list is empty. */
+/** Records the durations of the view transitions; an empty list means no motion. */
 const noteBlends = (page: Page) =>
   page.addInitScript(() => {
     const blends: Blend[] = []
@@ -40,7 +40,7 @@ for (const [device, options] of [
   ['desk', DESK],
   ['phone', PHONE],
 ] as const) {
-  test(`at a ${device} one screen blends into the next in 300 ms`, async ({ openSide }) => {
+  test(`on a ${device} a view transition takes 300 ms`, async ({ openSide }) => {
     const client = await openSide(SARDOR, { ...options, reducedMotion: 'no-preference' })
     await noteBlends(client)
     await goThrough(client)
@@ -49,7 +49,7 @@ for (const [device, options] of [
   })
 }
 
-test('whoever wants no motion sees none', async ({ openSide }) => {
+test('there are no transitions with reduced motion', async ({ openSide }) => {
   const client = await openSide(SARDOR, { ...DESK, reducedMotion: 'reduce' })
   await noteBlends(client)
   await goThrough(client)
@@ -62,7 +62,7 @@ test('whoever wants no motion sees none', async ({ openSide }) => {
   expect(await blendsOf(driver)).toEqual([])
 })
 
-test('an order goes to paper alone, black on white', async ({ openSide }) => {
+test('only the order is printed, black on white', async ({ openSide }) => {
   const client = await openSide(SARDOR, { ...DESK, colorScheme: 'dark' })
   const driver = await openSide(SHAVKAT)
   const order = await placeOrder(client, { car_type_id: FURA_TENT, weight: 15_000 })

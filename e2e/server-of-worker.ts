@@ -1,6 +1,6 @@
 import { type RunningServer, startServer } from './start-server.ts'
 
-/** The fixture of a server that runs as long as its worker. */
+/** A server fixture with the lifetime of its worker. */
 export const serverOfWorker = [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
   async ({}: object, use: (server: RunningServer) => Promise<void>): Promise<void> => {

@@ -10,25 +10,25 @@ import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CARRIED_NODE = join(ROOT, 'node_modules', '.bin', 'node')
-/** What one start has compiled the next one finds, though each has a data folder of its own. */
+/** The compile cache is shared by all starts, although each has its own data folder. */
 const COMPILED = join(ROOT, '.cache', 'compiled')
 const READY_WITHIN_MS = 180_000
 const ENDED_WITHIN_MS = 20_000
 
-/** The key of every server here, so that a journey can sign what only an old quote would say; a production start refuses it. */
+/** The secret of every test server, so that a journey can sign an expired quote; a production start refuses it. */
 export const SECRET = 'known to all '.repeat(3)
 
 type Settings = Readonly<Record<string, string>>
 
 type Started = { readonly child: ChildProcess; said(): string }
 
-/** Hears what a server prints. */
+/** Receives the server's output. */
 type Hear = (chunk: Buffer) => void
 
 const spawnServer = (settings: Settings, hear?: Hear): Started => {
   const child = spawn(existsSync(CARRIED_NODE) ? CARRIED_NODE : process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    // nothing of this machine's own settings decides a journey
+    // journeys don't depend on this machine's environment
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -76,24 +76,24 @@ const end = async ({ child }: Started, signal: NodeJS.Signals): Promise<number |
   return child.exitCode
 }
 
-/** The real product on a port and a data folder of its own. */
+/** The real server on its own port and data folder. */
 export type RunningServer = {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
-  /** What it printed last. */
+  /** Its latest output. */
   said(): string
-  /** Ends it without a warning, as a power cut does. */
+  /** Kills it without warning, like a power cut. */
   kill(): Promise<void>
-  /** Tells it to stop; the answer is the code it ended with, null where it had to be killed. */
+  /** Asks it to stop; returns its exit code, null if it had to be killed. */
   end(): Promise<number | null>
-  /** Starts it again on the same port and the same data; ends it first where it still runs. */
+  /** Restarts it on the same port and data. */
   restart(): Promise<void>
-  /** Ends it and throws its data away. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
-/** Names the folder of a filled database that every server begins with; filling one takes most of a first start. */
+/** The environment variable with the folder of a filled database to copy; filling one takes most of a first start. */
 export const PREPARED_DATA = 'KARVON_PREPARED_DATA'
 
 const newDataDir = async (settings: Settings): Promise<string> => {
@@ -103,7 +103,7 @@ const newDataDir = async (settings: Settings): Promise<string> => {
   return dataDir
 }
 
-/** Starts the server with the demo on the embedded database; `settings` add to its environment or replace it. */
+/** Starts the server with the demo on the embedded database; `settings` override its environment. */
 export const startServer = async (settings: Settings = {}, hear?: Hear): Promise<RunningServer> => {
   const dataDir = await newDataDir(settings)
   const port = await freePort()

@@ -16,7 +16,7 @@ type Look = readonly [page: Page, screen: string, text: string | null]
 const openThree = async (openAs: (person: Person) => Promise<Page>) =>
   [await openAs('client'), await openAs('driver'), await openAs('operator')] as const
 
-/** Each screen shows its odd text letter by letter, and is no wider than the phone. */
+/** Expects each screen to show its unusual text unchanged, and not to be wider than the phone. */
 const showWhole = async (looks: readonly Look[]): Promise<void> => {
   const found: string[] = []
   for (const [page, screen, text] of looks) {
@@ -29,9 +29,7 @@ const showWhole = async (looks: readonly Look[]): Promise<void> => {
   expect(found).toEqual([])
 }
 
-test('what a stranger wrote into an order is shown as it is, to everybody whom it concerns', async ({
-  openAs,
-}) => {
+test('hostile text in an order is shown literally to everyone involved', async ({ openAs }) => {
   const [client, driver, operator] = await openThree(openAs)
   const [from, to] = [odd(300), `${odd(299)}!`]
   const order = await placeOrder(client, {
@@ -79,9 +77,7 @@ test('what a stranger wrote into an order is shown as it is, to everybody whom i
   ])
 })
 
-test('so is what is written in a conversation, over an address, of a trip, and in the news', async ({
-  openAs,
-}) => {
+test('so is text in a conversation, an address name, a rating and an article', async ({ openAs }) => {
   const [client, driver, operator] = await openThree(openAs)
   await write(client, 'POST', '/admin-messages', { message: LONG })
   await write(client, 'POST', '/address/saved', {
@@ -128,7 +124,7 @@ test('so is what is written in a conversation, over an address, of a trip, and i
   await write(operator, 'DELETE', `/admin/articles/${article.id}`, { version: article.version + 1 })
 })
 
-test('what is too long, or turns the writing around for good, is refused at its field and stays there', async ({
+test('text that is too long or changes the writing direction is refused at its field and stays there', async ({
   openAs,
 }) => {
   const page = await openAs('client')

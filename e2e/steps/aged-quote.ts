@@ -6,7 +6,7 @@ const sign = (text: string): string => {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** The same quote as it is after its time: its end set back and signed anew, for a server's clock cannot be moved from here. */
+/** An expired version of a quote, re-signed with an earlier end, because the server's clock can't be moved from here. */
 export const agedQuote = (quoteId: string): string => {
   const [text = ''] = quoteId.split('.')
   const statement = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

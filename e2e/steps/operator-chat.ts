@@ -1,10 +1,10 @@
 import { type APIResponse, expect } from '@playwright/test'
 import type { Asks } from './sides.ts'
 
-/** A conversation as an operator's inbox has it. */
+/** A conversation in an operator's inbox. */
 export type InboxChat = { readonly id: number; readonly unanswered: number; readonly unread: number }
 
-/** A message as an operator reads it. */
+/** A message as returned to an operator. */
 export type ChatMessage = {
   readonly id: number
   readonly message: string
@@ -27,7 +27,7 @@ const write = async ({ request }: Asks, method: 'POST' | 'PUT', path: string, da
     }),
   )
 
-/** The conversation with a client, found by the name. */
+/** The conversation with a client, found by name. */
 export const chatWith = async ({ request }: Asks, name: string): Promise<InboxChat> => {
   const [chat] = await dataOf(await request.get(`/api/admin/chats?q=${encodeURIComponent(name)}`))
   return chat
@@ -36,7 +36,7 @@ export const chatWith = async ({ request }: Asks, name: string): Promise<InboxCh
 export const messagesIn = async ({ request }: Asks, chatId: number): Promise<ChatMessage[]> =>
   dataOf(await request.get(`/api/admin/chats/${chatId}/messages?per_page=100`))
 
-/** The operator has seen all that is there. */
+/** Marks the whole conversation as read. */
 export const readAll = async (operator: Asks, chatId: number): Promise<void> => {
   const newest = (await messagesIn(operator, chatId)).at(-1)
   await write(operator, 'PUT', `${chatId}/read`, { up_to: newest?.id })

@@ -3,7 +3,7 @@ import type { Say } from '../words.ts'
 
 let given = 0
 
-/** A company that nobody has registered on this worker's server. */
+/** A company not yet registered on this worker's server. */
 export const freshCompany = () => {
   given += 1
   return {
@@ -22,7 +22,7 @@ export type FreshCompany = ReturnType<typeof freshCompany>
 
 export const dialogOf = (page: Page) => page.getByRole('dialog')
 
-/** A field of the open dialog by its words. */
+/** A field of the open dialog by its label. */
 export const fieldOf = (page: Page, say: Say, key: string) =>
   dialogOf(page).getByRole('textbox', { name: say(key), exact: true })
 
@@ -32,7 +32,7 @@ export const pressNext = (page: Page, say: Say) => press(page, say('company_reg_
 
 export const pressRegister = (page: Page, say: Say) => press(page, say('company_reg_send'))
 
-/** The step that is open, by its name. */
+/** Expects the current step. */
 export const stepIs = (page: Page, say: Say, step: string) =>
   expect(dialogOf(page).locator('[aria-current="step"]')).toHaveText(say(`company_reg_step_${step}`))
 
