@@ -6,7 +6,7 @@ import type { Stage } from './every-screen/stage.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
-const placeOf = (page: Page) => {
+const urlOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
@@ -31,12 +31,12 @@ for (const person of PEOPLE)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog'), screen).toHaveCount(0, { timeout: 500 })
       }).toPass()
-      await expect.poll(() => placeOf(page), screen).toBe(place)
+      await expect.poll(() => urlOf(page), screen).toBe(place)
       await showScreen(page, localizePath(screen, 'ru'), place)
       await expect(modalIn(page), screen).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('dialog'), screen).toHaveCount(0)
-      await expect.poll(() => placeOf(page), screen).toBe(place)
+      await expect.poll(() => urlOf(page), screen).toBe(place)
       await expect(headlineOf(page), screen).not.toBeEmpty()
     }
   })
@@ -158,12 +158,12 @@ for (const person of PEOPLE)
       expect(new URL(page.url()).searchParams.get('modal'), what).toBe(modal)
       await page.goBack()
       await expect(page.getByRole('dialog'), what).toHaveCount(0)
-      await expect.poll(() => placeOf(page), what).toBe(here)
+      await expect.poll(() => urlOf(page), what).toBe(here)
       await page.goForward()
       await expect(modalIn(page), what).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog'), what).toHaveCount(0)
-      await expect.poll(() => placeOf(page), what).toBe(here)
+      await expect.poll(() => urlOf(page), what).toBe(here)
       from = here
     }
   })

@@ -47,9 +47,9 @@ test('a client and an operator chat about an order, each in their own browser', 
   await expect(bubble(operator, question)).toBeVisible()
   await expect(bubble(client, question)).toContainText(say('chat_state_read'))
   await bubble(operator, question).getByRole('link').click()
-  const beside = operator.getByRole('complementary', { name: say('chat_order_beside') })
-  await expect(beside).toContainText(String(order.id))
-  await expect(beside).toContainText(say('orders_status_new'))
+  const orderPanel = operator.getByRole('complementary', { name: say('chat_order_beside') })
+  await expect(orderPanel).toContainText(String(order.id))
+  await expect(orderPanel).toContainText(say('orders_status_new'))
 
   await field(operator).pressSequentially('Уточняю')
   await expect(client.getByText(say('chat_typing', { name: 'Malika' }))).toBeVisible()

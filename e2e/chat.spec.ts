@@ -59,7 +59,7 @@ test.describe('an unreliable connection', () => {
   test.use({ expectedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 500/] })
 
   /** The server handles the message, but its response is lost. */
-  const loseAnswers = (client: Page) =>
+  const dropResponses = (client: Page) =>
     client.route(SEND, async route => {
       if (route.request().method() !== 'POST') return route.fallback()
       await route.fetch()
@@ -93,7 +93,7 @@ test.describe('an unreliable connection', () => {
     await client.goto('/ru/dashboard/support')
     const text = `Ответ потеряется ${Date.now()}`
     await expect(field(client)).toBeVisible()
-    await loseAnswers(client)
+    await dropResponses(client)
     await write(client, text)
     await expect(client.getByText(say('chat_send_failed'))).toBeVisible()
     await expect(bubble(client, text)).toContainText(say('chat_not_sent_waits'))
@@ -115,7 +115,7 @@ test.describe('an unreliable connection', () => {
     const [before, text] = [`До обрыва ${Date.now()}`, `Ответа нет ${Date.now()}`]
     await write(client, before)
     await expect(bubble(client, before)).toContainText(say('chat_state_sent'))
-    await loseAnswers(client)
+    await dropResponses(client)
     await write(client, text)
     await expect(bubble(client, text)).toContainText(say('chat_state_sent'))
     await expect(bubble(client, text)).toHaveCount(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BEK_SAVDO, figureOf, numberIn, signInAtCompany, told } from './steps/company.ts'
+import { BEK_SAVDO, figureOf, getJson, numberIn, signInAtCompany } from './steps/company.ts'
 import { offerPrice, placeOrder, showOrder, statusIs } from './steps/live-order.ts'
 import { expect, type OpenSide, RUSTAM, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
@@ -23,7 +23,7 @@ const put = async (page: Page, path: string, data: object) => {
 
 /** Sets the amount above which orders need the owner's approval. */
 const decideAbove = async (owner: Page, uzs: number | null) => {
-  const { version } = (await told(owner, '/client-company/show')).data
+  const { version } = (await getJson(owner, '/client-company/show')).data
   await put(owner, '/client-company/show', { approval_above: uzs, version })
 }
 
@@ -51,7 +51,7 @@ test('an order above the employee’s limit waits for the owner, whose balance t
 
   await owner.goto('/ru/dashboard/finances')
   const held = figureOf(owner, say('ledger_money_label'), say('ledger_held'))
-  const heldBefore: number = (await told(owner, '/client-company/finances')).data.held
+  const heldBefore: number = (await getJson(owner, '/client-company/finances')).data.held
   await expect.poll(() => numberIn(held)).toBe(heldBefore)
   await owner.getByRole('button', { name: new RegExp(say('notices_bell')) }).click()
   await owner

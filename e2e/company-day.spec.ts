@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
-import { figureOf, numberIn, told } from './steps/company.ts'
+import { figureOf, getJson, numberIn } from './steps/company.ts'
 import { driveTo, feedCard, offerPrice, readOrder, statusIs } from './steps/live-order.ts'
 import { fillCargo, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
 import {
@@ -199,6 +199,6 @@ test('a company registers, is verified, orders by transfer through an employee, 
   await fillOrder(employee)
   await expect(transferOf(employee)).toBeDisabled()
   await expect(dialogOf(employee)).toContainText(say('refusal_transfer_company_in_debt'))
-  const { data } = await told(owner, '/profile/show')
+  const { data } = await getJson(owner, '/profile/show')
   expect(data.company).toMatchObject({ debt: price - REFILL_UZS, held: 0 })
 })

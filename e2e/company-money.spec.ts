@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts'
 import {
   BEK_SAVDO,
   figureOf,
+  getJson,
   numberIn,
   QARZ_TRANS,
   signInAtCompany,
-  told,
   YANGI_SAVDO,
 } from './steps/company.ts'
 import { wordsOf } from './words.ts'
@@ -37,7 +37,7 @@ test('the owner sees the balance, filters the transactions and exports them', as
 }) => {
   await signInAtCompany(context, baseURL, BEK_SAVDO.owner)
   await page.goto('/ru/dashboard')
-  const { company } = (await told(page, '/profile/show')).data
+  const { company } = (await getJson(page, '/profile/show')).data
   const card = page.getByRole('region', { name: company.title })
   await expect(card).toContainText(say('ledger_transfer_open'))
   for (const [name, uzs] of [
@@ -55,7 +55,7 @@ test('the owner sees the balance, filters the transactions and exports them', as
   await menu(page)
     .getByRole('link', { name: say('client_menu_transactions') })
     .click()
-  const { data: lines, meta } = await told(page, '/client-company/transactions')
+  const { data: lines, meta } = await getJson(page, '/client-company/transactions')
   expect(meta.total).toBeGreaterThan(20)
   await expect(rows(page, 'ledger_transactions_title')).toHaveCount(20)
   const first = rows(page, 'ledger_transactions_title').first()
@@ -71,7 +71,7 @@ test('the owner sees the balance, filters the transactions and exports them', as
 
   await page.getByLabel(say('ledger_column_type'), { exact: true }).selectOption('refill')
   await expect(page).toHaveURL(/[?&]type=refill$/)
-  const refills = (await told(page, '/client-company/transactions?type=refill')).data
+  const refills = (await getJson(page, '/client-company/transactions?type=refill')).data
   await expect(rows(page, 'ledger_transactions_title')).toHaveCount(refills.length)
   await expect(
     rows(page, 'ledger_transactions_title').filter({ hasText: say('ledger_type_refill') }),
@@ -98,7 +98,7 @@ test('the finances show the server’s figures, in charts and as text', async ({
   await expect(page).toHaveURL(/[?&]period=quarter/)
   const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Tashkent' })
   const quarter = `${today.slice(0, 5)}${String(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
-  const { data } = await told(page, `/client-company/finances?from=${quarter}&to=${today}`)
+  const { data } = await getJson(page, `/client-company/finances?from=${quarter}&to=${today}`)
   const money = say('ledger_money_label')
   for (const [name, uzs] of [
     [say('ledger_available'), data.available],
@@ -135,10 +135,10 @@ test('an order of the company opens next to the list, with its waybill', async (
   await page.goto('/ru/dashboard/company-orders')
   await expect(rows(page, 'orders_company_title')).toHaveCount(20)
   await page.getByRole('link', { name: say('orders_tab_done') }).click()
-  const people = (await told(page, '/client-company/users')).data
+  const people = (await getJson(page, '/client-company/users')).data
   const jasur = people.find(({ username }: { username: string }) => username === BEK_SAVDO.employee)
   await page.getByLabel(say('orders_column_placed_by'), { exact: true }).selectOption(String(jasur.user_id))
-  const { data, meta } = await told(page, `/client-company/bookings?status=done&employee=${jasur.user_id}`)
+  const { data, meta } = await getJson(page, `/client-company/bookings?status=done&employee=${jasur.user_id}`)
   await expect(page.getByRole('navigation', { name: say('orders_company_pager') })).toContainText(
     String(meta.total),
   )
@@ -159,7 +159,7 @@ test.describe('an employee', () => {
   test('sees the company’s orders but not its money', async ({ page, context, baseURL }) => {
     await signInAtCompany(context, baseURL, BEK_SAVDO.employee)
     await page.goto('/ru/dashboard')
-    const { company, limits } = (await told(page, '/profile/show')).data
+    const { company, limits } = (await getJson(page, '/profile/show')).data
     expect(company.balance).toBeUndefined()
     const card = page.getByRole('region', { name: company.title })
     expect(await numberIn(card.locator('dd').first())).toBe(limits.per_order)
@@ -191,7 +191,7 @@ test('a company in debt sees why bank transfer is disabled, and what to do', asy
 }) => {
   await signInAtCompany(context, baseURL, QARZ_TRANS.owner)
   await page.goto('/ru/dashboard')
-  const { company } = (await told(page, '/profile/show')).data
+  const { company } = (await getJson(page, '/profile/show')).data
   const card = page.getByRole('region', { name: company.title })
   await expect(card).toContainText(say('refusal_transfer_company_in_debt'))
   await card.getByRole('link', { name: say('ledger_card_open_finances') }).click()

@@ -1,7 +1,7 @@
 import { localizePath, type SiteLocale } from '@karvon/contract/site-routes'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test, watchProblems } from './fixtures.ts'
-import { BEK_SAVDO, signInAtCompany, told, YANGI_SAVDO } from './steps/company.ts'
+import { BEK_SAVDO, getJson, signInAtCompany, YANGI_SAVDO } from './steps/company.ts'
 import {
   dialogOf,
   type FreshCompany,
@@ -116,7 +116,7 @@ for (const [locale, size] of [
       .getByRole('button', { name: say('company_success_close') })
       .click()
     await expect(page.getByRole('region', { name: say('company_pending_title') })).toBeVisible()
-    const { company: own } = (await told(page, '/profile/show')).data
+    const { company: own } = (await getJson(page, '/profile/show')).data
     expect(own).toMatchObject({ title: company.title, status: 'pending', verified: false })
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(company.title)
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { BEK_SAVDO, QARZ_TRANS, signInAtCompany } from './steps/company.ts'
 import { endSessionElsewhere } from './steps/end-session.ts'
-import { namesKept, waiting } from './steps/offline.ts'
+import { queuedActions, storedKeys } from './steps/offline.ts'
 import { openOrderForm } from './steps/order-form.ts'
 import { wordsOf } from './words.ts'
 
@@ -23,10 +23,10 @@ test('unsent input survives the end of a session for the same user only, and the
   await signInAtCompany(context, baseURL, BEK_SAVDO.owner)
   await (await comment(page)).fill('у чайханы')
   await expect
-    .poll(() => namesKept(page))
+    .poll(() => storedKeys(page))
     .toContainEqual(expect.stringMatching(/^typed\/order-draft\/\d+\/$/))
   await page.goto('/ru/dashboard/support')
-  await expect.poll(() => namesKept(page)).toContainEqual(expect.stringMatching(/^answers\//))
+  await expect.poll(() => storedKeys(page)).toContainEqual(expect.stringMatching(/^answers\//))
 
   const isMessage = '**/api/admin-messages'
   await page.route(isMessage, route =>
@@ -34,18 +34,18 @@ test('unsent input survives the end of a session for the same user only, and the
   )
   await chatField(page).fill('Ждёт сети')
   await chatField(page).press('Enter')
-  await expect(waiting(page, say)).toBeVisible()
+  await expect(queuedActions(page, say)).toBeVisible()
   await chatField(page).fill('Только моё')
 
   await endSessionElsewhere(context, baseURL)
   await expect(page, 'notified by the realtime connection').toHaveURL(/\/ru\?modal=login$/)
-  await expect.poll(() => namesKept(page)).not.toContainEqual(expect.stringMatching(/^answers\//))
+  await expect.poll(() => storedKeys(page)).not.toContainEqual(expect.stringMatching(/^answers\//))
   await page.unroute(isMessage)
 
   await signInAtCompany(context, baseURL, QARZ_TRANS.owner)
   await page.goto('/ru/dashboard/support')
   await expect(chatField(page)).toHaveValue('')
-  await expect(waiting(page, say)).toHaveCount(0)
+  await expect(queuedActions(page, say)).toHaveCount(0)
   await expect(page.getByText('Ждёт сети')).toHaveCount(0)
   await expect(await comment(page)).toHaveValue('')
 
@@ -55,5 +55,5 @@ test('unsent input survives the end of a session for the same user only, and the
   await expect(chatField(page)).toHaveValue('Только моё')
   const sent = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Ждёт сети' })
   await expect(sent, 'sent once its user is back').toHaveCount(1)
-  await expect(waiting(page, say)).toHaveCount(0)
+  await expect(queuedActions(page, say)).toHaveCount(0)
 })

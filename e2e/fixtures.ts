@@ -6,8 +6,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { type ContextPool, createContextPool } from './context-pool.ts'
-import { serverOfWorker } from './server-of-worker.ts'
 import type { RunningServer } from './start-server.ts'
+import { workerServer } from './worker-server.ts'
 
 type JourneyOptions = {
   /** Console errors the journey expects, such as the 404 of a missing page. */
@@ -17,7 +17,7 @@ type JourneyOptions = {
 }
 
 /** The server answers 400 to the last poll of a realtime connection it has closed, after a sign-out or a minute of silence. */
-const isEndOfLine = (text: string): boolean => /status of 400 .*\/socket\.io\/\S*&sid=/.test(text)
+const isClosedPoll = (text: string): boolean => /status of 400 .*\/socket\.io\/\S*&sid=/.test(text)
 
 /** Collects script errors, console errors and violations of the content security policy. */
 export const watchProblems = async (page: Page): Promise<string[]> => {
@@ -25,7 +25,7 @@ export const watchProblems = async (page: Page): Promise<string[]> => {
   page.on('pageerror', error => problems.push(`script error: ${error.message}`))
   page.on('console', message => {
     const text = `console: ${message.text()} (${message.location().url})`
-    if (message.type() === 'error' && !isEndOfLine(text)) problems.push(text)
+    if (message.type() === 'error' && !isClosedPoll(text)) problems.push(text)
   })
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -38,7 +38,7 @@ export const watchProblems = async (page: Page): Promise<string[]> => {
 /** A test whose `page` uses its worker's server, and which fails on any unexpected problem in the page. */
 export const test = base.extend<JourneyOptions, { server: RunningServer; contexts: ContextPool }>({
   expectedProblems: [[], { option: true }],
-  server: serverOfWorker,
+  server: workerServer,
   contexts: [
     async ({ browser }, use) => {
       const contexts = createContextPool(browser)

@@ -21,7 +21,7 @@ const LANGUAGE_NAMES = {
 } satisfies Record<SiteLocale, string>
 
 /** Each language with the one to switch to next. */
-const TURNS = SITE_LOCALES.map((from, at) => {
+const SWITCHES = SITE_LOCALES.map((from, at) => {
   const to = SITE_LOCALES[(at + 1) % SITE_LOCALES.length] ?? 'ru'
   return { from, to }
 })
@@ -29,7 +29,7 @@ const TURNS = SITE_LOCALES.map((from, at) => {
 type Asked = { path: string; languages: string; cookie?: string }
 
 /** Where a page redirects to; null if it doesn't. */
-const sentTo = async (request: APIRequestContext, { path, languages, cookie }: Asked) => {
+const redirectOf = async (request: APIRequestContext, { path, languages, cookie }: Asked) => {
   const headers = {
     'accept-language': languages,
     ...(cookie === undefined ? {} : { cookie: `${LOCALE_COOKIE}=${cookie}` }),
@@ -54,7 +54,7 @@ test('the first visit follows the browser, a later one the choice', async ({ pla
     [{ path: '/?x=1', languages: 'ru', cookie: 'en' }, '/en?x=1'],
   ]
   for (const [question, place] of asked)
-    expect([question, await sentTo(request, question)]).toEqual([question, place])
+    expect([question, await redirectOf(request, question)]).toEqual([question, place])
   for (const nonsense of [
     '',
     'klingon',
@@ -66,7 +66,7 @@ test('the first visit follows the browser, a later one the choice', async ({ pla
     'u'.repeat(3000),
   ]) {
     const question = { path: '/', languages: 'uz', cookie: nonsense }
-    expect([nonsense, await sentTo(request, question)]).toEqual([nonsense, '/uz'])
+    expect([nonsense, await redirectOf(request, question)]).toEqual([nonsense, '/uz'])
   }
   await request.dispose()
 })
@@ -88,7 +88,7 @@ test('every public page links to its versions in four languages', async ({ page 
 })
 
 /** Switches the language in the header's menu. */
-const turnTo = async (page: Page, from: SiteLocale, to: SiteLocale) => {
+const switchLanguage = async (page: Page, from: SiteLocale, to: SiteLocale) => {
   await page.getByRole('banner').getByText(wordsOf(from)('language_menu')).first().locator('..').click()
   await page.getByRole('banner').getByRole('link', { name: LANGUAGE_NAMES[to], exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', LOCALE_TAG[to])
@@ -98,9 +98,9 @@ test('on the home page it changes in place, keeping query, section and input', a
   const form = await openCalculator(page, wordsOf('ru'), '/ru?from=ad#trucks')
   await form.getByRole('combobox', { name: wordsOf('ru')('geo_from') }).fill('Chilonzor 5')
   await form.getByRole('textbox', { name: wordsOf('ru')('calc_weight') }).fill('1500')
-  for (const { from, to } of TURNS) {
+  for (const { from, to } of SWITCHES) {
     const say = wordsOf(to)
-    await turnTo(page, from, to)
+    await switchLanguage(page, from, to)
     await expect(page).toHaveURL(`${localizePath('/', to)}?from=ad#trucks`)
     await expect(page.getByRole('combobox', { name: say('geo_from') })).toHaveValue('Chilonzor 5')
     const written = to === 'en' ? '1,500' : '1\u00a0500'
@@ -120,7 +120,7 @@ test('in the dashboard it changes in place too, keeping the order draft', async 
   const form = await openOrderForm(page, wordsOf('ru'), '/ru')
   await form.getByRole('textbox', { name: wordsOf('ru')('orders_weight'), exact: true }).fill('2500')
   await form.getByRole('textbox', { name: wordsOf('ru')('orders_comment') }).fill('у чайханы')
-  for (const { from, to } of TURNS) {
+  for (const { from, to } of SWITCHES) {
     const say = wordsOf(to)
     const place = '/dashboard/orders?tab=done'
     await page.goto(localizePath(place, from))

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import {
   BEK_SAVDO,
   figureOf,
+  getJson,
   numberIn,
   QARZ_TRANS,
   signInAtCompany,
-  told,
   YANGI_SAVDO,
 } from './steps/company.ts'
-import { ask, fact, newestEntry, openForm, openPlace, panel, send, test } from './steps/operator.ts'
+import { fact, getData, newestEntry, openForm, openScreen, panel, send, test } from './steps/operator.ts'
 import { dialogOf, fieldOf } from './steps/registration.ts'
 import { expect, MALIKA, type OpenSide } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
@@ -26,7 +26,7 @@ const openAtCompany = async (openSide: OpenSide, url: string, username: string):
 
 /** Opens a company, found in the list by its title; returns its id. */
 const openCompany = async (operator: Page, title: string) => {
-  await openPlace(operator, `/companies?q=${encodeURIComponent(title)}`, say('operator_nav_companies'))
+  await openScreen(operator, `/companies?q=${encodeURIComponent(title)}`, say('operator_nav_companies'))
   await operator.getByRole('link', { name: title }).click()
   await expect(operator.getByRole('heading', { level: 1, name: title })).toBeVisible()
   return figureIn(new URL(operator.url()).pathname.split('/').at(-1) ?? '')
@@ -51,12 +51,12 @@ test('a pending company is verified, blocked with immediate effect, and unblocke
   server,
 }) => {
   const owner = await openAtCompany(openSide, server.url, YANGI_SAVDO.owner)
-  const { company } = (await told(owner, '/profile/show')).data
+  const { company } = (await getJson(owner, '/profile/show')).data
   await owner.goto('/ru/dashboard')
   await expect(owner.getByRole('region', { name: say('company_pending_title') })).toBeVisible()
 
   const operator = await openSide(MALIKA)
-  await openPlace(operator, '', say('operator_nav_board'))
+  await openScreen(operator, '', say('operator_nav_board'))
   await operator
     .getByRole('region', { name: say('operator_waiting_title') })
     .getByRole('link', { name: company.title })
@@ -105,7 +105,7 @@ const fillPayment = async (operator: Page, reference: string) => {
 
 test('a bank payment is posted once, and the credit limit applies at once', async ({ openSide, server }) => {
   const owner = await openAtCompany(openSide, server.url, BEK_SAVDO.owner)
-  const before = (await told(owner, '/client-company/finances')).data
+  const before = (await getJson(owner, '/client-company/finances')).data
   const operator = await openSide(MALIKA)
   const id = await openCompany(operator, 'Bek Savdo MChJ')
   const money = panel(operator, say('operator_company_money'))
@@ -133,7 +133,7 @@ test('a bank payment is posted once, and the credit limit applies at once', asyn
   await expect(again, 'already posted').toContainText('«P-2026-900»')
   await again.getByRole('button', { name: say('operator_back') }).click()
   await send(again, say('operator_do_not'))
-  expect((await ask(operator, `/admin/companies/${id}`)).money.balance).toBe(before.balance + REFILL_UZS)
+  expect((await getData(operator, `/admin/companies/${id}`)).money.balance).toBe(before.balance + REFILL_UZS)
 
   const credit = await openForm(operator, say('operator_credit_change'))
   await credit.getByRole('textbox', { name: say('operator_credit_limit') }).fill(String(CREDIT_UZS))
@@ -148,7 +148,7 @@ test('a bank payment is posted once, and the credit limit applies at once', asyn
 
 test('a debt is written off in parts, never more than is owed', async ({ openSide, server }) => {
   const owner = await openAtCompany(openSide, server.url, QARZ_TRANS.owner)
-  const { debt } = (await told(owner, '/client-company/finances')).data
+  const { debt } = (await getJson(owner, '/client-company/finances')).data
   expect(debt).toBeGreaterThan(500_000)
   const operator = await openSide(MALIKA)
   await openCompany(operator, 'Qarz Trans MChJ')
@@ -178,5 +178,5 @@ test('a debt is written off in parts, never more than is owed', async ({ openSid
 
   await owner.goto('/ru/dashboard')
   await expect(owner.getByText(say('ledger_transfer_open'))).toBeVisible()
-  expect((await told(owner, '/client-company/finances')).data.debt).toBe(0)
+  expect((await getJson(owner, '/client-company/finances')).data.debt).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { placeOrder } from './steps/live-order.ts'
-import { BEKZOD, newestEntry, openPlace, test } from './steps/operator.ts'
+import { BEKZOD, newestEntry, openScreen, test } from './steps/operator.ts'
 import { AZIZA, expect, MALIKA } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 
@@ -30,7 +30,7 @@ test('a list is filtered, sorted and paged in its URL, and exported without form
       { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846, precision: 'pin' },
     ],
   })
-  await openPlace(operator, '/orders', say('operator_nav_orders'))
+  await openScreen(operator, '/orders', say('operator_nav_orders'))
   await expect(rows(operator)).toHaveCount(20)
   const first = await rows(operator).first().locator('td').first().textContent()
   await operator.getByRole('button', { name: say('ui_pager_next') }).click()
@@ -86,7 +86,7 @@ test('when two operators change the same settings the second one is notified, an
   const field = (page: Page, key: string) => page.getByRole('textbox', { name: say(key), exact: true })
   const save = (page: Page) => page.getByRole('button', { name: say('operator_save'), exact: true }).click()
   for (const page of [operator, other]) {
-    await openPlace(page, '/settings?group=live_rules', say('operator_nav_settings'))
+    await openScreen(page, '/settings?group=live_rules', say('operator_nav_settings'))
     await expect(field(page, 'operator_field_offer_rounds')).toHaveValue('5')
   }
   await field(operator, 'operator_field_offer_rounds').fill('6')
@@ -125,7 +125,7 @@ test('when two operators answer the same chat one sees the other’s assignment 
 
   const [operator, other] = [await openSide(MALIKA), await openSide(BEKZOD)]
   for (const page of [operator, other]) {
-    await openPlace(page, '/chats?filter=all', say('operator_nav_chats'))
+    await openScreen(page, '/chats?filter=all', say('operator_nav_chats'))
     await page
       .getByRole('region', { name: say('chat_inbox_title') })
       .getByRole('listitem')

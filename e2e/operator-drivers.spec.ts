@@ -1,4 +1,4 @@
-import { freshPlate, openForm, openPlace, panel, send, test } from './steps/operator.ts'
+import { freshPlate, openForm, openScreen, panel, send, test } from './steps/operator.ts'
 import { expect, MALIKA, PHONE } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
@@ -14,7 +14,7 @@ test('a new driver registers, corrects a returned registration, is approved and 
   const operator = await openSide(MALIKA)
   const driver = await openSide({ phone: freshPhone(), role: 'driver' }, PHONE)
   const plate = freshPlate()
-  await openPlace(operator, '', say('operator_nav_board'))
+  await openScreen(operator, '', say('operator_nav_board'))
   await driver.goto('/ru/driver')
   await driver.getByRole('textbox', { name: say('driver_first_name') }).fill('Анвар')
   await driver.getByRole('textbox', { name: say('driver_last_name') }).fill('Рахимов')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
 import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
 import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
-import { newestEntry, openPlace, panel, send, test } from './steps/operator.ts'
+import { newestEntry, openScreen, panel, send, test } from './steps/operator.ts'
 import { openOrderForm } from './steps/order-form.ts'
 import { expect, MALIKA } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
@@ -34,7 +34,7 @@ test('a new tariff version is previewed on past orders, then takes effect for ev
   const before = await priceOfLabo(visitor)
   expect(before).toBeLessThan(MINIMUM_UZS)
 
-  await openPlace(operator, '/tariffs', say('operator_nav_tariffs'))
+  await openScreen(operator, '/tariffs', say('operator_nav_tariffs'))
   await operator.getByRole('table').getByRole('link', { name: 'Labo' }).click()
   await expect(operator.getByRole('heading', { level: 1, name: 'Labo' })).toBeVisible()
   const preview = panel(operator, say('operator_preview'))
@@ -56,7 +56,7 @@ test('a new tariff version is previewed on past orders, then takes effect for ev
 
 test('clients see the new names of a cargo type and a region', async ({ openSide, server }) => {
   const operator = await openSide(MALIKA)
-  await openPlace(operator, '/handbook', say('operator_nav_handbook'))
+  await openScreen(operator, '/handbook', say('operator_nav_handbook'))
   await operator.getByRole('link', { name: /^Пиломатериалы/ }).click()
   const cargo = operator.getByRole('dialog', { name: say('operator_cargo_change') })
   await cargo.getByRole('textbox', { name: 'Русский' }).fill('Доски и брус')
@@ -93,7 +93,7 @@ test('clients see the new names of a cargo type and a region', async ({ openSide
 
 test('an article is written in every language, published, read, and unpublished', async ({ openSide }) => {
   const [operator, visitor] = [await openSide(MALIKA), await openSide(null)]
-  await openPlace(operator, '/articles', say('operator_nav_articles'))
+  await openScreen(operator, '/articles', say('operator_nav_articles'))
   await operator.getByRole('link', { name: say('operator_article_new') }).click()
   const form = panel(operator, say('operator_article_texts'))
   const write = async (language: string, words: Readonly<Record<string, string>>) => {

@@ -112,7 +112,7 @@ const orderIsFirst = async (page: Page, say: Say, number: number, total: number)
 }
 
 /** On a phone: opens every step from the review, and changes only the receiver. */
-const mendInSteps = async (form: Locator, say: Say, { locale, cargo }: Visitor) => {
+const reviewSteps = async (form: Locator, say: Say, { locale, cargo }: Visitor) => {
   const { chorsu, siyob } = PLACES[locale]
   const next = form.getByRole('button', { name: say('orders_step_next') })
   const open = async (step: string) => {
@@ -160,7 +160,7 @@ const orderFromCalculator = async (page: Page, visitor: Visitor, isPhone: boolea
   if (isPhone) await expect(place(form, say)).toBeVisible()
   else await draftIsThere(form, say, visitor)
   expect(await shownPrice(form), 'the form shows the price of the calculator').toBe(total)
-  if (isPhone) await mendInSteps(form, say, visitor)
+  if (isPhone) await reviewSteps(form, say, visitor)
   else await fillReceiver(form, say)
   await place(form, say).click()
   const number = await placedNumber(page, say)

@@ -8,34 +8,34 @@ const SIZES = [
 ]
 
 /** Records layout shifts. */
-const watchMoves = (page: Page) =>
+const recordShifts = (page: Page) =>
   page.addInitScript(() => {
-    const noted: string[] = []
-    Object.assign(window, { noted })
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as unknown as { value: number; sources: { node?: Node }[] }[])
-        noted.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40))}`)
+        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40))}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
 /** Delays the font files until released. */
 const holdFonts = async (page: Page) => {
-  let letGo = () => {}
-  const gone = new Promise<void>(resolve => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
   })
   await page.route('**/*.woff2', async route => {
-    await gone
+    await released
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 /** The recorded layout shifts, after two more frames. */
-const moves = (page: Page): Promise<string[]> =>
+const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
-    return (window as unknown as { noted: string[] }).noted
+    return (window as unknown as { shifts: string[] }).shifts
   })
 
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
@@ -59,7 +59,7 @@ for (const locale of SITE_LOCALES)
       for (const path of PUBLIC_PATHS) {
         const page = await context.newPage()
         await page.setViewportSize(size)
-        await watchMoves(page)
+        await recordShifts(page)
         const letGo = await holdFonts(page)
         const font = page.waitForResponse('**/*.woff2')
         const address = localizePath(path.replace(':id', '1'), locale)
@@ -68,7 +68,7 @@ for (const locale of SITE_LOCALES)
         letGo()
         await (await font).finished()
         await page.evaluate(() => document.fonts.ready)
-        expect(await moves(page), `${address} at ${size.width}`).toEqual([])
+        expect(await shiftsOf(page), `${address} at ${size.width}`).toEqual([])
         await page.close()
       }
   })

@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const CARRIED_NODE = join(ROOT, 'node_modules', '.bin', 'node')
+const BUNDLED_NODE = join(ROOT, 'node_modules', '.bin', 'node')
 /** The compile cache is shared by all starts, although each has its own data folder. */
-const COMPILED = join(ROOT, '.cache', 'compiled')
+const COMPILE_CACHE = join(ROOT, '.cache', 'compiled')
 const READY_WITHIN_MS = 180_000
 const ENDED_WITHIN_MS = 20_000
 
@@ -23,28 +23,28 @@ type Settings = Readonly<Record<string, string>>
 type Started = { readonly child: ChildProcess; said(): string }
 
 /** Receives the server's output. */
-type Hear = (chunk: Buffer) => void
+type OnOutput = (chunk: Buffer) => void
 
-const spawnServer = (settings: Settings, hear?: Hear): Started => {
-  const child = spawn(existsSync(CARRIED_NODE) ? CARRIED_NODE : process.execPath, ['server/src/main.ts'], {
+const spawnServer = (settings: Settings, onOutput?: OnOutput): Started => {
+  const child = spawn(existsSync(BUNDLED_NODE) ? BUNDLED_NODE : process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     // journeys don't depend on this machine's environment
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       LOG_LEVEL: 'warn',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     said = (said + chunk).slice(-20_000)
-    hear?.(chunk)
+    onOutput?.(chunk)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   return { child, said: () => said }
 }
 
@@ -104,7 +104,7 @@ const newDataDir = async (settings: Settings): Promise<string> => {
 }
 
 /** Starts the server with the demo on the embedded database; `settings` override its environment. */
-export const startServer = async (settings: Settings = {}, hear?: Hear): Promise<RunningServer> => {
+export const startServer = async (settings: Settings = {}, onOutput?: OnOutput): Promise<RunningServer> => {
   const dataDir = await newDataDir(settings)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -119,7 +119,7 @@ export const startServer = async (settings: Settings = {}, hear?: Hear): Promise
   }
   const removeData = () => rm(dataDir, { recursive: true, force: true })
   const begin = async (): Promise<Started> => {
-    const started = spawnServer(environment, hear)
+    const started = spawnServer(environment, onOutput)
     await untilReady(started, url).catch(async error => {
       await end(started, 'SIGKILL')
       throw error

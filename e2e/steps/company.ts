@@ -24,7 +24,7 @@ export const signInAtCompany = async (
 }
 
 /** GET with the page's session. */
-export const told = async (page: Page, path: string) => {
+export const getJson = async (page: Page, path: string) => {
   const answer = await page.request.get(`/api${path}`)
   expect(answer.ok(), await answer.text()).toBe(true)
   return await answer.json()

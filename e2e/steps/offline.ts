@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from '../words.ts'
 
 /** Waits until the service worker has cached the app. */
-export const keptAtAll = async (page: Page): Promise<void> => {
+export const waitForServiceWorker = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
@@ -10,14 +10,14 @@ export const keptAtAll = async (page: Page): Promise<void> => {
 }
 
 /** The keys of the user's data in IndexedDB. */
-export const namesKept = (page: Page): Promise<string[]> =>
+export const storedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>(resolve => {
         const opening = indexedDB.open('karvon')
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('kept').objectStore('kept').getAllKeys()
-          asked.onsuccess = () => resolve(asked.result.map(String))
+          const request = opening.result.transaction('kept').objectStore('kept').getAllKeys()
+          request.onsuccess = () => resolve(request.result.map(String))
         }
       }),
   )
@@ -39,5 +39,5 @@ export const slowDeletions = (page: Page): Promise<void> =>
 export const goOffline = (page: Page, isOffline = true): Promise<void> => page.context().setOffline(isOffline)
 
 /** The list of queued actions. */
-export const waiting = (page: Page, say: Say): Locator =>
+export const queuedActions = (page: Page, say: Say): Locator =>
   page.getByRole('region', { name: say('ui_waiting_label') })

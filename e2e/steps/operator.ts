@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type APIResponse, expect, type Locator, type Page } from '@playwright/test'
-import { serverOfWorker } from '../server-of-worker.ts'
 import { type Say, wordsOf } from '../words.ts'
+import { workerServer } from '../worker-server.ts'
 import { type Asks, type OpenSide, PHONE, test as sides, type Who } from './sides.ts'
 import { freshPhone } from './sign-in.ts'
 
@@ -9,7 +9,7 @@ export const BEKZOD: Who = { phone: '998977008892', role: 'operator' }
 
 /** Operator journeys have their own server, because their changes affect everyone. */
 export const test = sides.extend<object, object>({
-  server: serverOfWorker,
+  server: workerServer,
 })
 
 const dataOf = async (answer: APIResponse) => {
@@ -18,14 +18,14 @@ const dataOf = async (answer: APIResponse) => {
 }
 
 /** GET with the page's session. */
-export const ask = async ({ request }: Asks, path: string) => dataOf(await request.get(`/api${path}`))
+export const getData = async ({ request }: Asks, path: string) => dataOf(await request.get(`/api${path}`))
 
 /** A write with the page's session. */
-export const tell = async ({ request }: Asks, method: 'POST' | 'PUT', path: string, data: object) =>
+export const sendData = async ({ request }: Asks, method: 'POST' | 'PUT', path: string, data: object) =>
   dataOf(await request.fetch(`/api${path}`, { method, data, headers: { 'sec-fetch-site': 'same-origin' } }))
 
 /** Opens an operator's screen in Russian and waits for its heading and the realtime connection. */
-export const openPlace = async (operator: Page, path: string, heading: string | RegExp): Promise<void> => {
+export const openScreen = async (operator: Page, path: string, heading: string | RegExp): Promise<void> => {
   await operator.goto(`/ru/admin${path}`)
   await expect(operator.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(operator.getByText(wordsOf('ru')('operator_line_open'), { exact: true })).toBeVisible()
@@ -40,8 +40,8 @@ export const openForm = async (operator: Page, button: string): Promise<Locator>
 }
 
 /** Submits the open form and waits until it closes. */
-export const send = async (form: Locator, word: string | RegExp): Promise<void> => {
-  await form.getByRole('button', { name: word, exact: true }).click()
+export const send = async (form: Locator, buttonLabel: string | RegExp): Promise<void> => {
+  await form.getByRole('button', { name: buttonLabel, exact: true }).click()
   await expect(form).toBeHidden()
 }
 
@@ -59,7 +59,7 @@ export const fact = (place: Locator, name: string): Locator =>
 
 /** Opens the newest matching entry of the audit log. */
 export const newestEntry = async (operator: Page, say: Say, query: string): Promise<Locator> => {
-  await openPlace(operator, `/audit?${query}`, say('operator_nav_audit'))
+  await openScreen(operator, `/audit?${query}`, say('operator_nav_audit'))
   const entry = operator
     .getByRole('list', { name: say('operator_nav_audit') })
     .locator('details')
@@ -96,8 +96,8 @@ export const newDriver = async (openSide: OpenSide, operator: Asks, name: string
       },
     }),
   )
-  const { updated_at } = await ask(operator, `/admin/drivers/${id}`)
-  await tell(operator, 'PUT', `/admin/drivers/${id}/approve`, { updated_at })
+  const { updated_at } = await getData(operator, `/admin/drivers/${id}`)
+  await sendData(operator, 'PUT', `/admin/drivers/${id}/approve`, { updated_at })
   return driver
 }
 
@@ -107,13 +107,11 @@ export const changeSetting = async (
   key: string,
   change: (value: Record<string, Record<string, unknown>>) => object,
 ): Promise<void> => {
-  const all: { key: string; value: Record<string, Record<string, unknown>>; version: number }[] = await ask(
-    operator,
-    '/admin/settings',
-  )
+  const all: { key: string; value: Record<string, Record<string, unknown>>; version: number }[] =
+    await getData(operator, '/admin/settings')
   const setting = all.find(each => each.key === key)
   if (setting === undefined) throw new Error(`no setting ${key}`)
-  await tell(operator, 'PUT', `/admin/settings/${key}`, {
+  await sendData(operator, 'PUT', `/admin/settings/${key}`, {
     version: setting.version,
     value: change(setting.value),
   })

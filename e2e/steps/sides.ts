@@ -49,7 +49,7 @@ const sessionOf = (browser: Browser, url: string, who: Who): Promise<Session> =>
 }
 
 /** Reuses a session that was started on the screens for the user's other windows. */
-export const keepSession = async (url: string, { phone }: Who, context: BrowserContext): Promise<void> => {
+export const reuseSession = async (url: string, { phone }: Who, context: BrowserContext): Promise<void> => {
   sessions.set(`${url} ${phone}`, Promise.resolve(await context.cookies()))
 }
 

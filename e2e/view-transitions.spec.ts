@@ -9,7 +9,7 @@ const FURA_TENT = 7
 type Blend = { readonly durationsMs: readonly number[] }
 
 /** Records the durations of the view transitions; an empty list means no motion. */
-const noteBlends = (page: Page) =>
+const recordTransitions = (page: Page) =>
   page.addInitScript(() => {
     const blends: Blend[] = []
     Object.assign(window, { blends })
@@ -26,14 +26,14 @@ const noteBlends = (page: Page) =>
     }
   })
 
-const blendsOf = (page: Page) => page.evaluate<Blend[]>('window.blends')
+const transitionsOf = (page: Page) => page.evaluate<Blend[]>('window.blends')
 
 const goThrough = async (page: Page) => {
   await page.goto('/ru/dashboard')
   const menu = page.getByRole('navigation', { name: say('client_menu_label') })
   await menu.getByRole('link', { name: say('client_menu_orders'), exact: true }).click()
   await expect(page.getByRole('heading', { name: say('orders_title') })).toBeVisible()
-  await expect.poll(() => blendsOf(page)).toHaveLength(1)
+  await expect.poll(() => transitionsOf(page)).toHaveLength(1)
 }
 
 for (const [device, options] of [
@@ -42,24 +42,24 @@ for (const [device, options] of [
 ] as const) {
   test(`on a ${device} a view transition takes 300 ms`, async ({ openSide }) => {
     const client = await openSide(SARDOR, { ...options, reducedMotion: 'no-preference' })
-    await noteBlends(client)
+    await recordTransitions(client)
     await goThrough(client)
-    const [blend] = await blendsOf(client)
+    const [blend] = await transitionsOf(client)
     expect(new Set(blend?.durationsMs)).toEqual(new Set([300]))
   })
 }
 
 test('there are no transitions with reduced motion', async ({ openSide }) => {
   const client = await openSide(SARDOR, { ...DESK, reducedMotion: 'reduce' })
-  await noteBlends(client)
+  await recordTransitions(client)
   await goThrough(client)
-  expect(await blendsOf(client)).toEqual([{ durationsMs: [] }])
+  expect(await transitionsOf(client)).toEqual([{ durationsMs: [] }])
   const driver = await openSide(SHAVKAT, { ...PHONE, reducedMotion: 'reduce' })
-  await noteBlends(driver)
+  await recordTransitions(driver)
   await driver.goto('/ru/driver')
   await driver.getByRole('link', { name: say('driver_title_earnings') }).click()
   await expect(driver.getByRole('heading', { name: say('driver_title_earnings') })).toBeVisible()
-  expect(await blendsOf(driver)).toEqual([])
+  expect(await transitionsOf(driver)).toEqual([])
 })
 
 test('only the order is printed, black on white', async ({ openSide }) => {

@@ -7,9 +7,11 @@ const sign = (text: string): string => {
 }
 
 /** An expired version of a quote, re-signed with an earlier end, because the server's clock can't be moved from here. */
-export const agedQuote = (quoteId: string): string => {
+export const expiredQuote = (quoteId: string): string => {
   const [text = ''] = quoteId.split('.')
   const statement = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-  const aged = Buffer.from(JSON.stringify({ ...statement, until: Date.now() - 60_000 })).toString('base64url')
-  return `${aged}.${sign(aged)}`
+  const expired = Buffer.from(JSON.stringify({ ...statement, until: Date.now() - 60_000 })).toString(
+    'base64url',
+  )
+  return `${expired}.${sign(expired)}`
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
-import { agedQuote } from './steps/aged-quote.ts'
+import { expiredQuote } from './steps/expired-quote.ts'
 import { fillCargo, openOrderForm, place, placedNumber, shownPrice, termsAreSet } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
 import { signIn } from './steps/sign-in.ts'
@@ -69,7 +69,7 @@ test.describe('an expired price', () => {
       BOOK,
       route => {
         const sent = route.request().postDataJSON()
-        return route.continue({ postData: { ...sent, quote_id: agedQuote(sent.quote_id) } })
+        return route.continue({ postData: { ...sent, quote_id: expiredQuote(sent.quote_id) } })
       },
       { times: 1 },
     )

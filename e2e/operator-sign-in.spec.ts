@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BEKZOD, test } from './steps/operator.ts'
-import { AZIZA, DESK, expect, keepSession, RUSTAM } from './steps/sides.ts'
+import { AZIZA, DESK, expect, RUSTAM, reuseSession } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
@@ -23,7 +23,7 @@ test('in the demo an operator signs in with the code only', async ({ openSide, s
   await telephone.getByRole('button', { name: say('demo_phone_fill') }).click()
   await expect(board(page)).toBeVisible()
   await expect(page.getByText('Bekzod Umarov')).toBeVisible()
-  await keepSession(server.url, BEKZOD, page.context())
+  await reuseSession(server.url, BEKZOD, page.context())
 })
 
 test.describe('a user who is not an operator', () => {
