@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an unknown call of the API answers 404 as JSON', async ({ request }) => {
+test('an unknown API endpoint answers 404 as JSON', async ({ request }) => {
   const response = await request.get('/api/no-such-call')
   expect(response.status()).toBe(404)
   expect(response.headers()['content-type']).toContain('application/json')
