@@ -16,8 +16,8 @@ const messageOf = (key: string): ((inputs?: object) => string) => {
   return new Function('byLocale', `${code}; return ${key}`)(byLocale)
 }
 
-describe('a compiled message, shortened', () => {
-  it('says the same in each language', () => {
+describe('a shortened message', () => {
+  it('has the same text in each language', () => {
     overwriteGetLocale(() => 'ru')
     expect(messageOf('calc_date')()).toBe('Дата')
     overwriteGetLocale(() => 'uz')
@@ -42,7 +42,7 @@ describe('a compiled message, shortened', () => {
   })
 })
 
-it('a message for one language says nothing of the others', () => {
+it('a message for one language contains only that language', () => {
   const code = inOneLanguage(compiled('calc_date'), 'uz-Cyrl') ?? ''
   expect(code).toMatch(/export const calc_date = uz_cyrl1_calc_date;/)
   expect(code).not.toMatch(/^import/m)
@@ -50,12 +50,14 @@ it('a message for one language says nothing of the others', () => {
   expect(say()).toBe('Сана')
 })
 
-it('says the languages in the order that the bundle expects', () => expect(SPOKEN).toEqual(settings.locales))
+it('lists the languages in the order that the runtime expects', () =>
+  expect(SPOKEN).toEqual(settings.locales))
 
-it('knows what the compiler writes: every message is shortened', () => {
+it('shortens every compiled message', () => {
   const keys = readdirSync(COMPILED).filter(file => file.endsWith('.js') && file !== '_index.js')
   expect(keys.length).toBeGreaterThan(500)
   expect(keys.filter(file => shortenMessage(compiled(file.replace('.js', ''))) === null)).toEqual([])
 })
 
-it('leaves other code alone', () => expect(shortenMessage('export const getLocale = () => "uz"')).toBeNull())
+it('does not touch other code', () =>
+  expect(shortenMessage('export const getLocale = () => "uz"')).toBeNull())

@@ -6,11 +6,11 @@ const CHOICE =
 const RUNTIME = /import \{ getLocale, experimentalStaticLocale \} from '([^']+)';/
 
 type Choice = {
-  /** How the compiler wrote the choice of a language. */
+  /** The compiler's code that chooses the language. */
   readonly written: string
   readonly name: string
-  /** The function that says it in that language, or in the base one where it has no text. */
-  readonly saidIn: (locale: string) => string
+  /** The function for a language; that of the base language if the message has no text in it. */
+  readonly functionIn: (locale: string) => string
 }
 
 const choiceIn = (code: string): Choice | null => {
@@ -20,28 +20,28 @@ const choiceIn = (code: string): Choice | null => {
   const others = new Map(
     [...branches.matchAll(/"([\w-]+)"\) return (\w+)/g)].map(([, locale = '', said = '']) => [locale, said]),
   )
-  return { written, name, saidIn: locale => others.get(locale) ?? base }
+  return { written, name, functionIn: locale => others.get(locale) ?? base }
 }
 
 /**
- * A compiled message in a third of its length: the text itself where it takes no word from outside, and one shared choice
- * of the language, by its place in the settings' list. What the compiler writes otherwise than expected stays as it is; null then.
+ * A compiled message at a third of its length: the plain text if it has no placeholder, and a shared function that chooses
+ * by the order of languages in the settings. Null if the compiler's output is not what is expected.
  */
 export function shortenMessage(code: string): string | null {
   const choice = choiceIn(code)
   if (choice === null) return null
-  const said = settings.locales.map(choice.saidIn).join(', ')
+  const said = settings.locales.map(choice.functionIn).join(', ')
   return code
     .replace(choice.written, `export const ${choice.name} = /* @__PURE__ */ byLocale(${said});\n`)
     .replace(RUNTIME, "import { byLocale } from '$1';")
     .replace(SAID, '$1;')
 }
 
-/** A compiled message that says itself in one language, for a build that is for that language alone; null as above. */
+/** A compiled message with one language only, for that language's build; null as above. */
 export function inOneLanguage(code: string, locale: string): string | null {
   const choice = choiceIn(code)
   if (choice === null) return null
   return code
-    .replace(choice.written, `export const ${choice.name} = ${choice.saidIn(locale)};\n`)
+    .replace(choice.written, `export const ${choice.name} = ${choice.functionIn(locale)};\n`)
     .replace(RUNTIME, '')
 }

@@ -7,7 +7,10 @@ const OURS = fileURLToPath(new URL('../src/platform/locale/message-runtime.ts', 
 const COMPILED = /\/messages\/compiled\/|\/\.cache\/messages\//
 const MESSAGE = /\/messages\/compiled\/messages\/\w+\.js$/
 
-/** The compiled messages bring a runtime for every way to find the language, and each of them its own choice; ours is known before they are asked. */
+/**
+ * Replaces the runtime of the compiled messages, which handles every way to find the language, and the choice in each
+ * message: here the language is known before the first message is used.
+ */
 export const shortRuntime = (): Plugin => ({
   name: 'karvon-short-runtime',
   enforce: 'pre',

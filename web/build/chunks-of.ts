@@ -1,4 +1,4 @@
-/** One built file, as the list of a build has it. */
+/** An entry of Vite's build manifest. */
 export type Chunk = {
   file: string
   css?: string[]
@@ -9,7 +9,7 @@ export type Chunk = {
 
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** Everything that is loaded for the entries; `later` also names what they may load some day. */
+/** All chunks that the entries load; with `later` also those they import dynamically. */
 export const chunksOf = (manifest: Manifest, entries: readonly string[], later: boolean): Chunk[] => {
   const seen = new Set<string>()
   const waiting = [...entries]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aheadOf } from './write-ahead.ts'
+import { preloadsOf } from './write-preloads.ts'
 
 const manifest = {
   'app.html': {
@@ -15,8 +15,8 @@ const manifest = {
   'src/client/order-form/order-form-modal.tsx': { file: 'assets/form.js', css: ['assets/form.css'] },
 }
 
-test('the sign-in loads what its next screen needs at once, each file once, and nothing that comes later', () => {
-  const { dashboard, order } = aheadOf(manifest)
+test('lists what the next screen needs at once, each file once, and no lazy files', () => {
+  const { dashboard, order } = preloadsOf(manifest)
   expect(dashboard.toSorted()).toEqual([
     '/assets/app.css',
     '/assets/app.js',
