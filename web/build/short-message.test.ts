@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import settings from '../project.inlang/settings.json' with { type: 'json' }
-import { byLocale, overwriteGetLocale, SPOKEN } from '../src/platform/locale/message-runtime.ts'
+import { byLocale, MESSAGE_LOCALES, overwriteGetLocale } from '../src/platform/locale/message-runtime.ts'
 import { inOneLanguage, shortenMessage } from './short-message.ts'
 
 const COMPILED = fileURLToPath(new URL('../src/messages/compiled/messages/', import.meta.url))
@@ -51,7 +51,7 @@ it('a message for one language contains only that language', () => {
 })
 
 it('lists the languages in the order that the runtime expects', () =>
-  expect(SPOKEN).toEqual(settings.locales))
+  expect(MESSAGE_LOCALES).toEqual(settings.locales))
 
 it('shortens every compiled message', () => {
   const keys = readdirSync(COMPILED).filter(file => file.endsWith('.js') && file !== '_index.js')

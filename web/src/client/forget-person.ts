@@ -1,4 +1,4 @@
-import { forgetPersonal } from '../platform/storage/forget-personal.ts'
+import { deletePersonalData } from '../platform/storage/delete-personal-data.ts'
 import { pendingClosing } from '../product/account/closing/pending-closing.ts'
 import { clearDraft } from '../product/company/registration-draft.ts'
 import { clearAllDrafts } from '../product/order/draft/draft-store.ts'
@@ -9,7 +9,7 @@ import { forgetChosenPhoto } from './settings/photo/chosen-photo.ts'
 import { forgetProfileDraft } from './settings/profile/profile-draft.ts'
 import { forgetChat } from './support/forget-chat.ts'
 
-/** At sign-out: deletes everything a client left on this device. Resolves once deleted. */
+/** On sign-out: deletes everything the client left on this device. Resolves once deleted. */
 export const forgetPerson = (): Promise<void> => {
   clearAllDrafts()
   clearDraft()
@@ -20,5 +20,5 @@ export const forgetPerson = (): Promise<void> => {
   forgetChosenPhoto()
   forgetChat()
   settleSubmission(sessionStorage)
-  return forgetPersonal()
+  return deletePersonalData()
 }

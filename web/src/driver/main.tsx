@@ -4,12 +4,12 @@ import '../ui/page.css'
 import { createRoot } from 'react-dom/client'
 import { registerServiceWorker } from '../platform/build/register-service-worker.ts'
 import { restoreTheme } from '../platform/theme/theme.ts'
-import { keepServerClock } from '../platform/time/keep-server-clock.ts'
+import { syncServerClock } from '../platform/time/sync-server-clock.ts'
 import { DriverRoot } from './driver-root.tsx'
 import { deferInstallPrompt } from './shell/install-prompt.ts'
 
 restoreTheme()
-keepServerClock()
+syncServerClock()
 registerServiceWorker()
 deferInstallPrompt()
 

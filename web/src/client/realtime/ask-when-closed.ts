@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { endsSession } from '../../platform/http/ending-session.ts'
+import { isEndingSession } from '../../platform/http/ending-session.ts'
 import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { ownProfile } from '../../product/account/show-profile.ts'
@@ -11,7 +11,7 @@ export const askWhenClosed = (
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): (() => void)[] => [
   connection.onState(() => {
-    if (connection.state() === 'closed' && !endsSession())
+    if (connection.state() === 'closed' && !isEndingSession())
       void client.invalidateQueries({ queryKey: ownProfile().queryKey })
   }),
 ]

@@ -1,6 +1,6 @@
 import type { countUnreadMessages, listMessages, readMessages, sendMessage } from '@karvon/contract/chat'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, callEndless } from '../../platform/http/call.ts'
+import { call, callCursorPage } from '../../platform/http/call.ts'
 import type { ChatSource, MessageQuery } from '../../product/chat/chat-source.ts'
 import { bodyOf, messageKind } from '../../product/chat/writing/message-kind.ts'
 
@@ -10,7 +10,7 @@ export const OWN_CHAT_KEY = ['chat', 'own'] as const
 const messagesOfOwn = (): MessageQuery => ({
   queryKey: [...OWN_CHAT_KEY, 'messages'],
   queryFn: ({ pageParam, signal }) =>
-    callEndless<typeof listMessages>('GET', '/admin-messages', {
+    callCursorPage<typeof listMessages>('GET', '/admin-messages', {
       query: pageParam === null ? {} : { before: pageParam },
       signal,
     }),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { driverEarnings, driverOrders } from '../queries/driver-queries.ts'
@@ -31,7 +31,7 @@ function LastTrips() {
             <li key={id}>
               <b>{shortWay(routes)}</b>
               <b className={s.paid}>{formatSum(price)}</b>
-              <span>{spokenTime(new Date(updatedAt), serverNow())}</span>
+              <span>{timeWithDay(new Date(updatedAt), serverNow())}</span>
               <span className={s.paid}>{rating !== null && `${m.driver_rating()}: ${rating.stars}`}</span>
             </li>
           ))}

@@ -2,7 +2,7 @@ import type { Payer, PaymentType } from '@karvon/domain/values/payment'
 import { formatKm, formatTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 
 const PAYMENT = {
@@ -25,7 +25,7 @@ const cargoSummary = ({ parcelType, weight, partialPercentage }: FeedOrder): str
 
 /** Loading time, cargo, weight and share of the truck, in one line. */
 export const cargoLine = (order: FeedOrder, now: Date): string =>
-  `${spokenTime(new Date(order.loadTime), now)} · ${cargoSummary(order)}`
+  `${timeWithDay(new Date(order.loadTime), now)} · ${cargoSummary(order)}`
 
 /** Payment, payer, stops, round trip and loaders, in one line. */
 export const termsLine = (order: FeedOrder): string =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import line from '../../product/order/stop-line.module.css'
 import s from './stop-list.module.css'
 
@@ -21,7 +21,7 @@ export function StopList({ stops, now }: { stops: readonly ListedStop[]; now: Da
       {stops.map(({ key, name, rest, time, isReached = false, mark }) => (
         <li key={key} className={isReached ? (s.reached ?? '') : ''}>
           <b>{name}</b>
-          {time !== null && <time dateTime={time}>{spokenTime(new Date(time), now)}</time>}
+          {time !== null && <time dateTime={time}>{timeWithDay(new Date(time), now)}</time>}
           {rest !== '' && <span>{rest}</span>}
           {mark}
         </li>

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { outbox } from '../../platform/outbox/device-outbox.ts'
 import type { OutboxKind } from '../../platform/outbox/outbox-kind.ts'
-import { sendAsSeen } from '../../platform/outbox/send-as-seen.ts'
+import { sendVersioned } from '../../platform/outbox/send-versioned.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { browserSharing } from '../position/browser-sharing.ts'
 import type { DealDetail } from '../queries/driver.ts'
@@ -25,7 +25,7 @@ const send = async ({ key, body }: QueuedStep): Promise<DealDetail> => {
     note = '',
   } = body
   if (reachesStop(move)) await browserSharing().flush()
-  return sendAsSeen<DealDetail, DealDetail>({
+  return sendVersioned<DealDetail, DealDetail>({
     version,
     isSame: order => isInState(order, from),
     amend: known => outbox.change(key, { body: { ...body, version: known } }),
@@ -69,7 +69,7 @@ export const stepKind = (client: QueryClient): OutboxKind<StepBody, DealDetail> 
     refetchOrders(client)
   },
   failed: m.driver_not_done,
-  whyOf: ({ status, code }) => {
+  reasonFor: ({ status, code }) => {
     if (status === 404) return m.driver_waits_gone()
     return code === 'api.order_changed' ? m.driver_status_changed() : null
   },

@@ -1,5 +1,5 @@
 import { CallProblem } from '../../platform/http/call-problem.ts'
-import { ofTab } from '../../platform/storage/tab-owner.ts'
+import { tabKey } from '../../platform/storage/tab-owner.ts'
 import { sendPositions } from '../queries/driver-calls.ts'
 import type { SendResult } from './position-outbox.ts'
 import type { QueuedFix } from './position-queue.ts'
@@ -27,7 +27,7 @@ const store = (key: string, text: string) => {
 
 const load = (): readonly QueuedFix[] => {
   try {
-    const queue: unknown = JSON.parse(stored(ofTab(QUEUE_KEY)) ?? '[]')
+    const queue: unknown = JSON.parse(stored(tabKey(QUEUE_KEY)) ?? '[]')
     return Array.isArray(queue) ? (queue as QueuedFix[]) : []
   } catch {
     return []
@@ -65,7 +65,7 @@ const every: SharingDeps['every'] = (ms, call) => {
   }
 }
 
-const save = (queue: readonly QueuedFix[]) => store(ofTab(QUEUE_KEY), JSON.stringify(queue))
+const save = (queue: readonly QueuedFix[]) => store(tabKey(QUEUE_KEY), JSON.stringify(queue))
 
 let sharing: PositionSharing | null = null
 
@@ -91,6 +91,6 @@ export const setSharingPreference = (isOn: boolean): void => {
 /** Clears queue and preference, so that nothing is sent in the name of the next driver on this phone. */
 export const forgetPositions = (): void => {
   browserSharing().stop()
-  localStorage.removeItem(ofTab(QUEUE_KEY))
+  localStorage.removeItem(tabKey(QUEUE_KEY))
   localStorage.removeItem(PREFERENCE_KEY)
 }

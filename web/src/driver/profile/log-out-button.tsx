@@ -1,9 +1,9 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { forgetPersonal } from '../../platform/storage/forget-personal.ts'
+import { deletePersonalData } from '../../platform/storage/delete-personal-data.ts'
 import { leavePage } from '../../platform/storage/leave-page.ts'
-import { forgetTab } from '../../platform/storage/tab-owner.ts'
+import { clearTab } from '../../platform/storage/tab-owner.ts'
 import { signOut } from '../../product/account/sign-out.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -14,8 +14,8 @@ import { isNotDriver } from '../query-client.ts'
 /** Clears the driver's data from this phone and reloads the page. */
 export const endDriverSession = () => {
   forgetPositions()
-  forgetTab()
-  leavePage(screenUrl('feed', location.pathname), forgetPersonal())
+  clearTab()
+  leavePage(screenUrl('feed', location.pathname), deletePersonalData())
 }
 
 export function LogOutButton() {

@@ -9,7 +9,7 @@ import type {
 import type { DriverTab } from '@karvon/domain/orders/order-tabs'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CallInput, call, callEndless, callPaged } from '../../platform/http/call.ts'
+import { type CallInput, call, callCursorPage, callPaged } from '../../platform/http/call.ts'
 import type { FeedOrder } from './driver.ts'
 
 /** Query keys of the driver's data, one per kind that an event can make stale. */
@@ -40,7 +40,7 @@ const readPages = async (pages: number, input: FeedInput): Promise<FeedOrder[]> 
   let after: number | null = 0
   for (let read = 0; read < pages && after !== null; read++) {
     const query: FeedInput['query'] = { ...input.query, ...(after === 0 ? {} : { after }) }
-    const page: { data: FeedOrder[]; meta: { nextCursor: number | null } } = await callEndless<
+    const page: { data: FeedOrder[]; meta: { nextCursor: number | null } } = await callCursorPage<
       typeof listFeed
     >('GET', '/driver/feed', { ...input, query })
     for (const order of page.data) orders.set(order.id, order)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { keptFigure, shownFigure } from '../../platform/locale/figure-text.ts'
-import { ofTab } from '../../platform/storage/tab-owner.ts'
+import { formatStoredFigure, storedFigure } from '../../platform/locale/figure-text.ts'
+import { tabKey } from '../../platform/storage/tab-owner.ts'
 
 type Rewrite = (text: string) => string
 
@@ -13,7 +13,7 @@ const withFigures = <T extends object>(typed: T, figures: readonly (keyof T)[], 
 const read = <T extends object>(key: string, initial: T, figures: readonly (keyof T)[]): T => {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<T> | null
-    return stored === null ? initial : withFigures({ ...initial, ...stored }, figures, shownFigure)
+    return stored === null ? initial : withFigures({ ...initial, ...stored }, figures, formatStoredFigure)
   } catch {
     return initial
   }
@@ -21,12 +21,12 @@ const read = <T extends object>(key: string, initial: T, figures: readonly (keyo
 
 /** Form values that survive a reload and a change of language until sent; `figures` names the number fields. */
 export function useStored<T extends object>(name: string, initial: T, figures: readonly (keyof T)[] = []) {
-  const key = ofTab(name)
+  const key = tabKey(name)
   const [typed, setTyped] = useState(() => read(key, initial, figures))
   const numbers = useRef(figures)
   useEffect(() => {
     try {
-      sessionStorage.setItem(key, JSON.stringify(withFigures(typed, numbers.current, keptFigure)))
+      sessionStorage.setItem(key, JSON.stringify(withFigures(typed, numbers.current, storedFigure)))
     } catch {
       // without storage the values are lost with the page
     }

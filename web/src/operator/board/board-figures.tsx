@@ -1,7 +1,7 @@
 import { LIVE_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { m } from '../../messages/compiled/messages.js'
 import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
-import { serverTimeOf } from '../../platform/time/server-clock.ts'
+import { toServerTime } from '../../platform/time/server-clock.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { Row, Text } from '../../ui/layout/box.tsx'
 import css from './board-figures.module.css'
@@ -17,7 +17,7 @@ const countOf = (overview: Overview | undefined, statuses: readonly string[]) =>
 /** The age of the figures while the realtime connection is down; `fetchedAt` is by this device's clock. */
 function Age({ fetchedAt }: { fetchedAt: number }) {
   const isLive = useRealtimeState() === 'open'
-  const ageMs = useNow(SECOND_MS).getTime() - serverTimeOf(fetchedAt).getTime()
+  const ageMs = useNow(SECOND_MS).getTime() - toServerTime(fetchedAt).getTime()
   const seconds = Math.max(0, Math.floor(ageMs / SECOND_MS))
   if (fetchedAt === 0) return null
   return (

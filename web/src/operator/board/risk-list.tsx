@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { Box, Stack, Text } from '../../ui/layout/box.tsx'
 import { phone } from '../page/formats.ts'
@@ -57,7 +57,7 @@ function Row({ risk, now, phones }: RowProps) {
       )}
       <p className={css.why}>{riskReason(risk)}</p>
       <p className={css.more}>
-        {riskDetails(risk)} <span>{m.operator_since({ time: spokenTime(new Date(since), now) })}</span>
+        {riskDetails(risk)} <span>{m.operator_since({ time: timeWithDay(new Date(since), now) })}</span>
       </p>
       <Step risk={risk} phones={phones} />
     </li>

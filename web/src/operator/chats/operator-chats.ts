@@ -10,7 +10,7 @@ import type {
 } from '@karvon/contract/chat'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, callEndless, callPaged } from '../../platform/http/call.ts'
+import { call, callCursorPage, callPaged } from '../../platform/http/call.ts'
 import type { ChatSource, MessageQuery } from '../../product/chat/chat-source.ts'
 import { bodyOf, messageKind } from '../../product/chat/writing/message-kind.ts'
 
@@ -46,7 +46,7 @@ export const chatById = (id: number) =>
 const messagesOfChat = (id: number): MessageQuery => ({
   queryKey: ['chat', 'one', id, 'messages'],
   queryFn: ({ pageParam, signal }) =>
-    callEndless<typeof listChatMessages>('GET', '/admin/chats/:id/messages', {
+    callCursorPage<typeof listChatMessages>('GET', '/admin/chats/:id/messages', {
       params: { id },
       query: pageParam === null ? {} : { before: pageParam },
       signal,

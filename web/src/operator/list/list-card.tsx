@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import type { PageFacts } from '../../platform/http/call.ts'
+import type { PageMeta } from '../../platform/http/call.ts'
 import { Card } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -10,7 +10,7 @@ import { Pager } from '../../ui/table/pager.tsx'
 import { problemSentence } from '../form/problem-labels.ts'
 import css from './list-card.module.css'
 
-type Page<Row> = { data: readonly Row[]; meta: PageFacts }
+type Page<Row> = { data: readonly Row[]; meta: PageMeta }
 
 type ListCardProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'isStale'> & {
   list: UseQueryResult<Page<Row>>

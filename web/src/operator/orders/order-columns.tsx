@@ -2,7 +2,7 @@ import { shortWay } from '@karvon/domain/places/written-point'
 import { formatPlate } from '@karvon/domain/values/plate'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { statusTone } from '../../product/order/order-status.ts'
 import { paymentLabel } from '../../product/order/payment-labels.ts'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
@@ -25,7 +25,7 @@ export const orderColumns = (now: Date): TableColumn<OrderRow>[] => [
     key: 'way',
     name: m.operator_column_way(),
     cell: ({ routes, loadTime }) => (
-      <StackedCell first={shortWay(routes)} second={spokenTime(new Date(loadTime), now)} />
+      <StackedCell first={shortWay(routes)} second={timeWithDay(new Date(loadTime), now)} />
     ),
   },
   {

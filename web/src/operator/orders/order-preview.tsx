@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { statusTone } from '../../product/order/order-status.ts'
 import { paymentLabel } from '../../product/order/payment-labels.ts'
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 const factsOf = (order: OperatorOrder, now: Date): Fact[] => {
   const asked = order.additionalPrice.find(({ status }) => status === 'requested')
   return [
-    [m.operator_fact_load_time(), spokenTime(new Date(order.loadTime), now)],
+    [m.operator_fact_load_time(), timeWithDay(new Date(order.loadTime), now)],
     [m.operator_fact_client(), order.company?.title ?? order.client.name],
     [m.operator_fact_driver(), order.carrier?.name ?? null],
     [

@@ -1,4 +1,4 @@
-import { ofTab } from '../../platform/storage/tab-owner.ts'
+import { tabKey } from '../../platform/storage/tab-owner.ts'
 
 /** A step whose code is on its way: until when the code holds, and when another may be asked for, in milliseconds. */
 type Pending = { readonly phone: string; readonly resendAt: number; readonly expiresAt: number }
@@ -19,7 +19,7 @@ export const pendingCode = <Step extends Pending>(
 ) => ({
   keep: (pending: Step): void => {
     try {
-      sessionStorage.setItem(ofTab(key), JSON.stringify(pending))
+      sessionStorage.setItem(tabKey(key), JSON.stringify(pending))
     } catch {
       // a closed store costs only the reload
     }
@@ -27,7 +27,7 @@ export const pendingCode = <Step extends Pending>(
   /** The step whose code still holds, or null. */
   read: (now = Date.now()): Step | null => {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(ofTab(key)) ?? 'null')
+      const kept: unknown = JSON.parse(sessionStorage.getItem(tabKey(key)) ?? 'null')
       return isPending(kept) && isWhole(kept as Partial<Step>) && kept.expiresAt > now ? (kept as Step) : null
     } catch {
       return null
@@ -35,7 +35,7 @@ export const pendingCode = <Step extends Pending>(
   },
   forget: (): void => {
     try {
-      sessionStorage.removeItem(ofTab(key))
+      sessionStorage.removeItem(tabKey(key))
     } catch {
       // nothing was kept
     }

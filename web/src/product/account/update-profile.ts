@@ -30,7 +30,7 @@ export const sendProfile = ({ photo, ...body }: ProfileToSend) =>
     photo instanceof Blob ? { form: asForm(photo) } : { body: photo === null ? { ...body, photo } : body },
   )
 
-const whyOf = (error: Error): string => {
+const reasonFor = (error: Error): string => {
   if (!(error instanceof CallProblem)) return ` ${m.profile_no_answer()}`
   return Object.keys(error.errors).length > 0 || error.message === '' ? '' : ` ${error.message}`
 }
@@ -44,6 +44,6 @@ export function useProfileUpdate() {
       client.setQueryData(ownProfile().queryKey, profile)
       showToast('success', m.profile_updated())
     },
-    onError: error => showToast('error', `${m.profile_update_error()}.${whyOf(error)}`),
+    onError: error => showToast('error', `${m.profile_update_error()}.${reasonFor(error)}`),
   })
 }

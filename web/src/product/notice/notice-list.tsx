@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { MoreButton } from '../../ui/actions/more-button.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -46,7 +46,7 @@ function NoticeText({ notice, now }: { notice: Notice; now: Date }) {
       </span>
       <span className={css.meta}>
         {orderId !== null && <span>{m.notices_order({ id: String(orderId) })}</span>}
-        <time dateTime={notice.createdAt}>{spokenTime(new Date(notice.createdAt), now)}</time>
+        <time dateTime={notice.createdAt}>{timeWithDay(new Date(notice.createdAt), now)}</time>
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import { formatDuration, formatTime } from '@karvon/domain/values/written-figure
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { deadlineTime } from '../../platform/time/spoken-time.ts'
+import { deadlineTime } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { Box, Row } from '../../ui/layout/box.tsx'
 import type { OrderDetail } from './order.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { figureText, keptFigure, shownFigure } from '../../platform/locale/figure-text.ts'
+import { figureText, formatStoredFigure, storedFigure } from '../../platform/locale/figure-text.ts'
 import { setLocale } from '../../platform/locale/locale.ts'
 import { retypeFigure } from './typed-figure.ts'
 import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
@@ -89,12 +89,12 @@ describe('a figure in English', () => {
 
   test('shown with commas, and kept so that every language reads it alike', () => {
     expect(figureText(1_250_000)).toBe('1,250,000')
-    const kept = ['1,500', '1,250.5', '12,', ''].map(keptFigure)
+    const kept = ['1,500', '1,250.5', '12,', ''].map(storedFigure)
     expect(kept).toEqual(['1500', '1250.5', '12,', ''])
     setLocale('ru')
-    expect(kept.map(text => shownFigure(text))).toEqual([`1${NB}500`, `1${NB}250,5`, '12,', ''])
-    expect(keptFigure('1,5')).toBe('1.5')
+    expect(kept.map(text => formatStoredFigure(text))).toEqual([`1${NB}500`, `1${NB}250,5`, '12,', ''])
+    expect(storedFigure('1,5')).toBe('1.5')
     setLocale('en')
-    expect(shownFigure(keptFigure('1.5'))).toBe('1.5')
+    expect(formatStoredFigure(storedFigure('1.5'))).toBe('1.5')
   })
 })

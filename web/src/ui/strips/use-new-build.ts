@@ -15,5 +15,5 @@ export function useNewBuild() {
     }
   }, [])
   const putOff = useCallback(() => setOffered(false), [])
-  return { isOffered, putOff, wouldLose: () => forms.current?.hasUnkept() ?? false }
+  return { isOffered, putOff, wouldLose: () => forms.current?.hasUnsaved() ?? false }
 }

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import type { PageFacts } from '../../platform/http/call.ts'
+import type { PageMeta } from '../../platform/http/call.ts'
 import { SquareButton } from '../actions/button.tsx'
 import { Note, Row } from '../layout/box.tsx'
 import css from './pager.module.css'
@@ -10,7 +10,7 @@ import { pagerPages } from './pager-pages.ts'
 type PagerProps = {
   /** What is paged, read aloud. */
   label: string
-  meta: PageFacts
+  meta: PageMeta
   onPage: (page: number, how?: { replace: boolean }) => void
 }
 

@@ -1,7 +1,7 @@
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { paymentLabel } from '../../../product/order/payment-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -15,7 +15,7 @@ import s from './steps.module.css'
 export const saidLoadTime = ({ loadAt }: OrderFormDraft): string | null => {
   const [date = '', time = ''] = (loadAt ?? '').split('T')
   const at = fromTashkent(date, time)
-  return at === null ? null : spokenTime(at, serverNow())
+  return at === null ? null : timeWithDay(at, serverNow())
 }
 
 const aboutPrice = (step: FormStep, form: OrderFormDraft, truckName: string | null): string => {

@@ -1,4 +1,4 @@
-import { ofTab } from '../../../platform/storage/tab-owner.ts'
+import { tabKey } from '../../../platform/storage/tab-owner.ts'
 
 /**
  * An order on its way to the server: exactly what is sent, and the key under which the server takes it once. It stays
@@ -17,7 +17,7 @@ const isPending = (value: unknown): value is PendingSubmission =>
 
 const kept = (store: Store): PendingSubmission | null => {
   try {
-    const value: unknown = JSON.parse(store.getItem(ofTab(STORED_AS)) ?? 'null')
+    const value: unknown = JSON.parse(store.getItem(tabKey(STORED_AS)) ?? 'null')
     return isPending(value) ? value : null
   } catch {
     return null
@@ -38,7 +38,7 @@ export function submissionFor(
   if (pending?.content === content) return pending
   const made = { content, body, key: newKey() }
   try {
-    store.setItem(ofTab(STORED_AS), JSON.stringify(made))
+    store.setItem(tabKey(STORED_AS), JSON.stringify(made))
   } catch {
     // without storage the key still holds for this try and its automatic repetition
   }
@@ -47,5 +47,5 @@ export function submissionFor(
 
 /** The server has answered for good: the next submission is a new one. */
 export function settleSubmission(store: Store): void {
-  store.removeItem(ofTab(STORED_AS))
+  store.removeItem(tabKey(STORED_AS))
 }

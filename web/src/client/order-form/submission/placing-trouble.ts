@@ -1,5 +1,5 @@
 import { CallProblem } from '../../../platform/http/call-problem.ts'
-import { isUnsettled } from '../../../platform/http/is-unsettled.ts'
+import { isOutcomeUnknown } from '../../../platform/http/is-outcome-unknown.ts'
 
 /** Why an order was not placed, as the form has to answer it. */
 export type PlacingTrouble =
@@ -14,7 +14,7 @@ const isAboutQuote = (problem: CallProblem): boolean =>
 
 /** What a failed placing means; anything but the server's final word leaves the order open. */
 export function placingTrouble(error: unknown): PlacingTrouble {
-  if (!(error instanceof CallProblem) || isUnsettled(error)) return { kind: 'no_answer' }
+  if (!(error instanceof CallProblem) || isOutcomeUnknown(error)) return { kind: 'no_answer' }
   if (isAboutQuote(error)) return { kind: 'new_price' }
   return { kind: 'refused', message: error.message, errors: error.errors }
 }

@@ -4,7 +4,7 @@ import { formatDuration, formatTonnes } from '@karvon/domain/values/written-figu
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import { deadlineTime, spokenTime } from '../../../platform/time/spoken-time.ts'
+import { deadlineTime, timeWithDay } from '../../../platform/time/time-with-day.ts'
 import type { Deal, OrderDetail } from '../../../product/order/order.ts'
 import type { Fact } from '../../../ui/facts/fact-list.tsx'
 
@@ -58,7 +58,7 @@ export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelNow | un
   return [
     [m.orders_deal_truck(), `${truckType.name}, ${formatTonnes(truckType.maxWeight, getLocale())}`],
     [m.orders_deal_plate(), truck && formatPlate(truck.plate), 'whole'],
-    [m.orders_deal_loading(), `${spokenTime(new Date(order.loadTime), now)}, ${where(order.routes[0])}`],
+    [m.orders_deal_loading(), `${timeWithDay(new Date(order.loadTime), now)}, ${where(order.routes[0])}`],
     [m.orders_deal_unloading(), where(order.routes.at(-1))],
     [m.orders_deal_free(), freeWords(deal)],
     [m.orders_deal_after(), waitingWords(deal)],

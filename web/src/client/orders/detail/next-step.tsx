@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { deadlineTime } from '../../../platform/time/spoken-time.ts'
+import { deadlineTime } from '../../../platform/time/time-with-day.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Row } from '../../../ui/layout/box.tsx'

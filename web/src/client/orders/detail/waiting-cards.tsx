@@ -1,7 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { deadlineTime, spokenTime } from '../../../platform/time/spoken-time.ts'
+import { deadlineTime, timeWithDay } from '../../../platform/time/time-with-day.ts'
 import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -33,7 +33,7 @@ export function NewTimeCard({ order, onEdit }: { order: OrderDetail; onEdit: () 
 
 const adviceWords = ({ price, loadFrom, truckTypeId }: Advice, truckName: (id: number) => string): string => {
   if (price !== null) return m.orders_advice_price({ price: formatSum(price) })
-  if (loadFrom !== null) return m.orders_advice_later({ time: spokenTime(new Date(loadFrom), serverNow()) })
+  if (loadFrom !== null) return m.orders_advice_later({ time: timeWithDay(new Date(loadFrom), serverNow()) })
   return m.orders_advice_truck({ truck: truckTypeId === null ? '' : truckName(truckTypeId) })
 }
 

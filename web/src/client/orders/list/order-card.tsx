@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import type { Order } from '../../../product/order/order.ts'
 import { statusLabel, statusTone } from '../../../product/order/order-status.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
@@ -51,7 +51,7 @@ export function OrderCard({ order, to, isSelected = false, isElsewhere = false }
       <b className={s.way}>{shortWay(order.routes)}</b>
       <span className={s.row}>
         <span className={s.when}>
-          {spokenTime(new Date(order.loadTime), serverNow())} ·{' '}
+          {timeWithDay(new Date(order.loadTime), serverNow())} ·{' '}
           <span className={s.truck}>{order.truckType.name}</span>
         </span>
         <b className={s.price}>{formatSum(order.price)}</b>

@@ -25,7 +25,7 @@ function Cancelling({ order, close }: { order: OrderDetail; close: () => void })
     done: m.orders_canceled_toast({ id: order.id }),
     failed: m.orders_cancel_failed(),
     next: () => void navigate(placeOf(order.id, 'done'), { replace: true }),
-    onWaits: close,
+    onQueued: close,
   })
   const isUnreached = preview.error instanceof NetworkProblem
   const shown = preview.data ?? (isUnreached && isFreeToCancel(order) ? FREE : undefined)

@@ -18,7 +18,7 @@ function Confirming({ order, close }: { order: OrderDetail; close: () => void })
     done: m.orders_confirmed_toast({ id: order.id }),
     failed: m.orders_confirm_failed(),
     next: () => void navigate(`${placeOf(order.id, 'done')}&modal=rate-order`, { replace: true }),
-    onWaits: close,
+    onQueued: close,
   })
   if (!orderAllows(order, 'confirm')) return <p className={s.text}>{m.orders_confirm_not_now()}</p>
   return (

@@ -17,7 +17,7 @@ function Rating({ order, close }: { order: OrderDetail; close: () => void }) {
     done: m.orders_rated(),
     failed: m.orders_rate_failed(),
     next: leave,
-    onWaits: leave,
+    onQueued: leave,
   })
   if (!orderAllows(order, 'rate')) return <p className={s.text}>{m.orders_rate_not_now()}</p>
   return (

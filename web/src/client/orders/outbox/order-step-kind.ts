@@ -6,7 +6,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { outbox } from '../../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../../platform/outbox/outbox-action.ts'
 import type { OutboxKind } from '../../../platform/outbox/outbox-kind.ts'
-import { sendAsSeen } from '../../../platform/outbox/send-as-seen.ts'
+import { sendVersioned } from '../../../platform/outbox/send-versioned.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { type SentRating, sendCancel, sendConfirmation, sendRating } from '../actions/order-action-calls.ts'
@@ -44,7 +44,7 @@ const isSame =
 const send = ({ key, body }: WaitingOrderStep): Promise<OrderDetail> => {
   const { orderId: id } = body
   if (body.step === 'rate') return sendRating(id, body.rating, key)
-  return sendAsSeen({
+  return sendVersioned({
     version: body.version,
     isSame: isSame(body),
     amend: version => outbox.change(key, { body: { ...body, version } }),

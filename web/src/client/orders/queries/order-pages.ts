@@ -1,9 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { PageFacts } from '../../../platform/http/call.ts'
+import type { PageMeta } from '../../../platform/http/call.ts'
 import type { Order } from '../../../product/order/order.ts'
 
 /** One loaded page of a list. */
-export type OrderPage = { data: Order[]; meta: PageFacts }
+export type OrderPage = { data: Order[]; meta: PageMeta }
 
 /** The pages loaded so far, as the query cache keeps them. */
 export type OrderPages = InfiniteData<OrderPage>

@@ -2,7 +2,7 @@ import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { formatDuration } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 
 const MINUTE_S = 60
 
@@ -18,7 +18,7 @@ export function sightingLabel(at: Date | null, now: Date): string {
   const words = {
     live: () => liveWords(seconds),
     stale: () => m.orders_track_silent({ time: formatDuration(Math.floor(seconds / MINUTE_S), getLocale()) }),
-    unshared: () => m.orders_track_unshared({ time: spokenTime(at, now) }),
+    unshared: () => m.orders_track_unshared({ time: timeWithDay(at, now) }),
   }
   return words[sightingAt(at, now)]()
 }

@@ -11,7 +11,7 @@ type EmployeeAction<Sent, Got> = {
   next?: (got: Got) => void
 }
 
-const whyOf = (error: Error): string =>
+const reasonFor = (error: Error): string =>
   error instanceof NetworkProblem || error.message === '' ? '' : ` ${error.message}`
 
 /** Acts on an employee: a toast either way, and every list that shows them is refetched. */
@@ -23,7 +23,7 @@ export function useEmployeeAction<Sent, Got>({ send, done, failed, next }: Emplo
       showToast('success', done(got))
       next?.(got)
     },
-    onError: error => showToast('error', `${failed}.${whyOf(error)}`),
+    onError: error => showToast('error', `${failed}.${reasonFor(error)}`),
     // not waited for: once a failure is told, the next press counts
     onSettled: () => {
       void client.invalidateQueries({ queryKey: COMPANY_KEY })

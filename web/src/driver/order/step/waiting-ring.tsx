@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import { writeCountdown } from '../../../platform/time/countdown.ts'
+import { formatCountdown } from '../../../platform/time/countdown.ts'
 import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './next-step.module.css'
 
@@ -29,7 +29,7 @@ const beginning = ({ startedAt, now }: Waiting): string => {
 export function WaitingRing({ waiting }: { waiting: Waiting }) {
   const clock = waitingClock(waiting)
   const isPaid = clock.paidMinutes > 0
-  const time = writeCountdown(isPaid ? clock.paidMinutes * MINUTE_S : clock.freeSecondsLeft)
+  const time = formatCountdown(isPaid ? clock.paidMinutes * MINUTE_S : clock.freeSecondsLeft)
   const share = shareLeft(clock.freeSecondsLeft, waiting)
   return (
     <Row className={s.clock} align="center" gap={14}>

@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Row, Stack } from '../../../ui/layout/box.tsx'
@@ -67,7 +67,7 @@ const columns = (now: Date, steps: Steps): TableColumn<Operator>[] => [
   {
     key: 'seen',
     name: m.operator_team_seen(),
-    cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : spokenTime(new Date(lastSeenAt), now)),
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : timeWithDay(new Date(lastSeenAt), now)),
   },
   {
     key: 'steps',

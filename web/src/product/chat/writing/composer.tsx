@@ -71,7 +71,7 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
   const { text, write, photos, choose } = useDraft(threadName(source))
   const urls = useObjectUrls(photos)
   const [left, setLeft] = useState<string | null>(null)
-  const sayTyping = useSayTyping(source.chatId)
+  const sendTyping = useSayTyping(source.chatId)
   const error = whyNot(text) ?? left
   const charactersLeft = MESSAGE_LENGTH - [...text].length
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is as high as its text
@@ -135,7 +135,7 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
           aria-describedby={`${id}-note`}
           onChange={event => {
             write(event.target.value)
-            sayTyping()
+            sendTyping()
           }}
           onKeyDown={event => {
             if (!isSending(event)) return

@@ -1,9 +1,9 @@
-import { isOfTab, ofTab } from '../../../platform/storage/tab-owner.ts'
+import { isOwnTabKey, tabKey } from '../../../platform/storage/tab-owner.ts'
 
 /** Session storage only: what is begun and not sent must not outlive the tab (docs/trust.md#what-a-browser-keeps). */
 const PREFIX = 'karvon.chat.draft.'
 
-const nameOf = (thread: string): string => ofTab(PREFIX + thread)
+const nameOf = (thread: string): string => tabKey(PREFIX + thread)
 
 const listeners = new Set<() => void>()
 
@@ -64,7 +64,7 @@ export const forgetMessageDrafts = (): void => {
   photos.clear()
   try {
     for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(PREFIX) && isOfTab(name)) sessionStorage.removeItem(name)
+      if (name.startsWith(PREFIX) && isOwnTabKey(name)) sessionStorage.removeItem(name)
   } catch {
     // nothing was written
   }

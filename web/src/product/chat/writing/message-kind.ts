@@ -62,7 +62,7 @@ export const messageKind = (
   },
   failed: m.chat_send_failed,
   onRefused: ({ why }) => showToast('error', m.chat_waits_refused({ why: why ?? '' })),
-  onWaits: () => showToast('error', m.chat_send_failed()),
+  onQueued: () => showToast('error', m.chat_send_failed()),
 })
 
 /** A message goes back into the field of its conversation, behind what stands there, with its photos. */

@@ -11,6 +11,6 @@ export function useSayTyping(chatId: number | null): () => void {
     const now = Date.now()
     if (now - lastAt.current < EVERY_MS) return
     lastAt.current = now
-    connection?.sayTyping(chatId)
+    connection?.sendTyping(chatId)
   }, [connection, chatId])
 }

@@ -1,8 +1,8 @@
 import { isMapPoint } from '@karvon/domain/values/map-point'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
-import { keptFigure, shownFigure } from '../../../platform/locale/figure-text.ts'
-import { isOfTab, ofTab } from '../../../platform/storage/tab-owner.ts'
+import { formatStoredFigure, storedFigure } from '../../../platform/locale/figure-text.ts'
+import { isOwnTabKey, tabKey } from '../../../platform/storage/tab-owner.ts'
 import { hearTabs, tellTabs } from './draft-channel.ts'
 import { emptyPoint, type FormPoint } from './form-point.ts'
 import { emptyDraft, type OrderFormDraft } from './order-form-draft.ts'
@@ -16,7 +16,7 @@ const LONGEST_TEXT = 20_000
 /** The new order (null), or the order that is being edited: each has its own draft. */
 type Edited = number | null
 
-const keyOf = (edited: Edited): string => ofTab(edited === null ? KEY : `${KEY}.${edited}`)
+const keyOf = (edited: Edited): string => tabKey(edited === null ? KEY : `${KEY}.${edited}`)
 
 /** Holds drafts where the browser denies storage; lost with the page. */
 const remembered = new Map<string, string>()
@@ -55,7 +55,7 @@ const FIGURES = [
 
 const withKeptFigures = (draft: OrderFormDraft): OrderFormDraft => ({
   ...draft,
-  ...Object.fromEntries(FIGURES.map(name => [name, keptFigure(draft[name])])),
+  ...Object.fromEntries(FIGURES.map(name => [name, storedFigure(draft[name])])),
 })
 
 export function saveDraft(draft: OrderFormDraft, edited: Edited = null): void {
@@ -100,7 +100,7 @@ export const hearDraft = (
 export function clearAllDrafts(): void {
   const kept = new Set([...remembered.keys()])
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY) && isOfTab(key)) kept.add(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY) && isOwnTabKey(key)) kept.add(key)
   } catch {
     // what is in memory is forgotten below
   }
@@ -124,7 +124,8 @@ const textIn = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''
 }
 
-const figureIn = (fields: Fields, name: (typeof FIGURES)[number]): string => shownFigure(textIn(fields, name))
+const figureIn = (fields: Fields, name: (typeof FIGURES)[number]): string =>
+  formatStoredFigure(textIn(fields, name))
 
 const countIn = (fields: Fields, name: string): number | null => {
   const value = fields[name]

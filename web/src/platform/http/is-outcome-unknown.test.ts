@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallProblem, NetworkProblem } from './call-problem.ts'
-import { isUnsettled } from './is-unsettled.ts'
+import { isOutcomeUnknown } from './is-outcome-unknown.ts'
 
 const problem = (status: number, code: string) =>
   new CallProblem({ status, code, message: '', errors: {}, facts: {}, requestId: null, retryAfterS: null })
@@ -13,10 +13,13 @@ test.each([
   [409, 'api.order_changed', false],
   [422, 'api.quote_expired', false],
   [401, 'api.unauthenticated', false],
-])('a failure %i %s leaves open whether it was done: %s', (status, code, open) => {
-  expect(isUnsettled(problem(status, code))).toBe(open)
+])('after %i %s the outcome is unknown: %s', (status, code, open) => {
+  expect(isOutcomeUnknown(problem(status, code))).toBe(open)
 })
 
-test('so does an answer that never came', () => {
-  expect([isUnsettled(new NetworkProblem()), isUnsettled(new Error('cut off'))]).toEqual([true, true])
+test('the outcome is unknown if no response arrived', () => {
+  expect([isOutcomeUnknown(new NetworkProblem()), isOutcomeUnknown(new Error('cut off'))]).toEqual([
+    true,
+    true,
+  ])
 })

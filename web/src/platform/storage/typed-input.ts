@@ -1,13 +1,12 @@
 import { deleteStoredUnless } from './stored-values.ts'
 
-/** So long what was typed waits on this device for a person who has not come back. */
+/** How long typed text is kept on this device for an absent person. */
 const STORED_MS = 14 * 24 * 3_600_000
 
 type Typed = { readonly person?: unknown; readonly at?: unknown }
 
 const read = (kept: unknown): Typed => (typeof kept === 'object' && kept !== null ? kept : {})
 
-/** Whether it was typed by this person. */
 export const isTypedBy = (kept: unknown, person: number | null): boolean => read(kept).person === person
 
 /**
@@ -19,10 +18,10 @@ export const mayStay = (kept: unknown, person: number, nowMs: number): boolean =
   return isTypedBy(kept, person) || (typeof at === 'number' && at > nowMs - STORED_MS)
 }
 
-/** What others typed here long ago is forgotten when a person comes. */
-export const dropOldTyped = (person: number): Promise<void> =>
+/** Deletes what other people typed on this device long ago; called when a person signs in. */
+export const deleteOldTyped = (person: number): Promise<void> =>
   deleteStoredUnless('typed/', kept => mayStay(kept, person, Date.now()))
 
-/** Sign-out: nothing that this person typed and did not send stays on the device. */
-export const forgetTypedBy = (person: number | null): Promise<void> =>
+/** At sign-out: deletes everything this person typed and did not send. */
+export const deleteTypedBy = (person: number | null): Promise<void> =>
   deleteStoredUnless('typed/', kept => !isTypedBy(kept, person))

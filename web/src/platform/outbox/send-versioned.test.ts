@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallProblem } from '../http/call-problem.ts'
-import { sendAsSeen } from './send-as-seen.ts'
+import { sendVersioned } from './send-versioned.ts'
 
 const changed = (data: unknown) =>
   new CallProblem({
@@ -18,7 +18,7 @@ type Present = { status: string; arrivedAt: string }
 const tried = async (present: unknown) => {
   const versions: number[] = []
   const amended: number[] = []
-  const answer = sendAsSeen<string, Present>({
+  const answer = sendVersioned<string, Present>({
     version: 3,
     isSame: ({ status, arrivedAt }) => status === 'arrived' && arrivedAt !== undefined,
     amend: version => amended.push(version),
@@ -31,7 +31,7 @@ const tried = async (present: unknown) => {
   return { answer: await answer.catch(() => 'refused'), versions, amended }
 }
 
-test('an order that changed in what does not matter is taken as it is', async () => {
+test('retries with the current version if the order changed only in irrelevant ways', async () => {
   expect(await tried({ version: 5, status: 'arrived', arrived_at: '2026-11-21T10:00:00Z' })).toEqual({
     answer: 'taken',
     versions: [3, 5],

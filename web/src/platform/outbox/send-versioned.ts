@@ -2,12 +2,12 @@ import { fromWire } from '@karvon/contract/wire/wire-names'
 import { CallProblem } from '../http/call-problem.ts'
 
 type Seen<Answer, Present> = {
-  /** Sends under this version of the thing. */
+  /** Sends the action for this version of the order. */
   readonly send: (version: number) => Promise<Answer>
   readonly version: number
-  /** Whether the thing as it now stands is still what the action was meant for. */
+  /** Whether the action still applies to the current order. */
   readonly isSame: (present: Present) => boolean
-  /** Keeps the version it goes under now. */
+  /** Stores the version that is sent now. */
   readonly amend: (version: number) => void
 }
 
@@ -20,10 +20,10 @@ const presentIn = (error: unknown): ({ version: number } & object) | null => {
 }
 
 /**
- * Sends what was meant for an order as it was seen. Where it has changed since in what does not matter to the action (the
- * server says how it stands, docs/api.md#versions), the action goes for the order as it is.
+ * Sends an action for the version of the order that the user saw. If the order has changed since, but not in a way that
+ * matters to the action, sends it once more for the current version (docs/api.md#versions).
  */
-export async function sendAsSeen<Answer, Present>({
+export async function sendVersioned<Answer, Present>({
   send,
   version,
   isSame,

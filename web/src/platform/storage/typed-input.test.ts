@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTypedBy, mayStay } from './typed-of.ts'
+import { isTypedBy, mayStay } from './typed-input.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 24 * 3_600_000
@@ -14,11 +14,11 @@ test.each<[string, unknown, boolean]>([
   ['another person’s, after two weeks', typed(AZIZA, NOW - 15 * DAY_MS), false],
   ['another person’s without a time', typed(AZIZA, undefined), false],
   ['something that nobody typed', 'broken', false],
-])('what was typed waits on the device: %s', (_, kept, isThere) => {
-  expect(mayStay(kept, SARDOR, NOW)).toBe(isThere)
+])('keeps typed text: %s', (_, value, isKept) => {
+  expect(mayStay(value, SARDOR, NOW)).toBe(isKept)
 })
 
-test('what was typed is its own person’s alone', () => {
+test('typed text belongs only to its own person', () => {
   expect([isTypedBy(typed(AZIZA, NOW), AZIZA), isTypedBy(typed(AZIZA, NOW), SARDOR)]).toEqual([true, false])
   expect(isTypedBy(undefined, AZIZA)).toBe(false)
 })

@@ -7,8 +7,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const dayAfter = (now: Date, days: number) => tashkentDate(new Date(now.getTime() + days * DAY_MS))
 
-/** A time as people say it: today, tomorrow and yesterday by name, any other day by its date; `time` in other words than its hour. */
-export function spokenTime(at: Date, now: Date, time = formatTime(at)): string {
+/** A time with its day: today, tomorrow or yesterday, else the date; `time` replaces the `HH:mm`. */
+export function timeWithDay(at: Date, now: Date, time = formatTime(at)): string {
   const day = tashkentDate(at)
   if (day === dayAfter(now, 0)) return m.ui_time_today({ time })
   if (day === dayAfter(now, 1)) return m.ui_time_tomorrow({ time })
@@ -16,11 +16,11 @@ export function spokenTime(at: Date, now: Date, time = formatTime(at)): string {
   return `${formatDate(at, getLocale())} ${time}`
 }
 
-/** A time that is only expected: `сегодня около 14:20`. */
+/** An approximate time: `сегодня около 14:20`. */
 export const expectedTime = (at: Date, now: Date): string =>
-  spokenTime(at, now, m.ui_time_expected({ time: formatTime(at) }))
+  timeWithDay(at, now, m.ui_time_expected({ time: formatTime(at) }))
 
-/** A time after “until”, “by” or “from”: the hour before its day, where the language wants it so (`до 07:00 завтра`). */
+/** A time after “until”, “by” or “from”; the hour precedes the day if the language requires it (`до 07:00 завтра`). */
 export function deadlineTime(at: Date, now: Date): string {
   const day = tashkentDate(at)
   const time = formatTime(at)

@@ -2,37 +2,36 @@ import type { readTime } from '@karvon/contract/handbook'
 import { call } from '../http/call.ts'
 import { setServerClock } from './server-clock.ts'
 
-/** How often the server is asked what time it is (docs/product.md#staying-current). */
-const ASK_EVERY_MS = 120_000
+/** How often the server's time is fetched (docs/product.md#staying-current). */
+const SYNC_EVERY_MS = 120_000
 
-const askServer = async (): Promise<number> => {
+const fetchServerTime = async (): Promise<number> => {
   const { unixtime, milliSeconds } = await call<typeof readTime>('GET', '/time')
   return unixtime * 1000 + milliSeconds
 }
 
-/** What of a page decides whether it is worth asking. */
 type Page = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Keeps the page's clock by the server's: now, every two minutes, and when a page that was hidden for longer is seen again.
- * Without an answer the clock goes on as it went. The answer is how to stop.
+ * Synchronises the page's clock with the server's: now, every two minutes, and when the page is shown after a longer time.
+ * A failed request leaves the clock unchanged. Returns how to stop.
  */
-export function keepServerClock(ask = askServer, page: Page = document): () => void {
+export function syncServerClock(ask = fetchServerTime, page: Page = document): () => void {
   let lastMs = Number.NEGATIVE_INFINITY
   const setNow = () => {
     if (page.hidden) return
     lastMs = performance.now()
-    const askedMs = Date.now()
+    const sentMs = Date.now()
     ask().then(
-      serverMs => setServerClock({ serverMs, askedMs, heardMs: Date.now() }),
+      serverMs => setServerClock({ serverMs, sentMs, receivedMs: Date.now() }),
       () => {},
     )
   }
   const setWhenDue = () => {
-    if (performance.now() - lastMs >= ASK_EVERY_MS) setNow()
+    if (performance.now() - lastMs >= SYNC_EVERY_MS) setNow()
   }
   setNow()
-  const timer = setInterval(setNow, ASK_EVERY_MS)
+  const timer = setInterval(setNow, SYNC_EVERY_MS)
   page.addEventListener('visibilitychange', setWhenDue)
   return () => {
     clearInterval(timer)
