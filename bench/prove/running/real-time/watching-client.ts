@@ -77,7 +77,7 @@ export const openWatchingClient = (
   const token = headers.authorization.slice('Bearer '.length)
   const socket = io(lineUrl, { ...REALTIME_SETTINGS, auth: { token }, forceNew: true })
   const counted = countTwice(socket)
-  const line = openRealtime(socket)
+  const line = openRealtime(Date.now(), socket)
   stops.push(
     list.subscribe(() => {}),
     ...hearOrders(line, cache),

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
+import { openRealtime } from '../../platform/realtime/realtime-connection.ts'
 import { RealtimeProvider } from '../../platform/realtime/realtime-provider.tsx'
 import { currentSession } from '../../platform/storage/current-session.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -41,7 +42,7 @@ export function Gate() {
     )
   if (data.state === 'unregistered') return <RegisterScreen profile={data} />
   return (
-    <RealtimeProvider>
+    <RealtimeProvider open={openRealtime}>
       <DriverShell profile={data} />
     </RealtimeProvider>
   )

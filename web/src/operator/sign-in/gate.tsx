@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
+import { openRealtime } from '../../platform/realtime/realtime-connection.ts'
 import { RealtimeProvider } from '../../platform/realtime/realtime-provider.tsx'
 import { currentSession } from '../../platform/storage/current-session.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
@@ -21,7 +22,7 @@ const isSignedOut = (problem: unknown) => problem instanceof CallProblem && prob
 function Opened() {
   const [router] = useState(makeRouter)
   return (
-    <RealtimeProvider>
+    <RealtimeProvider open={openRealtime}>
       <RouterProvider router={router} />
     </RealtimeProvider>
   )

@@ -1,12 +1,11 @@
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Box, Text } from '../../ui/layout/box.tsx'
 import css from './notice-bell.module.css'
 import type { NoticeWay } from './notice-list.tsx'
 import { unreadOf } from './notice-pages.ts'
-import { NoticePanel } from './notice-panel.tsx'
 import { noticeList } from './notice-queries.ts'
 
 type NoticeBellProps = NoticeWay & {
@@ -19,9 +18,17 @@ type NoticeBellProps = NoticeWay & {
 
 const MOST_SHOWN = 99
 
+const loadPanel = () => import('./notice-panel.tsx')
+
+const NoticePanel = lazy(async () => ({ default: (await loadPanel()).NoticePanel }))
+
 /** The bell with the number of unread notices; opens the list. */
 export function NoticeBell({ className, isNamed = false, side = 'right', ...way }: NoticeBellProps) {
   const [isOpen, setOpen] = useState(false)
+  // loaded once the first screen is shown, so that the bell opens at once, also without a network
+  useEffect(() => {
+    loadPanel().catch(() => undefined)
+  }, [])
   const unread = unreadOf(useInfiniteQuery(noticeList()).data)
   // the spoken name begins with the word that is seen
   const label = unread === 0 ? m.notices_bell() : m.notices_bell_new({ count: unread })
@@ -52,7 +59,11 @@ export function NoticeBell({ className, isNamed = false, side = 'right', ...way 
         </Box>
         {isNamed && <span>{m.notices_bell()}</span>}
       </button>
-      {isOpen && <NoticePanel {...way} side={side} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <NoticePanel {...way} side={side} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
