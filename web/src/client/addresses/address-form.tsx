@@ -25,16 +25,16 @@ type PlaceProps = {
 
 type Props = {
   initial: TypedAddress
-  /** The field that finds a place by its words or on the map. */
+  /** The field that picks the address, by search or on the map. */
   placeField: (props: PlaceProps) => ReactNode
-  /** Told at each change, so that it is kept over a reload. */
+  /** Called on every change, to save the draft. */
   onTyped: (typed: TypedAddress) => void
-  /** Sends what was typed; what it throws is shown at the fields. */
+  /** Sends the form; errors it throws are shown at the fields. */
   onSend: (typed: TypedAddress) => Promise<unknown>
   onCancel: () => void
 }
 
-/** An address by a name, new or changed; nothing that was typed is lost when sending fails. */
+/** Form for a new or edited saved address; keeps what was typed when sending fails. */
 export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: Props) {
   const [typed, setTyped] = useState(initial)
   const [isTried, setTried] = useState(false)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { areaOf, areaText } from './area-text.ts'
 
-test('an area comes back from the address near enough', () => {
+test('an area survives the round trip through the URL to three decimals', () => {
   expect(areaOf(areaText({ lat: 41.311081, lng: 69.240562 }))).toEqual({ lat: 41.311, lng: 69.241 })
 })
 
-test.each([null, '', '41.3', 'a,b', '410,69', '41,690'])('%s is no area', text => {
+test.each([null, '', '41.3', 'a,b', '410,69', '41,690'])('%s is not an area', text => {
   expect(areaOf(text)).toBeNull()
 })

@@ -12,14 +12,14 @@ import { newAddress, type TypedAddress, toSend, typedOf } from './typed-address.
 import { useAddressAction } from './use-address-action.ts'
 
 type EditorProps = {
-  /** null: a new one. */
+  /** null for a new address */
   id: number | null
   initial: TypedAddress
   onSend: (typed: TypedAddress) => Promise<unknown>
   onCancel: () => void
 }
 
-/** The form with its place found by words or on the map, which is a modal of its own. */
+/** The form; picking on the map opens a modal of its own. */
 function Editor({ id, initial, onSend, onCancel }: EditorProps) {
   const { open } = useModal()
   const pickOnMap = (area: MapPoint | null) =>
@@ -46,7 +46,6 @@ function useLeave(id: number | null) {
   }
 }
 
-/** A place is given a name. */
 export function AddAddressModal() {
   const leave = useLeave(null)
   const keyOf = useIdempotencyKey()
@@ -73,7 +72,6 @@ function Editing({ address, leave }: { address: Address; leave: () => void }) {
   return <Editor id={address.id} initial={typedOf(address)} onSend={editing.mutateAsync} onCancel={leave} />
 }
 
-/** A saved address is changed. */
 export function EditAddressModal() {
   const { search } = useModal()
   const leave = useLeave(Number(search.get('id')))

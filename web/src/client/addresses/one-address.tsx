@@ -20,10 +20,10 @@ type OneAddressProps = {
   onPickOnMap: (area: MapPoint | null) => void
 }
 
-/** One place in a form: found by its words, on the map, or where this device is. */
+/** A single address field: by search, on the map, or from the device's location. */
 export function OneAddress({ label, value, onChange, error, onPickOnMap }: OneAddressProps) {
   const openMap = () => onPickOnMap(value.point)
-  // a town alone is no place to load at, so the map opens there
+  // a city alone is not exact enough to load at, so the map opens there
   const change = (next: FormPoint) => {
     onChange(next)
     if (needsPin(next) && next.point !== value.point) onPickOnMap(next.point)
