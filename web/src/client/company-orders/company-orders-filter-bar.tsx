@@ -18,7 +18,7 @@ type Props = {
 
 const written = (id: number | null) => (id === null ? '' : String(id))
 
-/** The owner chooses among all employees; an employee, who does not see the list, only their own orders. */
+/** The owner picks from all employees; an employee, who may not see the list, can only pick themselves. */
 function usePlacers(): SelectOption[] {
   const { data: own } = useQuery(ownProfile())
   const isOwner = own?.permissions.includes('manage_employees') ?? false
@@ -31,7 +31,7 @@ function usePlacers(): SelectOption[] {
   }))
 }
 
-/** Who placed them, when they load, from which region to which. */
+/** Filters: who placed the order, loading dates, and the regions from and to. */
 export function CompanyOrdersFilterBar({ filters, held, change, onClear }: Props) {
   const placers = usePlacers()
   const { regions } = useHandbook()

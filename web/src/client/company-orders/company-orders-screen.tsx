@@ -20,7 +20,7 @@ import { CompanyOrdersTable } from './company-orders-table.tsx'
 import { CompanyOrdersTabs } from './company-orders-tabs.tsx'
 import { companyOrdersFilters, heldFilters, searchWithOrder } from './company-orders-url.ts'
 
-/** Which filters hold beside the tab, put out. */
+/** Clears all filters except the tab. */
 const CLEAR = { employee: '', from: '', to: '', region_from: '', region_to: '' }
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
@@ -99,7 +99,7 @@ function List({ selectedId }: { selectedId: number | null }) {
   )
 }
 
-/** All orders of the company; one that is opened stands beside the list, on a phone over it. */
+/** All orders of the company; an open order is shown next to the list, or over it on a phone. */
 export function CompanyOrdersScreen() {
   const { search } = useTableSearch()
   const isWide = useIsWide('desktop')

@@ -2,10 +2,10 @@ import type { listEmployees } from '@karvon/contract/company'
 import { queryOptions } from '@tanstack/react-query'
 import { callPaged } from '../../platform/http/call.ts'
 
-/** More people than these are not offered to choose from. */
+/** The most people offered in the filter. */
 const MOST = 100
 
-/** The company's people, the owner first, then by name. */
+/** The company's people: the owner first, then by name. */
 export const companyPeople = () =>
   queryOptions({
     queryKey: ['company', 'people'] as const,

@@ -1,4 +1,4 @@
-/** The filters that hold: without what is null or an empty text. */
+/** The filters without null and empty values. */
 export const shownFilters = <Filters extends Readonly<Record<string, string | number | null>>>(
   filters: Filters,
 ): { [Name in keyof Filters]?: NonNullable<Filters[Name]> } =>
