@@ -20,14 +20,14 @@ import { neededOrder } from './needed-order.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { SpendingMonths } from './spending-months.tsx'
 
-/** The orders that may wait for the client: those under way and those that bargain. */
+/** Orders that may need the client: in progress or bargaining. */
 function useLiveOrders() {
   const bargaining = useInfiniteQuery(ordersOfTab('new'))
   const underWay = useInfiniteQuery(ordersOfTab('processing'))
   return [...ordersOf(underWay.data?.pages ?? []), ...ordersOf(bargaining.data?.pages ?? [])]
 }
 
-/** One saffron step in a view: while an order waits, a new one is the second thing. */
+/** Only one saffron button per view: while an order needs action, "create order" is secondary. */
 function Welcome({ isCalm }: { isCalm: boolean }) {
   const { data } = useQuery(ownProfile())
   const { open } = useModal()
@@ -52,7 +52,7 @@ function Welcome({ isCalm }: { isCalm: boolean }) {
   )
 }
 
-/** Where the client is after signing in. */
+/** The screen after signing in. */
 export function DashboardScreen() {
   usePageTitle(m.client_dashboard_title())
   const { data, isError, isFetching, refetch } = useQuery(orderStatistics())

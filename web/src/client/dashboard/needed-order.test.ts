@@ -22,7 +22,7 @@ const price = {
   ],
 }
 
-test('a sum to decide about comes before goods to confirm, these before offers', () => {
+test('an additional price comes before a delivery to confirm, and that before offers', () => {
   expect(neededOrder([offers, confirmation, price])).toMatchObject({
     order: { id: 3 },
     need: 'additional_price',
@@ -31,11 +31,11 @@ test('a sum to decide about comes before goods to confirm, these before offers',
   expect(neededOrder([offers])).toMatchObject({ order: { id: 1 }, need: 'offers' })
 })
 
-test('of two that wait for the same the one that is loaded sooner', () => {
+test('with the same need, the order that loads sooner comes first', () => {
   const sooner = { ...offers, id: 9, loadTime: '2026-11-21T20:00:00.000Z' }
   expect(neededOrder([offers, sooner])?.order.id).toBe(9)
 })
 
-test('nothing waits where the server allows nothing', () => {
+test('no order needs action when the server allows none', () => {
   expect(neededOrder([{ ...offers, allowed: [] }, AZIZAS_ORDER])).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Order } from '../../product/order/order.ts'
 import { askedPrice, orderAllows } from '../orders/actions/order-allows.ts'
 
-/** What an order waits for: the most pressing first. */
+/** What an order needs from the client, most urgent first. */
 const NEEDS = ['additional_price', 'confirmation', 'offers'] as const
 
 export type Need = (typeof NEEDS)[number]
@@ -12,7 +12,10 @@ const needOf = (order: Order): Need | null => {
   return orderAllows(order, 'accept_offer') && order.offersCount > 0 ? 'offers' : null
 }
 
-/** The order that needs the client now: a sum to decide about, goods to confirm, an offer to accept; the soonest loaded first. */
+/**
+ * The order that most urgently needs the client: an additional price to decide, a delivery to confirm, an offer to
+ * accept; ties by loading time.
+ */
 export function neededOrder(orders: readonly Order[]): { order: Order; need: Need } | null {
   const waiting = orders.flatMap(order => {
     const need = needOf(order)

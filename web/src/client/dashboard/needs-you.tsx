@@ -30,7 +30,7 @@ const hrefOf = ({ id, status }: Order, need: Need): string => {
   return need === 'confirmation' ? `${place}&modal=confirm-order` : place
 }
 
-/** The order that waits for the client, on top of everything. */
+/** The order that needs the client's action, at the top of the dashboard. */
 export function NeedsYou({ orders }: { orders: readonly Order[] }) {
   const found = neededOrder(orders)
   const { data } = useQuery({
