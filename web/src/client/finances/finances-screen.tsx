@@ -26,7 +26,7 @@ import { EmployeesChart, MonthsChart, RegionPairsChart } from './spending-charts
 import { SpendingFigures } from './spending-figures.tsx'
 import { TransferState } from './transfer-state.tsx'
 
-/** The period of an address; one's own dates need both of them. */
+/** The period in the URL; a custom range needs both dates. */
 const periodOf = (search: URLSearchParams, today: string): { period: Period; span: DateSpan } => {
   const period = choiceOf(search, 'period', PERIODS) ?? 'month'
   const own = spanOf(search)
@@ -85,7 +85,7 @@ function Spending({ period, span }: { period: Period; span: DateSpan }) {
   )
 }
 
-/** How the company stands, and what it spent on what. */
+/** The company's money, and its spending by month, employee and region. */
 export function FinancesScreen() {
   usePageTitle(m.ledger_finances_title())
   const { search } = useTableSearch()

@@ -11,7 +11,7 @@ type BarChartProps = { label: string; bars: readonly ChartBar[] }
 const ROW = 52
 const BAR_TOP = 24
 const BAR = 14
-/** Room for the sum behind the longest bar. */
+/** Space for the sum after the longest bar. */
 const SUM_PX = 92
 const LETTER_PX = 8
 
@@ -43,7 +43,7 @@ function Drawn({ label, bars, width }: BarChartProps & { width: number }) {
   )
 }
 
-/** Bars by size. The picture says nothing that the table beside it does not. */
+/** Horizontal bars. The table next to the chart holds the same data. */
 export function BarChart(props: BarChartProps) {
   const [place, { width }] = useRoom<HTMLDivElement>()
   return (

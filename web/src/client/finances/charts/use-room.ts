@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The room of an element's place in px; nothing before it is known, which is before the first paint. */
+/** The size of an element in px, kept up to date; measured before the first paint. */
 export function useRoom<T extends HTMLElement>(): [RefObject<T | null>, { width: number; height: number }] {
   const place = useRef<T>(null)
   const [room, setRoom] = useState({ width: 0, height: 0 })
