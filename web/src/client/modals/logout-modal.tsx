@@ -24,7 +24,7 @@ function useSignOut() {
   })
 }
 
-/** Asks before signing out; what this device kept of the client goes with the session. */
+/** Confirms signing out, which also deletes the client's data on this device. */
 export function LogoutModal() {
   const { close } = useModal()
   const leaving = useSignOut()
