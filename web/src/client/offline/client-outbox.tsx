@@ -17,7 +17,7 @@ import { supportPath } from '../support/support-url.ts'
 
 const wayOf = ({ body: { form } }: WaitingOrder): string => shortWay(form.points.map(namedPoint))
 
-function useShowingOrder() {
+function useDescribeOrder() {
   const { open } = useModal()
   return (order: WaitingOrder): ShownAction => ({
     title: wayOf(order),
@@ -29,7 +29,7 @@ function useShowingOrder() {
   })
 }
 
-function useShowingMessage() {
+function useDescribeMessage() {
   const navigate = useNavigate()
   return (message: Unsent): ShownAction => ({
     title: m.chat_waits_title({ text: message.body.text }),
@@ -41,7 +41,7 @@ function useShowingMessage() {
   })
 }
 
-function useShowingStep() {
+function useDescribeStep() {
   const navigate = useNavigate()
   const placeOf = useOrderUrl()
   return ({ key, body }: WaitingOrderStep): ShownAction => ({
@@ -55,11 +55,11 @@ function useShowingStep() {
   })
 }
 
-/** What the client did without a network: each with the way back to where it was typed. */
+/** The unsent actions, each of which can be taken back into its form. */
 export function ClientOutbox() {
-  const showOrder = useShowingOrder()
-  const showMessage = useShowingMessage()
-  const showStep = useShowingStep()
+  const showOrder = useDescribeOrder()
+  const showMessage = useDescribeMessage()
+  const showStep = useDescribeStep()
   const show = (action: OutboxAction): ShownAction | null => {
     if (action.kind === ORDER) return showOrder(action as WaitingOrder)
     if (action.kind === MESSAGE) return showMessage(action as Unsent)
