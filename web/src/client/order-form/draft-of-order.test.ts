@@ -8,7 +8,7 @@ const offered = { ...AZIZAS_ORDER, offeredPrice: 1_900_000 }
 
 beforeEach(() => setLocale('ru'))
 
-test('an edited order comes back as it was placed', () => {
+test('editing fills the form with the order as placed', () => {
   expect(toOrderDraft(draftOfOrder(offered, 'edit'))).toMatchObject({
     points: [
       { address: 'Sergeli tumani, Toshkent', point: { lat: 41.3, lng: 69.3 } },
@@ -26,7 +26,7 @@ test('an edited order comes back as it was placed', () => {
   })
 })
 
-test('a point left open by its client stays so, edited and repeated', () => {
+test('a deliberately inexact point stays inexact when the order is edited or repeated', () => {
   const [from, to] = offered.routes
   if (from === undefined || to === undefined) throw new Error('the order has two points')
   const open = { ...offered, routes: [{ ...from, precision: 'city' as const, somewhere: true }, to] }
@@ -38,7 +38,7 @@ test('a point left open by its client stays so, edited and repeated', () => {
   }
 })
 
-test('a repeated one has neither its old time nor its old price', () => {
+test('repeating drops the old time and price', () => {
   expect(draftOfOrder(offered, 'repeat')).toMatchObject({
     loadAt: null,
     offeredPriceText: '',
@@ -46,14 +46,14 @@ test('a repeated one has neither its old time nor its old price', () => {
   })
 })
 
-test('measures that were typed stay, the truck’s own do not', () => {
+test('typed dimensions are kept, the truck’s own are left out', () => {
   expect(draftOfOrder({ ...AZIZAS_ORDER, dimensionX: 2.5 }, 'edit')).toMatchObject({
     lengthText: '2,5',
     widthText: '2,1',
   })
 })
 
-test('of a round trip only the way out is filled in', () => {
+test('a round trip fills in only the outward route', () => {
   const [first, second] = AZIZAS_ORDER.routes
   if (first === undefined || second === undefined) throw new Error('the order has two points')
   const routes = [first, second, { ...first, point: 2 }]

@@ -6,12 +6,12 @@ import type { FormPoint } from '../../product/order/draft/form-point.ts'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 
-/** An order that is made again begins without the old one's time and price. */
+/** A repeated order does not take over the time and price. */
 type Purpose = 'edit' | 'repeat'
 
 const figure = (value: number, digits = 2): string => figureText(value, digits)
 
-/** The way out alone: a round trip's way back is the form's switch. */
+/** The outward route only: the way back is the form's round-trip switch. */
 const wayOut = ({ routes, isFullRoundTrip }: OrderDetail) =>
   outwardRoute(
     routes.map(({ address, lat, lng, place, city, precision, somewhere }) => ({
@@ -31,7 +31,7 @@ const pointOf = (stop: ReturnType<typeof wayOut>[number], at: number): FormPoint
   ...stop,
 })
 
-/** Measures that are the truck's own were not typed. */
+/** Dimensions equal to the truck's own were not typed. */
 const measuresOf = (order: OrderDetail) => {
   const { dimensionX, dimensionY, dimensionZ, truckType } = order
   const isTrucks =
@@ -46,7 +46,7 @@ const loadAtOf = ({ loadTime }: OrderDetail): string => {
   return `${tashkentDate(at)}T${tashkentTime(at)}`
 }
 
-/** The order form filled with an order: all of it to be edited, or the same freight once more. */
+/** The order form filled from an order, to edit it or to repeat it. */
 export function draftOfOrder(order: OrderDetail, purpose: Purpose): OrderFormDraft {
   const isEdit = purpose === 'edit'
   const isPartial = order.partialPercentage > 0

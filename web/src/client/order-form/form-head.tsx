@@ -6,7 +6,7 @@ import s from './order-form.module.css'
 
 type Props = { title: string; isSaved: boolean; onClose: () => void }
 
-/** What this is, that the draft is kept, and the way out. */
+/** The form's title, whether the draft is saved, and the close button. */
 export function FormHead({ title, isSaved, onClose }: Props) {
   return (
     <Row as="header" className={s.top} align="center" gap={8} background="card" border="bottom" rigid>

@@ -90,7 +90,7 @@ function Drafted({ edited, onClose }: FormProps) {
   )
 }
 
-/** A new order begins with the draft that was left, also in another tab. */
+/** A new order starts from the saved draft, even one from another tab. */
 function New({ onClose }: Pick<FormProps, 'onClose'>) {
   const isRestored = useRestoredDraft()
   if (isRestored) return <Drafted edited={null} onClose={onClose} />
@@ -102,7 +102,7 @@ function New({ onClose }: Pick<FormProps, 'onClose'>) {
   )
 }
 
-/** The order is read before the form is filled with it; one that somebody has already is not edited any more. */
+/** Loads the order before filling the form; an order that can no longer be edited shows why. */
 function Edited({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({ ...orderById(id), refetchOnWindowFocus: false })
   const [opened, setOpened] = useState<OrderDetail | null>(null)
@@ -129,7 +129,7 @@ function Edited({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** The order form over the whole screen; what was typed stays when it is closed. */
+/** The full-screen order form; closing keeps the draft. */
 export function OrderFormModal() {
   const { close, search } = useModal()
   const edited = editedId(search)

@@ -33,19 +33,19 @@ type Props = {
   handbook: OrderHandbook
   ownPhone: string | null
   draft: Draft
-  /** Who orders, as far as bank transfer asks. */
+  /** The client, as far as bank transfer depends on it. */
   client: TransferClient
-  /** What an employee may spend; null for all others. */
+  /** An employee's spending limits; null for everybody else. */
   spending: SpendingRules | null
-  /** The order that is edited; null for a new one. */
+  /** The order being edited; null for a new one. */
   edited: OrderDetail | null
-  /** The form of a phone, page by page; null where all of it fits one. */
+  /** The steps of the form on a phone; null when it fits one page. */
   steps: Steps | null
 }
 
-/** The order form: everything typed at the left, the way and the price always in view; on a phone step by step. */
+/** The order form: fields on the left, route and price always in view; step by step on a phone. */
 export function OrderForm({ handbook, ownPhone, client, spending, edited, draft, steps }: Props) {
-  const { form, change: keep } = draft
+  const { form, change: changeDraft } = draft
   usePresumedReceiver(draft, edited === null ? ownPhone : null)
   usePresumedTime(draft, edited === null && steps !== null)
   const element = useRef<HTMLFormElement>(null)
@@ -55,7 +55,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
   const { errors, said, isPending } = submitting
   const change = (part: Partial<OrderFormDraft>) => {
     submitting.forgetRefused()
-    keep(part)
+    changeDraft(part)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -109,7 +109,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
         <Grid as="aside" className={s.side} relative aria-label={m.orders_section_price()}>
           {map}
           <Grid className={s.price} background="card" border="top">
-            <PriceLines live={live} isTotalBeside />
+            <PriceLines live={live} hasSeparateTotal />
             <Column>
               <PriceTotal live={live} />
               <CheaperTruck {...{ form, change, live }} />

@@ -5,7 +5,7 @@ import s from './order-form.module.css'
 
 type Props = { isEdit: boolean; isPending: boolean; words: string | null }
 
-/** The step that places the order or saves the edited one, with what stands in its way. */
+/** The button that places or saves the order, with what prevents it. */
 export function PlaceButton({ isEdit, isPending, words }: Props) {
   return (
     <div className={s.place}>

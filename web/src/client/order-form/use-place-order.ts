@@ -20,7 +20,7 @@ import { type PlacingTrouble, placingTrouble } from './submission/placing-troubl
 
 const AFTER_PLACING_MS = 200
 
-/** An order to place: the draft and the quote whose price the client has seen. */
+/** An order to place: the draft and the quote whose price the client saw. */
 type Placing = { draft: OrderDraft; quoteId: string | null; typed: Pick<OrderFormDraft, 'photos'> }
 
 const submit = ({ draft, quoteId, typed: { photos } }: Placing) => {
@@ -32,7 +32,7 @@ const submit = ({ draft, quoteId, typed: { photos } }: Placing) => {
   )
 }
 
-/** Leads to the order that was placed, and to its heading once it is drawn. */
+/** Navigates to the placed order and focuses its heading. */
 function useShowPlaced() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ function useShowPlaced() {
   }
 }
 
-/** Places the order once, however often it is tried; `onTrouble` hears why it was not placed. */
+/** Places the order exactly once, however often it is retried; `onTrouble` receives why it was not placed. */
 export function usePlaceOrder(onTrouble: (trouble: PlacingTrouble) => void) {
   const showPlaced = useShowPlaced()
   return useMutation({

@@ -19,21 +19,21 @@ import { usePlaceOrder } from './use-place-order.ts'
 const NONE: FieldErrors = {}
 
 type Submitted = {
-  /** The order that is edited; null for a new one. */
+  /** The order being edited; null for a new one. */
   edited: OrderDetail | null
-  /** The form as it stands, which an order that waits opens with again. */
+  /** The form as typed, restored when a queued order is refused. */
   typed: OrderFormDraft
-  /** The pages of a phone's form; null where all of it is on one. */
+  /** The steps of the form on a phone; null when it fits one page. */
   steps: Steps | null
 }
 
-/** An order that was refused while nobody looked opens with what was said of it. */
+/** The refusal of an order that was sent in the background. */
 const saidBefore = (edited: OrderDetail | null): { why: string | null; errors: FieldErrors } => {
   const said = edited === null ? takeSaid() : null
   return said === null ? { why: null, errors: NONE } : { why: said.why, errors: errorsOfServer(said.errors) }
 }
 
-/** Pressing "place" or "save": checks, sends, and says at the fields what is to be mended. */
+/** Submits the form: checks it, sends it, and shows errors at the fields. */
 export function useSubmitting(
   live: LivePrice,
   checked: FieldErrors,
@@ -64,7 +64,7 @@ export function useSubmitting(
   const send = () => sending.mutate({ draft: live.draft, quoteId: live.truck?.quoteId ?? null, typed })
   const price = useAwaitedPrice(live, send)
 
-  /** "Next" asks of its own step only. */
+  /** "Next" only checks the fields of its own step. */
   const goOn = ({ step, show }: Steps) => {
     const wrong = errorsOn(checked, step)
     tryStep(step)

@@ -2,17 +2,17 @@ import { m } from '../../../messages/compiled/messages.js'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { Box, Grid } from '../../../ui/layout/box.tsx'
 
-/** The three measures as typed, in metres. */
+/** Length, width and height as typed, in metres. */
 export type DimensionTexts = { lengthText: string; widthText: string; heightText: string }
 
 type DimensionFieldsProps = {
   texts: DimensionTexts
   onChange: (texts: DimensionTexts) => void
-  /** Sentences by wire field: `dimension_x`, `dimension_y`, `dimension_z`. */
+  /** Errors by wire field: `dimension_x`, `dimension_y`, `dimension_z`. */
   errors?: Readonly<Partial<Record<'dimension_x' | 'dimension_y' | 'dimension_z', string | null>>>
 }
 
-/** The cargo's own measures: all three or none. */
+/** The cargo's own dimensions: all three or none. */
 export function DimensionFields({ texts, onChange, errors = {} }: DimensionFieldsProps) {
   const unit = m.pricing_metre()
   return (

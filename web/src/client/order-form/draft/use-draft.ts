@@ -7,15 +7,15 @@ import type { OrderDetail } from '../../../product/order/order.ts'
 import { draftOfOrder } from '../draft-of-order.ts'
 import { useTabs } from './use-tabs.ts'
 
-/** What the form begins with: what was typed before, else the order that is edited, else nothing. */
+/** The form's initial content: the saved draft, else the order being edited, else empty. */
 const beginning = (edited: OrderDetail | null): OrderFormDraft => {
   if (edited === null) return readDraft()
   return hasDraft(edited.id) ? readDraft(edited.id) : draftOfOrder(edited, 'edit')
 }
 
 /**
- * The draft as it was left; every change is kept at once, so that a reload and a sign-in lose nothing. What is presumed is
- * not a change: a form that was only opened keeps nothing.
+ * The order draft, saved on every change so that a reload or a sign-in loses nothing. Presumed values do not count as
+ * changes: a form that was only opened saves nothing.
  */
 export function useDraft(edited: OrderDetail | null) {
   const id = edited?.id ?? null
@@ -26,7 +26,7 @@ export function useDraft(edited: OrderDetail | null) {
     setForm(before => ({ ...before, ...part }))
   }, [])
   const begin = useCallback(() => {
-    // an edited order is never empty: it is sent, or refused, as it is
+    // an edited order is never reset: it is sent or refused as it is
     if (id !== null) return
     setTouched(false)
     setForm(emptyDraft())
@@ -50,10 +50,9 @@ export function useDraft(edited: OrderDetail | null) {
   return { form, change, presume, isTouched }
 }
 
-/** The draft on screen and how it changes. */
 export type Draft = ReturnType<typeof useDraft>
 
-/** Most clients receive their goods themselves: an empty receiver of a new order becomes the client's own number, once. */
+/** Most clients receive their goods themselves: an empty receiver of a new order is set once to the client's own number. */
 export function usePresumedReceiver({ form, presume }: Draft, ownPhone: string | null): void {
   const isDone = useRef(false)
   useEffect(() => {
@@ -63,7 +62,7 @@ export function usePresumedReceiver({ form, presume }: Draft, ownPhone: string |
   }, [form.receiverPhoneText, ownPhone, presume])
 }
 
-/** On a phone, where each tap counts, a new order is loaded tomorrow morning until another time is chosen; the review says so. */
+/** On a phone, where each tap counts, loading time defaults to tomorrow morning; the review shows it. */
 export function usePresumedTime({ form, presume }: Draft, isAsked: boolean): void {
   const isDone = useRef(false)
   useEffect(() => {

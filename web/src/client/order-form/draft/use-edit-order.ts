@@ -22,7 +22,7 @@ type Editing = {
   typed: Pick<OrderFormDraft, 'photos' | 'removedPhotos'>
 }
 
-/** Saves an edited order; its lists are asked for again (docs/product.md#placing). `onTrouble` hears why it was not saved. */
+/** Saves an edited order and refetches its lists (docs/product.md#placing). `onTrouble` receives why it was not saved. */
 export function useEditOrder(edited: OrderDetail | null, onTrouble: (trouble: PlacingTrouble) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -3,15 +3,15 @@ import { fieldsOfControl, splitNews } from '../../../product/order/draft/draft-c
 import { hearDraft, tellDraft } from '../../../product/order/draft/draft-store.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 
-/** The focused control; null in a hidden tab. */
+/** The focused control; undefined in a hidden tab. */
 const controlAtHand = (): string | undefined =>
   document.hasFocus()
     ? document.activeElement?.closest<HTMLElement>('[data-control]')?.dataset.control
     : undefined
 
 /**
- * Keeps a draft in sync between tabs, except for the field being edited, which is updated on blur. `begin` clears the form
- * once the order was placed in another tab.
+ * Syncs the draft between tabs, except for the field being edited, which is updated on blur. `begin` clears the form
+ * once the order is placed in another tab.
  */
 export function useTabs(
   edited: number | null,
@@ -40,7 +40,7 @@ export function useTabs(
       removeEventListener('blur', leave)
     }
   }, [edited, adopt, begin])
-  /** What is typed here is newer than what waits. */
+  /** What is typed here is newer than what is pending from other tabs. */
   const changedHere = useCallback((names: readonly string[]) => {
     changed.current = [...changed.current, ...names]
     waiting.current = Object.fromEntries(

@@ -59,5 +59,5 @@ const write = (fact: string | number): string =>
     ? formatDateTime(new Date(fact), getLocale())
     : writeFact(fact)
 
-/** The sentence of a refusal that the order form itself finds. */
+/** The message of a refusal that the order form itself finds. */
 export const orderRefusalLabel = (refusal: Refusal): string => refusalLabel(refusal, LABELS, write)

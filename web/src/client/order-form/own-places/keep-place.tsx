@@ -10,13 +10,13 @@ import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { type Address, sendNewAddress } from '../../../product/address/address-queries.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Row, Stack } from '../../../ui/layout/box.tsx'
 import { useAddressAction } from '../../addresses/use-address-action.ts'
 import s from './keep-place.module.css'
 
-/** A place that was chosen for an order. */
+/** A place chosen for an order. */
 export type ChosenPlace = {
   address: string
   point: MapPoint
@@ -27,13 +27,13 @@ export type ChosenPlace = {
 
 type MarkProps = {
   place: ChosenPlace
-  /** The saved address that stands there. */
+  /** The saved address at this point, if there is one. */
   saved: Address | undefined
   isOpen: boolean
   onToggle: () => void
 }
 
-/** The star of a chosen place: full where it is saved, else it opens the way to save it. */
+/** A chosen place's star: filled if the place is saved, otherwise a button that opens the form to save it. */
 export function KeepMark({ place, saved, isOpen, onToggle }: MarkProps) {
   if (saved !== undefined) {
     const label = m.addresses_kept_place({ name: quoteName(saved.name, getLocale()) })
@@ -58,7 +58,10 @@ export function KeepMark({ place, saved, isOpen, onToggle }: MarkProps) {
   )
 }
 
-/** Gives a chosen place its name; it stands inside another form, so Enter saves the place and sends nothing else. */
+/**
+ * Saves a chosen place under a name. It is nested in the order form, so Enter saves the place instead of submitting the
+ * order.
+ */
 export function KeepPlace({ place, onDone }: { place: ChosenPlace; onDone: () => void }) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [name, setName] = useState('')
@@ -66,7 +69,7 @@ export function KeepPlace({ place, onDone }: { place: ChosenPlace; onDone: () =>
   const keyOf = useIdempotencyKey()
   const { address, point, place: placeId, precision, somewhere } = place
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  /** The focus stays at the stop when what held it goes. */
+  /** Returns the focus to the stop, since the focused form is removed. */
   const close = () => {
     box.current?.closest('li')?.querySelector('button')?.focus()
     onDone()
@@ -90,7 +93,7 @@ export function KeepPlace({ place, onDone }: { place: ChosenPlace; onDone: () =>
   })
   const say = (sentence: string) => {
     setError(sentence)
-    focusFirstWrong(box.current)
+    focusFirstInvalid(box.current)
   }
   const save = () => {
     if (name.trim() === '') return say(m.addresses_name_required())

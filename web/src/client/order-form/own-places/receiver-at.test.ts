@@ -13,11 +13,11 @@ const stop = (lat: number | null) => ({
   somewhere: false,
 })
 
-test('whoever is called at the saved address that the way ends at', () => {
+test('the contact phone of the saved address at the last stop', () => {
   expect(receiverAt([stop(40), stop(41.2756)], [OMBOR])).toBe('+998907654321')
 })
 
-test('nobody where the way ends elsewhere, or the address names nobody', () => {
+test('null if the route ends elsewhere or the address has no phone', () => {
   expect(receiverAt([stop(41.2756), stop(40)], [OMBOR])).toBeNull()
   expect(receiverAt([stop(41.2756), stop(null)], [OMBOR])).toBeNull()
   expect(receiverAt([stop(41.2756)], [{ ...OMBOR, contactPhone: null }])).toBeNull()

@@ -2,7 +2,7 @@ import type { Address } from '../../../product/address/address-queries.ts'
 import { savedAt } from '../../../product/address/own-places.ts'
 import type { FormPoint } from '../../../product/order/draft/form-point.ts'
 
-/** Who is called at the last stop where it is a saved address with a phone: `+998…`, or null. */
+/** The contact phone (`+998…`) of the saved address at the last stop, or null. */
 export const receiverAt = (points: readonly FormPoint[], saved: readonly Address[]): string | null => {
   const last = points.at(-1)?.point ?? null
   const phone = last === null ? null : (savedAt(saved, last)?.contactPhone ?? null)

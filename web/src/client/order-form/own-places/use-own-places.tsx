@@ -9,9 +9,9 @@ import { type ChosenPlace, KeepMark, KeepPlace } from './keep-place.tsx'
 import { receiverAt } from './receiver-at.ts'
 
 type OwnPlaces = {
-  /** What is offered before anything is typed: the saved ones, then the latest. */
+  /** Suggestions before anything is typed: saved addresses, then recent ones. */
   ownOptions: OwnOptions
-  /** Who is called at the last stop, while no receiver is named. */
+  /** The contact phone at the last stop, to fill in an empty receiver. */
   receiverAt: (points: readonly FormPoint[]) => string | null
   beside: (point: FormPoint) => ReactNode
   below: (point: FormPoint) => ReactNode
@@ -20,7 +20,7 @@ type OwnPlaces = {
 const placeOf = ({ address, point, place, precision, somewhere }: FormPoint): ChosenPlace | null =>
   address === null || point === null ? null : { address, point, place, precision, somewhere }
 
-/** The client's own places in the form: offered, and a chosen one saved by a name. */
+/** The client's own addresses in the form: suggestions, and saving a chosen place. */
 export function useOwnPlaces(): OwnPlaces {
   const { data: saved = [] } = useQuery(savedAddresses())
   const { data: recent = [] } = useQuery(recentAddresses())

@@ -7,13 +7,13 @@ import { compareWithMarket, placeOnBand, worthyMarket } from './price-band.ts'
 
 type FairPriceBandProps = {
   market: Market | null | undefined
-  /** The price that the ring marks. */
+  /** The price marked by the ring. */
   priceUzs: number | null
 }
 
-const WORDS = { low: m.pricing_below_usual, usual: m.pricing_usual, high: m.pricing_above_usual }
+const LABELS = { low: m.pricing_below_usual, usual: m.pricing_usual, high: m.pricing_above_usual }
 
-/** What this way usually costs: low, usual, high; with too few finished orders a sentence says so. */
+/** What this route usually costs: low, usual, high; a sentence if there are too few finished orders. */
 export function FairPriceBand({ market, priceUzs }: FairPriceBandProps) {
   const band = worthyMarket(market)
   if (band === null)
@@ -31,7 +31,7 @@ export function FairPriceBand({ market, priceUzs }: FairPriceBandProps) {
           <Box as="span" className={css.ring} background="card" radius="full" style={{ left: `${place}%` }} />
         )}
       </Box>
-      {priceUzs !== null && <p className="visually-hidden">{WORDS[compareWithMarket(priceUzs, band)]()}</p>}
+      {priceUzs !== null && <p className="visually-hidden">{LABELS[compareWithMarket(priceUzs, band)]()}</p>}
       <Grid as="ul" className={css.figures} padding={0} size={14} tone="quiet" leading="snug">
         <li>
           {m.pricing_band_low()}

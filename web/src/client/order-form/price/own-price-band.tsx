@@ -13,11 +13,11 @@ type OwnPriceBandProps = {
   bounds: { minUzs: number; maxUzs: number } | null
   market: Market | null | undefined
   error?: string | null | undefined
-  /** Without it the bounds are said as soon as a price leaves them. */
+  /** Replaces the default label. */
   label?: string
 }
 
-/** What is to be said of an own price while it is typed, or null. */
+/** The error of an own price outside the bounds while it is typed, or null. */
 export function priceRemark(text: string, bounds: OwnPriceBandProps['bounds']): string | null {
   const uzs = readFigureInLocale(text)
   if (bounds === null || uzs === null) return null
@@ -25,7 +25,7 @@ export function priceRemark(text: string, bounds: OwnPriceBandProps['bounds']): 
   return uzs < bounds.minUzs || uzs > bounds.maxUzs ? m.pricing_out_of_bounds(sums) : null
 }
 
-/** The customer's own price with its bounds and what is usual. */
+/** The client's own price, with its bounds and the usual price. */
 export function OwnPriceBand({ text, onChange, bounds, market, error, label }: OwnPriceBandProps) {
   const hint =
     bounds &&

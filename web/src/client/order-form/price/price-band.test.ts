@@ -5,14 +5,14 @@ import { compareWithMarket, FEWEST_SAMPLES, placeOnBand, worthyMarket } from './
 
 const market = { p25: 1_780_000, p50: 1_950_000, p75: 2_200_000, samples: 25 }
 
-test('the quartiles stand at a quarter and at three quarters, what is far away at the ends', () => {
+test('the quartiles are at 25 and 75 percent, outliers at the ends', () => {
   expect(placeOnBand(market.p25, market)).toBe(25)
   expect(placeOnBand(market.p75, market)).toBe(75)
   expect(placeOnBand(100, market)).toBe(2)
   expect(placeOnBand(99_000_000, market)).toBe(98)
 })
 
-test('quartiles that are one price do not divide by nothing', () => {
+test('equal quartiles do not divide by zero', () => {
   const flat = { ...market, p25: 5, p75: 5 }
   expect(placeOnBand(5, flat)).toBe(25)
 })
@@ -23,7 +23,7 @@ test('a band needs twenty orders', () => {
   expect(worthyMarket(undefined)).toBeNull()
 })
 
-test('below, within and above what is usual', () => {
+test('prices below, within and above the usual range', () => {
   expect([1_700_000, 1_780_000, 2_200_000, 2_200_001].map(uzs => compareWithMarket(uzs, market))).toEqual([
     'low',
     'usual',
@@ -32,7 +32,7 @@ test('below, within and above what is usual', () => {
   ])
 })
 
-test('a price outside its bounds is said while it is typed, an empty one is not', () => {
+test('a price outside its bounds is an error while typing, an empty one is not', () => {
   setLocale('uz')
   const bounds = { minUzs: 970_000, maxUzs: 3_882_000 }
   expect(priceRemark('1 900 000', bounds)).toBeNull()

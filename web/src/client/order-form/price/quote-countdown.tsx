@@ -3,7 +3,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import { writeTimeLeft } from '../../../product/price/quote-life.ts'
 
-/** How long the price still holds, counted by the second; silent for screen readers, which hear the price change instead. */
+/** Time left on the quote, updated every second; hidden from screen readers, which announce the price change instead. */
 export function QuoteCountdown({ validUntil }: { validUntil: string | null }) {
   const [nowMs, setNowMs] = useState(() => serverNow().getTime())
   useEffect(() => {

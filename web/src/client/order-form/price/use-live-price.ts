@@ -4,7 +4,7 @@ import { keepSeenPrice } from '../../../product/price/seen-price.ts'
 import { useTruckPrices } from '../../../product/price/use-truck-prices.ts'
 import { chosenTruckId } from './live-price.ts'
 
-/** The price list of the draft, the truck it would go with, and the order that would be placed. */
+/** The draft's price list, its truck, and the order that would be placed. */
 export function useLivePrice(form: OrderFormDraft) {
   const asked = useMemo(() => toOrderDraft(form), [form])
   const prices = useTruckPrices(asked)

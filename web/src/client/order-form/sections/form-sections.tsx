@@ -18,7 +18,7 @@ import type { LivePrice } from '../price/use-live-price.ts'
 import { LoadSection } from './load-section.tsx'
 import { TruckSection } from './truck-section.tsx'
 
-/** What every part of the form is filled with. */
+/** The props of every section of the form. */
 export type Filling = {
   form: OrderFormDraft
   change: (part: Partial<OrderFormDraft>) => void
@@ -27,7 +27,7 @@ export type Filling = {
   handbook: OrderHandbook
 }
 
-/** Whom lead time and weight limit follow: the chosen truck, else the least and the most there is. */
+/** Lead time and weight limit of the chosen truck; without one, the shortest and the heaviest of all trucks. */
 const limitsOf = ({ truck }: LivePrice, { truckTypes, settings }: OrderHandbook) => {
   const chosen = truckTypes.find(({ id }) => id === truck?.id)
   const heaviest = Math.max(0, ...truckTypes.map(({ maxWeight }) => maxWeight))
@@ -38,7 +38,7 @@ const limitsOf = ({ truck }: LivePrice, { truckTypes, settings }: OrderHandbook)
   }
 }
 
-/** When loading begins. */
+/** The loading time. */
 export function TimeSection({ form, change, live, errors, handbook }: Filling) {
   const { truckName, leadMinutes } = limitsOf(live, handbook)
   return (
@@ -54,7 +54,7 @@ export function TimeSection({ form, change, live, errors, handbook }: Filling) {
   )
 }
 
-/** What is carried, and in which truck. */
+/** The cargo and the truck. */
 export function CargoSections({ isInSteps = false, ...filling }: Filling & { isInSteps?: boolean }) {
   const { form, change, live, errors, handbook } = filling
   return (
@@ -84,7 +84,7 @@ type ReceiverProps = Filling & {
   whyNot: (type: PaymentType) => readonly Refusal[]
 }
 
-/** Who receives, who pays, and how. */
+/** Receiver, payer and payment. */
 export function ReceiverSection({ form, change, errors, ownPhone, whyNot }: ReceiverProps) {
   return (
     <FormSection title={m.orders_section_receiver()}>
@@ -101,7 +101,7 @@ export function ReceiverSection({ form, change, errors, ownPhone, whyNot }: Rece
 
 const NO_PHOTOS = [] as const
 
-/** Photos, loaders, the way back and a comment. */
+/** Photos, loaders, round trip and comment. */
 export function Extras({ form, change, errors, handbook, edited }: Filling & { edited: OrderDetail | null }) {
   return (
     <ExtraFields
@@ -117,7 +117,6 @@ const offerBoundsOf = ({ truck }: LivePrice) =>
     ? null
     : { minUzs: truck.offerMin, maxUzs: truck.offerMax }
 
-/** The client's own price. */
 export function OwnPrice({ form, change, live, errors }: Filling) {
   return (
     <FieldAnchor name="price">

@@ -16,7 +16,7 @@ import type { Filling } from './form-sections.tsx'
 
 type Props = Omit<Filling, 'live'> & { ownPhone: string | null; editedId: number | null }
 
-/** The addresses in their order; one that was only guessed is asked for on the map. */
+/** The stops in order; a stop that is not exact enough opens the map. */
 export function RouteSection({ form, change, errors, handbook, ownPhone, editedId }: Props) {
   const { open } = useModal()
   const { ownOptions, receiverAt, beside, below } = useOwnPlaces()
@@ -37,7 +37,7 @@ export function RouteSection({ form, change, errors, handbook, ownPhone, editedI
       ...(area === null ? {} : { area: areaText(area) }),
       ...(editedId === null ? {} : { edit: String(editedId) }),
     })
-  // the draft is kept by the time the map opens, which reads it
+  // in an effect, so the draft the map reads is saved by then
   useEffect(() => {
     if (guessed === null) return
     setGuessed(null)

@@ -26,11 +26,11 @@ test.each([
   ['photos', 'terms'],
   ['price', 'review'],
   ['form', 'review'],
-])('%s stands on the step %s', (control, step) => {
+])('%s is on the step %s', (control, step) => {
   expect(stepOf(control)).toBe(step)
 })
 
-test('a form begins where something is missing', () => {
+test('a form opens at the first incomplete step', () => {
   expect(firstOpenStep(emptyDraft(), NOW)).toBe('route')
   expect(firstOpenStep({ ...whole, points: [picked('from'), emptyPoint('to')] }, NOW)).toBe('route')
   expect(firstOpenStep({ ...whole, weightText: ' ' }, NOW)).toBe('cargo')
@@ -39,25 +39,25 @@ test('a form begins where something is missing', () => {
   expect(firstOpenStep({ ...whole, loadAt: '2026-11-23T11:59' }, NOW)).toBe('terms')
 })
 
-test('a form that the home page has filled begins at its review', () => {
+test('a form filled on the home page opens at the review', () => {
   expect(firstOpenStep(whole, NOW)).toBe('review')
 })
 
-test('next passes the steps that are whole', () => {
+test('next skips complete steps', () => {
   expect(stepAfter('route', { weight: 'x', load_time: 'x' })).toBe('cargo')
   expect(stepAfter('route', { load_time: 'x' })).toBe('terms')
   expect(stepAfter('route', {})).toBe('review')
   expect(stepAfter('terms', { weight: 'x' })).toBe('review')
 })
 
-test('a refusal leads to the first step it concerns, and each step knows its own', () => {
+test('errors lead to the first step that has one, and each step gets its own', () => {
   const errors = { payment_type: 'y', weight: 'x' }
   expect(firstWrongStep(errors)).toBe('cargo')
   expect(firstWrongStep({})).toBeNull()
   expect(errorsOn(errors, 'terms')).toEqual({ payment_type: 'y' })
 })
 
-test('an address names a step by its number', () => {
+test('a step is read from its number in the URL', () => {
   expect(stepNumbered('2')).toBe('cargo')
   expect(['0', '5', '2x', '', null].map(stepNumbered)).toEqual([null, null, null, null, null])
 })

@@ -79,7 +79,7 @@ function Load({ form, live, handbook, onChange }: Filling & { onChange: () => vo
 
 type Props = Filling & { steps: Steps; ownPhone: string | null; storedPhotos: number }
 
-/** The whole order at a glance; each part leads to its step. */
+/** The whole order at a glance; each part links to its step. */
 export function Review({ steps, ownPhone, storedPhotos, ...filling }: Props) {
   const { form } = filling
   const to = (step: FormStep) => () => steps.show(step)

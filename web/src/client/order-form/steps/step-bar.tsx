@@ -11,7 +11,7 @@ import type { LivePrice } from '../price/use-live-price.ts'
 import type { FormStep } from './form-steps.ts'
 import s from './steps.module.css'
 
-/** The loading time of a draft as people say it; null while none is chosen. */
+/** A draft's loading time in words; null if none is chosen. */
 export const saidLoadTime = ({ loadAt }: OrderFormDraft): string | null => {
   const [date = '', time = ''] = (loadAt ?? '').split('T')
   const at = fromTashkent(date, time)
@@ -31,11 +31,11 @@ type Props = {
   live: LivePrice
   isEdit: boolean
   isPending: boolean
-  /** The reason the step cannot be left. */
+  /** Why the step cannot be left. */
   words: string | null
 }
 
-/** Price and primary action at the lower edge of every step. */
+/** Price and primary action at the bottom of every step. */
 export function StepBar({ step, form, live, isEdit, isPending, words }: Props) {
   const isLast = step === 'review'
   const done = isEdit ? m.orders_edit_save() : m.orders_place()

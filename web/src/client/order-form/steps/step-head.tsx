@@ -14,7 +14,6 @@ const TITLES = {
   review: m.orders_step_review,
 } satisfies Record<FormStep, () => string>
 
-/** A step's name. */
 export const stepTitle = (step: FormStep): string => TITLES[step]()
 
 const stateAt = (at: number, now: number) => (at < now ? s.done : at === now ? s.now : undefined)
@@ -33,19 +32,19 @@ function Progress({ now }: { now: number }) {
 
 type Props = {
   steps: Steps
-  /** What the form is for, where it is not for a new order. */
+  /** The form's title, unless it is for a new order. */
   about: string | null
   isSaved: boolean
   onClose: () => void
 }
 
-/** Which step this is, how far the form has come, and the way back. */
+/** The step's title, the progress bar, and the back and close buttons. */
 export function StepHead({ steps: { step, back }, about, isSaved, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   const at = positionOf(step)
   const figures = { step: at + 1, count: FORM_STEPS.length }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the heading of each new step
   useEffect(() => {
     // the dialog has the focus when it opens
     if (!isFirst.current) heading.current?.focus({ preventScroll: true })

@@ -37,7 +37,6 @@ const EXTRAS = ['photos', 'loaders', 'comment']
 const photosLeft = (edited: OrderDetail | null, { removedPhotos }: OrderFormDraft) =>
   edited?.photos.filter(({ id }) => !removedPhotos.includes(id)).length ?? 0
 
-/** The fields of one step. */
 export function StepPage({ steps, filling, ownPhone, whyNot, edited, route, limitsNote }: Props) {
   const { form, change, live, errors } = filling
   const storedPhotos = photosLeft(edited, form)

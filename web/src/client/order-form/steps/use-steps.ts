@@ -13,7 +13,7 @@ const withStep = (search: URLSearchParams, step: FormStep): string => {
   return `?${next}`
 }
 
-/** The step of the form in its address, so that Back leads a step back and a reload keeps it; null on a wide screen. */
+/** Keeps the form's step in the URL, so Back goes one step back and a reload keeps it; null on a wide screen. */
 export function useSteps(form: OrderFormDraft) {
   const isNarrow = !useIsWide('desktop')
   const [search] = useSearchParams()
@@ -46,5 +46,5 @@ export function useSteps(form: OrderFormDraft) {
   return isNarrow ? { step, show, back } : null
 }
 
-/** The form as pages: which one is shown, and the ways to others. */
+/** The current step and how to go to another. */
 export type Steps = NonNullable<ReturnType<typeof useSteps>>

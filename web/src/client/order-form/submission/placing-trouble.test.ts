@@ -4,18 +4,18 @@ import { placingTrouble } from './placing-trouble.ts'
 
 const problem = (status: number, body: unknown) => readProblem(status, new Headers(), body)
 
-test('an answer that never came leaves the order open', () => {
+test('without a response the order may have been placed', () => {
   expect(placingTrouble(new NetworkProblem())).toEqual({ kind: 'no_answer' })
   expect(placingTrouble(problem(503, null))).toEqual({ kind: 'no_answer' })
 })
 
-test('a price that no longer holds is asked for anew, however the server says it', () => {
+test('an expired quote asks for a new price, under either error code', () => {
   expect(placingTrouble(problem(422, { code: 'api.quote_expired' }))).toEqual({ kind: 'new_price' })
   const listed = { code: 'api.validation_failed', errors: { quote_id: ['x'] } }
   expect(placingTrouble(problem(422, listed))).toEqual({ kind: 'new_price' })
 })
 
-test('a refusal keeps its sentences', () => {
+test('a refusal keeps its messages', () => {
   const body = { code: 'api.weight_over_limit', message: 'Og‘ir', errors: { weight: ['Og‘ir'] } }
   expect(placingTrouble(problem(422, body))).toEqual({
     kind: 'refused',

@@ -1,7 +1,7 @@
 import { CallProblem } from '../../../platform/http/call-problem.ts'
 import { isOutcomeUnknown } from '../../../platform/http/is-outcome-unknown.ts'
 
-/** Why an order was not placed, as the form has to answer it. */
+/** Why an order was not placed, as the form handles it. */
 export type PlacingTrouble =
   | { readonly kind: 'no_answer' }
   | { readonly kind: 'new_price' }
@@ -12,7 +12,7 @@ const QUOTE_CODES = ['api.quote_expired', 'api.quote_mismatch']
 const isAboutQuote = (problem: CallProblem): boolean =>
   QUOTE_CODES.includes(problem.code) || Object.keys(problem.errors).includes('quote_id')
 
-/** What a failed placing means; anything but the server's final word leaves the order open. */
+/** Classifies a failed submission; anything but a final answer of the server is `no_answer`. */
 export function placingTrouble(error: unknown): PlacingTrouble {
   if (!(error instanceof CallProblem) || isOutcomeUnknown(error)) return { kind: 'no_answer' }
   if (isAboutQuote(error)) return { kind: 'new_price' }

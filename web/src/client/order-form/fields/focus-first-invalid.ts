@@ -1,7 +1,7 @@
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button, [tabindex="0"]'
 
-/** Where the eye begins: the first wrong control in the order of the page. Answers whether there was one to focus. */
-export function focusFirstWrong(form: HTMLElement, wrong: ReadonlySet<string>): boolean {
+/** Focuses and scrolls to the first control with an error, in page order. Returns whether there was one. */
+export function focusFirstInvalid(form: HTMLElement, wrong: ReadonlySet<string>): boolean {
   const places = [...form.querySelectorAll<HTMLElement>('[data-control]')]
   const place = places.find(({ dataset }) => isWrong(dataset.control ?? '', wrong))
   const control =
