@@ -8,7 +8,7 @@ import { FairPriceBand } from '../order-form/price/fair-price-band.tsx'
 
 const FRESH_MS = 10 * 60_000
 
-/** What orders like this one usually cost; asked only when a price is being named. */
+/** What orders like this one usually cost; loaded only when a price is being named. */
 const marketOf = (order: OrderDetail) =>
   queryOptions({
     queryKey: ['market', order.id, order.version] as const,
@@ -20,7 +20,7 @@ const marketOf = (order: OrderDetail) =>
     staleTime: FRESH_MS,
   })
 
-/** How usual a price for this order is; without enough finished orders that is said. */
+/** How a price for this order compares with the usual one. */
 export function OrderBand({ order, priceUzs }: { order: OrderDetail; priceUzs: number | null }) {
   const { data, isPending } = useQuery(marketOf(order))
   if (isPending) return <Skeleton height="56px" />

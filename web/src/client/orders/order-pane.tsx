@@ -25,7 +25,7 @@ import { LiveMap } from './tracking/live-map.tsx'
 
 type Props = { id: number; listTo: string }
 
-/** Without the connection an order that is looked at is asked for instead. */
+/** The order is polled this often while the realtime connection is down. */
 const ASKED_EVERY_MS = 30_000
 
 function MapStep({ order }: { order: OrderDetail }) {
@@ -74,12 +74,12 @@ function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
   )
 }
 
-/** One order, or why it is not shown. */
+/** One order, or why it cannot be shown. */
 export function OrderPane({ id, listTo }: Props) {
-  const isLineOpen = useRealtimeState() === 'open'
+  const isConnected = useRealtimeState() === 'open'
   const { data, error, isFetching, refetch, dataUpdatedAt, failureReason } = useQuery({
     ...orderById(id),
-    refetchInterval: isLineOpen ? false : ASKED_EVERY_MS,
+    refetchInterval: isConnected ? false : ASKED_EVERY_MS,
   })
   if (data !== undefined)
     return (

@@ -10,7 +10,7 @@ import { OrderPane } from './order-pane.tsx'
 import s from './orders-screen.module.css'
 import { ordersUrl } from './orders-url.ts'
 
-/** List left, one order right; on a phone each is a screen of its own. */
+/** The list on the left and one order on the right; on a phone each fills the screen. */
 export function OrdersScreen() {
   const [search] = useSearchParams()
   const { open } = useModal()
@@ -26,7 +26,7 @@ export function OrdersScreen() {
           tab={tab}
           filters={filters}
           selectedId={orderId}
-          isAlone={!isWide}
+          opensScreen={!isWide}
           onNewOrder={() => void open('create-order')}
         />
       </div>

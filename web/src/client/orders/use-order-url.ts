@@ -5,7 +5,7 @@ import { listSearch } from './list/list-url.ts'
 
 const COMPANY_ORDERS = '/dashboard/company-orders'
 
-/** An order in the list one stands in: the company's with its filters, else the tab of one's own. */
+/** The URL of an order in the current list: the company's with its filters, or the tab of one's own orders. */
 export const orderPlace = (
   { pathname, search }: { pathname: string; search: string },
   orderId: number,
@@ -17,7 +17,7 @@ export const orderPlace = (
   return `/dashboard/orders${list}${list === '?' ? '' : '&'}order=${orderId}`
 }
 
-/** Where an order is shown after a step, so that one stays in the list one came from. */
+/** The URL of an order after an action, staying in the current list. */
 export function useOrderUrl() {
   const location = useLocation()
   return (orderId: number, tab: OrderTab) => orderPlace(location, orderId, tab)

@@ -22,7 +22,7 @@ type Preview = {
   reasons: DataOf<typeof previewCancel>['reasons']
 }
 
-/** Why the client cancels: of the list, in words, or both. */
+/** Why the client cancels: a listed reason, free text, or both. */
 export type SaidCancel = { reason: string; reasonCode?: CancelReason }
 
 type Props = {
@@ -36,7 +36,7 @@ const MOST = 500
 
 type CostNow = Pick<Preview, 'fee' | 'freeUntil' | 'reasonRequired'> & { isDriversFault: boolean }
 
-/** What a reason costs the client; before one is chosen, what the terms say. */
+/** What cancelling for a reason costs the client; without a reason, the general terms. */
 const costOf = ({ fee, freeUntil, reasonRequired, reasons }: Preview, code: CancelReason | null): CostNow => {
   const chosen = reasons.find(({ reasonCode }) => reasonCode === code)
   const isDriversFault = chosen?.payer === 'driver'
@@ -46,7 +46,7 @@ const costOf = ({ fee, freeUntil, reasonRequired, reasons }: Preview, code: Canc
 const costLabel = ({ fee, freeUntil, reasonRequired, isDriversFault }: CostNow): string => {
   if (isDriversFault) return m.orders_cancel_driver_pays()
   if (fee > 0) return m.orders_cancel_fee_text()
-  // with a deal there is always such an instant, unless the truck is late
+  // null under a deal means free only because the truck is late
   if (freeUntil === null) return reasonRequired ? m.orders_cancel_late_text() : m.orders_cancel_free_text()
   return m.orders_cancel_free_until({ time: deadlineTime(new Date(freeUntil), serverNow()) })
 }
@@ -61,7 +61,7 @@ function Cost({ cost }: { cost: CostNow }) {
   )
 }
 
-/** Before an order is cancelled: what it costs now and, once a driver has it, why. */
+/** Confirms cancelling: shows what it costs now and asks for the reason once a driver is accepted. */
 export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
   const [chosen, setChosen] = useState<CancelReason | null>(null)
   const [typed, setTyped] = useState('')

@@ -1,7 +1,7 @@
 import { autoConfirmAt } from '@karvon/domain/orders/order-moves'
 import type { OrderDetail } from '../../../product/order/order.ts'
 
-/** The client's deadline to confirm; null where nothing waits for it. */
+/** The client's deadline to confirm the delivery; null unless confirmation is pending. */
 export function confirmUntil({
   status,
   timeline,

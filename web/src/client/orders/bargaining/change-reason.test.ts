@@ -14,12 +14,12 @@ const extra = {
   decidedAt: null,
 } as const
 
-test('a bargain is the reason for the deal’s difference', () => {
+test('bargaining explains the deal’s difference', () => {
   setLocale('ru')
   expect(whyChanged({ ...line, code: 'bargain' }, AZIZAS_ORDER).deal).toBe('торг')
 })
 
-test('what was approved says for what, what still waits says that it waits', () => {
+test('an approved price is named by its reason, a requested one as pending', () => {
   setLocale('ru')
   const approved = { ...AZIZAS_ORDER, additionalPrice: [{ ...extra, status: 'approved' as const }] }
   expect(whyChanged({ ...line, code: 'additional' }, approved).final).toBe('Платная дорога')

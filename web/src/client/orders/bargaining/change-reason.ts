@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../../product/order/order.ts'
 import { writeSum } from '../../../product/price/describe-price.ts'
 import { askedPrice } from '../actions/order-allows.ts'
 
-/** Why a figure of the deal or of the final price differs from the one before it; null where it does not. */
+/** Why a figure of the deal or the final price differs from the previous one; null if it does not. */
 export type WhyChanged = { readonly deal: string | null; readonly final: string | null }
 
 const approvedReasons = ({ additionalPrice }: OrderDetail): string[] => [
@@ -21,7 +21,7 @@ const waits = (order: OrderDetail): string | null => {
   return asked === null ? null : m.orders_columns_waits({ sum: writeSum(asked.amount) })
 }
 
-/** The words beside a changed line of the price columns. */
+/** The reasons shown next to a changed line of the price columns. */
 export function whyChanged(line: PriceLine, order: OrderDetail): WhyChanged {
   if (line.code === 'bargain') return { deal: m.orders_columns_bargained(), final: null }
   if (line.code === 'additional') return { deal: null, final: approvedReasons(order).join(', ') || null }

@@ -26,7 +26,7 @@ function Cells({ line, order }: { line: PriceLine; order: OrderDetail }) {
   )
 }
 
-/** The three prices with the same lines (docs/product.md#the-deal); a figure that changed says why. */
+/** The three prices line by line (docs/product.md#the-deal), with the reason for each change. */
 export function PriceColumnsTable({ order }: { order: OrderDetail }) {
   return (
     <>

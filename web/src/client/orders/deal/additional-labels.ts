@@ -13,7 +13,7 @@ const waitWords = ({ kind, clock }: WaitingNow, perMinuteUzs: number): string =>
   return kind === 'loading' ? m.orders_extra_wait_loading(facts) : m.orders_extra_wait_unloading(facts)
 }
 
-/** What the sum is based on: our clock for waiting, the driver's words for the rest. */
+/** What the request is based on: our clock for waiting, the driver's reason and comment otherwise. */
 export function reckoning(asked: AdditionalPrice, order: OrderDetail, now: Date): string[] {
   const perMinuteUzs = order.deal?.waitingPerMinute ?? 0
   const until = new Date(Math.min(now.getTime(), Date.parse(asked.requestedAt)))

@@ -17,7 +17,7 @@ const photoOf = ({ photo }: AdditionalPrice): string | null => {
   return photo.startsWith('/') ? photo : fileAddress(photo)
 }
 
-/** What the driver asks for on top of the deal, until the client has answered. */
+/** An additional price the driver requests, until the client answers. */
 export function AdditionalPriceStrip({ order, asked }: { order: OrderDetail; asked: AdditionalPrice }) {
   const answering = useOrderAction<Decision, OrderDetail>(order.id, {
     send: decision => sendDecision(order.id, asked.id, decision),

@@ -14,10 +14,10 @@ const freeWords = ({ loadMinutesFree, unloadMinutesFree }: Deal): string => {
   return m.orders_deal_free_both({ load, unload: formatDuration(unloadMinutesFree, getLocale()) })
 }
 
-/** What cancelling costs at this moment, as the server reckons it. */
+/** What cancelling costs now, as calculated by the server. */
 export type CancelNow = { readonly allowed: boolean; readonly fee: number; readonly freeUntil: string | null }
 
-/** The present cost of cancelling in words; null while it is not known or nobody asks any more. */
+/** The current cost of cancelling in words; null while unknown or when the client can no longer cancel. */
 export function cancelLabel(cancel: CancelNow | undefined, now: Date): string | null {
   if (cancel === undefined) return null
   if (!cancel.allowed)
@@ -27,7 +27,7 @@ export function cancelLabel(cancel: CancelNow | undefined, now: Date): string | 
   return m.orders_cancel_free_until({ time: deadlineTime(new Date(cancel.freeUntil), now) })
 }
 
-/** With a deal free cancellation always has an end, unless the truck is late. */
+/** Under a deal, free cancellation always has a deadline unless the truck is late. */
 const isTruckLate = (cancel: CancelNow | undefined): boolean =>
   cancel !== undefined && cancel.allowed && cancel.fee === 0 && cancel.freeUntil === null
 
@@ -50,7 +50,7 @@ const waitingWords = ({ waitingPerMinute, waitingDayCap }: Deal): string => {
   return `${perMinute}, ${m.orders_deal_day_cap({ price: formatSum(waitingDayCap) })}`
 }
 
-/** The terms that were locked (docs/product.md#the-deal), and what cancelling costs now. */
+/** The locked terms of the deal (docs/product.md#the-deal), and what cancelling costs now. */
 export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelNow | undefined, now: Date): Fact[] {
   const where = (stop: OrderDetail['routes'][number] | undefined) =>
     stop === undefined ? '' : streetAndCity(stop)

@@ -29,7 +29,7 @@ function Codes({ order }: { order: OrderDetail }) {
 
 type Props = { order: OrderDetail; deal: Deal; cancel: CancelNow | undefined }
 
-/** What was agreed and stays, with the code of the next hand-over. */
+/** The locked terms, with the code for loading or delivery. */
 export function DealSheet({ order, deal, cancel }: Props) {
   const now = useNow(MINUTE_MS)
   return (

@@ -10,7 +10,7 @@ import { orderAllows } from '../actions/order-allows.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
 import { AnswerStrip } from './answer-strip.tsx'
 
-/** The driver asks to load earlier; a client who said "Not now" may still agree until the arrival is due anyway. */
+/** The driver asks to load earlier; after "Not now" the client may still agree until the regular arrival time. */
 export function EarlyArrivalStrip({ order }: { order: OrderDetail }) {
   const now = serverNow()
   const keyFor = useIdempotencyKey()

@@ -9,11 +9,11 @@ import s from './arrival-doubt.module.css'
 
 type Props = {
   arrival: NonNullable<OrderDetail['timeline'][number]['arrival']>
-  /** Where one writes to support about the order. */
+  /** Link to the support chat about the order. */
   supportTo: string
 }
 
-/** An arrival on the driver's word, and the way to say that it is wrong. */
+/** An arrival reported away from the stop: the distance, the driver's reason, and a link to dispute it. */
 export function ArrivalDoubt({ arrival: { km, reason, note }, supportTo }: Props) {
   const words = arrivalReasonLabel(reason)
   return (

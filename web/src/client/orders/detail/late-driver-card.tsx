@@ -17,7 +17,7 @@ const linkLook = `${button.button} ${button.line} ${button.plain}`
 
 type Props = { order: OrderDetail; supportTo: string; onCancel: () => void }
 
-/** The driver has not come for loading: what the client may do about it. */
+/** The driver is late for loading: what the client can do. */
 export function LateDriverCard({ order, supportTo, onCancel }: Props) {
   const keyFor = useIdempotencyKey()
   const asking = useOrderAction<void, OrderDetail>(order.id, {

@@ -18,7 +18,7 @@ const confirmText = (order: OrderDetail): string => {
     : m.orders_step_confirm_until({ time: deadlineTime(until, serverNow()) })
 }
 
-/** What waits for the client at the end: to confirm that the goods have come, then a word on the driver. */
+/** The client's last steps: confirm the delivery, then rate the driver. */
 export function NextStep({ order, onConfirm, onRate }: Props) {
   if (orderAllows(order, 'confirm'))
     return (

@@ -24,29 +24,29 @@ import { OrderHistory } from './order-history.tsx'
 import { OwnRating } from './own-rating.tsx'
 import { AdviceCard, CancellationCard, NewTimeCard } from './waiting-cards.tsx'
 
-/** What the app's floor puts together from other features. */
+/** Slots filled by other features. */
 type Parts = {
-  /** What can be done with the order, in its head. */
+  /** Actions in the header. */
   actions: ReactNode
-  /** The offers, while there is something to bargain about. */
+  /** The offers, while the order is open. */
   bargaining: ReactNode
   map: ReactNode
-  /** Below the map, on a phone: the way to the whole map. */
+  /** On a phone, a button below the map that opens it full screen. */
   mapStep: ReactNode
   price: ReactNode
 }
 
 type Props = Parts & {
   order: OrderDetail
-  /** Where "back to the list" leads, on a phone. */
+  /** Link back to the list, on a phone. */
   listTo: string
-  /** Where one writes to support about it. */
+  /** Link to the support chat about the order. */
   supportTo: string
   cancel: CancelNow | undefined
   onConfirm: () => void
   onRate: () => void
   onRepeat: () => void
-  /** What a client whom nobody offers anything may do about it. */
+  /** What the client can do when no offers come. */
   onEdit: () => void
   onCancel: () => void
   onNamePrice: () => void
@@ -129,7 +129,7 @@ function Rest({ order, supportTo }: Pick<Props, 'order' | 'supportTo'>) {
   )
 }
 
-/** Everything about one order, what needs the client first. */
+/** Everything about one order; what needs the client comes first. */
 export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, onRate, ...parts }: Props) {
   const asked = askedPrice(order)
   return (

@@ -19,7 +19,7 @@ const metres = (order: OrderDetail) =>
 const shareOf = (percent: number) =>
   percent === 0 ? m.orders_fact_share_full() : m.orders_fact_share_part({ percent })
 
-/** What is carried and in what. */
+/** Cargo and truck. */
 export const cargoFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_cargo(), order.parcelType.name],
   [
@@ -37,7 +37,7 @@ export const cargoFacts = (order: OrderDetail): Fact[] => [
   ],
 ]
 
-/** When and how far. */
+/** Loading time, distance and duration. */
 export const routeFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_load_time(), formatDateTime(new Date(order.loadTime), getLocale())],
   [m.orders_fact_distance(), formatKm(order.distance, getLocale())],
@@ -45,7 +45,7 @@ export const routeFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_round_trip(), order.isFullRoundTrip ? m.orders_yes() : m.orders_no()],
 ]
 
-/** Who receives, who pays and how. */
+/** Receiver, payer and payment. */
 export const paymentFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_receiver(), formatPhone(order.receiverPhone), 'whole'],
   [m.orders_fact_payer(), payerLabel(order.payer)],

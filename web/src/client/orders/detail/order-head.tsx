@@ -10,7 +10,7 @@ import s from './order-detail.module.css'
 
 type Props = { order: OrderDetail; listTo: string; actions: ReactNode }
 
-/** The way, the state and what can be done; on a phone the reader begins here. */
+/** The route, the status and the actions; on a phone the focus moves to its title. */
 export function OrderHead({ order, listTo, actions }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

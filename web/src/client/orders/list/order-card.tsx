@@ -16,13 +16,13 @@ type Props = {
   order: Order
   to: string
   isSelected?: boolean
-  /** It leads to another screen, and the two are blended. */
-  isElsewhere?: boolean
+  /** The link opens another screen, with a view transition. */
+  opensScreen?: boolean
 }
 
 const DETAIL_FRESH_MS = 60_000
 
-/** What is going on with an order; events keep the detail behind it fresh. */
+/** What is happening with an order; realtime events keep the cached detail fresh. */
 function Note({ order }: { order: Order }) {
   const { data } = useQuery({
     ...orderById(order.id),
@@ -34,15 +34,15 @@ function Note({ order }: { order: Order }) {
   return note === null ? null : <span className={`${s.note} ${s[note.tone]}`}>{note.text}</span>
 }
 
-/** One order in a list; the whole card is the link. */
-export function OrderCard({ order, to, isSelected = false, isElsewhere = false }: Props) {
+/** One order in a list; the whole card is a link. */
+export function OrderCard({ order, to, isSelected = false, opensScreen = false }: Props) {
   return (
     <Link
       to={to}
       className={s.card}
       aria-current={isSelected ? 'true' : undefined}
       preventScrollReset
-      viewTransition={isElsewhere}
+      viewTransition={opensScreen}
     >
       <span className={s.row}>
         <StatusPill tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusPill>

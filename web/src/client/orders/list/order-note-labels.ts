@@ -10,7 +10,7 @@ import { askedPrice } from '../actions/order-allows.ts'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 import { comparedOffers } from '../offers/compare-offers.ts'
 
-/** A line under a card: what is going on, and whether it waits for the client. */
+/** A line under a card: what is happening, and whether it needs the client. */
 export type OrderNote = { readonly text: string; readonly tone: 'plain' | 'live' | 'asks' }
 
 const MINUTE_MS = 60_000
@@ -40,7 +40,7 @@ const confirmNote = (detail: OrderDetail | undefined, now: Date): OrderNote => {
   return { text, tone: 'asks' }
 }
 
-/** What a card says of its order besides the facts; null where there is nothing to say. */
+/** The note of a card, or null. */
 export function orderNote(order: Order, detail: OrderDetail | undefined, now: Date): OrderNote | null {
   const asked = askedPrice(order)
   if (asked !== null) return { text: m.orders_note_asks({ sum: formatSum(asked.amount) }), tone: 'asks' }
@@ -49,6 +49,6 @@ export function orderNote(order: Order, detail: OrderDetail | undefined, now: Da
   return isDriving(order.status) ? arrivalNote(order, detail, now) : null
 }
 
-/** Whether a card needs the whole order for its line. */
+/** Whether a card needs the order's detail for its note. */
 export const needsDetail = ({ status, offersCount }: Order): boolean =>
   (status === 'order' && offersCount > 0) || isDriving(status) || status === 'confirmation'

@@ -33,7 +33,7 @@ function Rating({ order, close }: { order: OrderDetail; close: () => void }) {
   )
 }
 
-/** How it was with the driver of a finished order. */
+/** Rates the driver of a finished order. */
 export function RateOrderModal() {
   return (
     <OrderModal title={m.orders_rate_title()}>

@@ -33,7 +33,7 @@ function Repeating({ order, close }: { order: OrderDetail; close: () => void }) 
   )
 }
 
-/** The same freight once more: the form filled with it, time and price still to be chosen. */
+/** Repeats an order: fills the form with it, except for time and price. */
 export function RepeatOrderModal() {
   return (
     <OrderModal title={m.orders_repeat_title()}>

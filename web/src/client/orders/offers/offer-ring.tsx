@@ -7,7 +7,7 @@ import s from './offer-row.module.css'
 const RADIUS = 19
 const ROUND = 2 * Math.PI * RADIUS
 
-/** How long an offer still stands: a ring that empties, clay in its last quarter. */
+/** Time left on an offer: a ring that empties, clay in its last quarter. */
 export function OfferRing({ offer }: { offer: Offer }) {
   const { seconds, share, isLate } = countdown({ from: offer.createdAt, until: offer.expiresAt }, useNow())
   const time = formatCountdown(seconds)

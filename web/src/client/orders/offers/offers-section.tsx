@@ -19,7 +19,7 @@ type Props = {
   list: OfferList
   onList: (list: OfferList) => void
   isLive: boolean
-  /** What can be done with the open offer. */
+  /** Actions on the open offer. */
   stepsOf: (offer: Offer) => ReactNode
 }
 
@@ -30,7 +30,7 @@ const newWords = (offers: readonly Offer[], first: Offer): string => {
   return `${m.orders_offers_new_one({ price })}, ${formatDuration(first.minutesAway, getLocale())}`
 }
 
-/** What came since the list was made, in a place that is always there. */
+/** Offers that came since the list was made; always occupies the same space, so nothing shifts. */
 function Newcomers({ offers, isLive, onShow }: { offers: Offer[]; isLive: boolean; onShow: () => void }) {
   const [first] = offers
   const rest = isLive ? m.orders_offers_live() : m.orders_offers_line_down()
@@ -67,7 +67,7 @@ function Sort({ by, onChange }: { by: OfferOrder; onChange: (by: OfferOrder) => 
   )
 }
 
-/** The offers one below the other; rows stay in their places until the client sorts or asks for the new ones. */
+/** The list of offers; rows keep their order until the client sorts or shows the new ones. */
 export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
   const rows = rowsOf(list, order.offers)
   const count = rows.filter(({ isGone }) => !isGone).length

@@ -14,7 +14,7 @@ import { freshenLists } from '../queries/apply-order-events.ts'
 import { keepOrder } from '../queries/keep-order.ts'
 import { orderById } from '../queries/show-order.ts'
 
-/** What the client does to an order and may do without a network; a price or a state is meant as it was seen. */
+/** A client action that can be queued while offline; price and version are those the client saw. */
 export type OrderStepBody = {
   readonly orderId: number
   readonly version: number
@@ -29,13 +29,13 @@ export type WaitingOrderStep = OutboxAction<OrderStepBody>
 
 export const ORDER_STEP = 'order-step'
 
-/** Steps of one order go in their order: a rating after the confirmation that it stands on. */
+/** Actions on one order are sent in sequence: a rating after the confirmation it depends on. */
 export const orderStepLane = (orderId: number): string => `order/${orderId}`
 
-/** Whether canceling costs nothing, whatever the moment: nobody has the order. */
+/** Whether canceling is free at any time: no driver is accepted. */
 export const isFreeToCancel = ({ status }: { readonly status: OrderStatus }): boolean => isOpenOrder(status)
 
-/** Whether an order that has changed is still what the client meant. */
+/** Whether the action still applies to an order that has changed since. */
 const isSame =
   ({ step, price }: OrderStepBody) =>
   (now: Pick<OrderDetail, 'status' | 'price'>): boolean =>
@@ -61,7 +61,7 @@ const NAMES = {
   rate: m.orders_waits_rate,
 }
 
-/** What a step is called in a list. */
+/** The name of an action in a list. */
 export const orderStepName = ({ step, orderId }: OrderStepBody): string => NAMES[step]({ id: orderId })
 
 const DONE = {
@@ -70,7 +70,7 @@ const DONE = {
   rate: m.orders_rated,
 }
 
-/** The client's steps with placed orders. */
+/** Queued actions on placed orders. */
 export const orderStepKind = (client: QueryClient): OutboxKind<OrderStepBody, OrderDetail> => ({
   kind: ORDER_STEP,
   isChained: true,

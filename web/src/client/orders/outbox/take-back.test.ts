@@ -34,7 +34,7 @@ const forget = () => {
 beforeEach(forget)
 afterEach(forget)
 
-test('the form gets all that was typed, and once what the server said', () => {
+test('taking back restores the form and hands over the refusal once', () => {
   outbox.add(refused)
   takeBack(refused)
   expect(readDraft().comment).toBe('choyxona oldida')
@@ -43,12 +43,12 @@ test('the form gets all that was typed, and once what the server said', () => {
   expect(takeSaid()).toBe(null)
 })
 
-test('an order that was taken back unsent brings no words', () => {
+test('an unsent order taken back has no refusal', () => {
   takeBack({ ...refused, state: 'waiting', why: null })
   expect(takeSaid()).toBe(null)
 })
 
-test('a draft that stands in the form is put aside, not lost', () => {
+test('an existing draft is put aside, not lost', () => {
   saveDraft({ ...emptyDraft(), comment: 'boshqa yuk' })
   outbox.add(refused)
   takeBack(refused)

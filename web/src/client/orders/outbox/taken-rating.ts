@@ -2,11 +2,11 @@ import type { SentRating } from '../actions/order-action-calls.ts'
 
 const taken = new Map<number, SentRating>()
 
-/** Keeps the rating of an order that was taken back, for its form to begin with. */
+/** Remembers a rating taken back from the outbox, to prefill its form. */
 export const keepTakenRating = (orderId: number, rating: SentRating): void => void taken.set(orderId, rating)
 
-/** What the form of a rating begins with; null: nothing was taken back. */
+/** The rating to prefill the form with, or null. */
 export const takenRating = (orderId: number): SentRating | null => taken.get(orderId) ?? null
 
-/** The rating is on its way again. */
+/** Deletes it once the rating is sent again. */
 export const forgetTakenRating = (orderId: number): void => void taken.delete(orderId)

@@ -10,11 +10,11 @@ import { type OrderStepBody, orderStepKind, orderStepLane } from './order-step-k
 type Step = Pick<OrderAction<never, never>, 'failed'> & {
   done: string
   next: (order: OrderDetail) => void
-  /** It could not go yet. */
+  /** Called when the action was queued instead of sent. */
   onQueued: () => void
 }
 
-/** Sends a step of the client, or lets it wait for the network or for a server in trouble. */
+/** Sends an action, or queues it while the network or the server is down. */
 export function useOrderStep(orderId: number, { done, failed, next, onQueued }: Step) {
   const client = useQueryClient()
   return useOrderAction<OrderStepBody, SendOutcome<OrderDetail>>(orderId, {

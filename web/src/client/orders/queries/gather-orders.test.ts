@@ -8,32 +8,32 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a burst asks once, each order once', () => {
-  const freshen = vi.fn()
-  const gathered = gatherOrders(freshen, 200)
-  gathered.add(5)
-  gathered.add(7)
-  gathered.add(5)
-  expect(freshen).not.toHaveBeenCalled()
+test('a burst is flushed once, with each order once', () => {
+  const flush = vi.fn()
+  const batch = gatherOrders(flush, 200)
+  batch.add(5)
+  batch.add(7)
+  batch.add(5)
+  expect(flush).not.toHaveBeenCalled()
   vi.advanceTimersByTime(200)
-  expect(freshen.mock.calls).toEqual([[[5, 7]]])
+  expect(flush.mock.calls).toEqual([[[5, 7]]])
 })
 
-test('what comes later is handed over later', () => {
-  const freshen = vi.fn()
-  const gathered = gatherOrders(freshen, 200)
-  gathered.add(5)
+test('later orders are flushed later', () => {
+  const flush = vi.fn()
+  const batch = gatherOrders(flush, 200)
+  batch.add(5)
   vi.advanceTimersByTime(200)
-  gathered.add(5)
+  batch.add(5)
   vi.advanceTimersByTime(200)
-  expect(freshen).toHaveBeenCalledTimes(2)
+  expect(flush).toHaveBeenCalledTimes(2)
 })
 
-test('stopped, it says nothing more', () => {
-  const freshen = vi.fn()
-  const gathered = gatherOrders(freshen, 200)
-  gathered.add(5)
-  gathered.stop()
+test('nothing is flushed after stop', () => {
+  const flush = vi.fn()
+  const batch = gatherOrders(flush, 200)
+  batch.add(5)
+  batch.stop()
   vi.advanceTimersByTime(1000)
-  expect(freshen).not.toHaveBeenCalled()
+  expect(flush).not.toHaveBeenCalled()
 })

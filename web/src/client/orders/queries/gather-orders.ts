@@ -1,17 +1,17 @@
-/** Collects the numbers of orders and hands them over together, so that a burst of events asks once. */
-export function gatherOrders(freshen: (ids: readonly number[]) => void, delayMs: number) {
+/** Batches order ids and flushes them together, so that a burst of events causes one refetch. */
+export function gatherOrders(onFlush: (ids: readonly number[]) => void, delayMs: number) {
   const waiting = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | null = null
-  const hand = () => {
+  const flush = () => {
     timer = null
     const ids = [...waiting]
     waiting.clear()
-    freshen(ids)
+    onFlush(ids)
   }
   return {
     add: (id: number) => {
       waiting.add(id)
-      timer ??= setTimeout(hand, delayMs)
+      timer ??= setTimeout(flush, delayMs)
     },
     stop: () => {
       if (timer !== null) clearTimeout(timer)

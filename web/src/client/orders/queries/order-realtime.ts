@@ -4,13 +4,13 @@ import type { RealtimeConnection } from '../../../platform/realtime/realtime-con
 import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import { hearOrders } from './apply-order-events.ts'
 
-/** Order events keep the shown orders up to date. */
+/** Keeps the orders up to date with realtime events. */
 export function useOrdersLive(): void {
   const client = useQueryClient()
   useRealtimeEvents(useCallback((connection: RealtimeConnection) => hearOrders(connection, client), [client]))
 }
 
-/** Hears where the truck of an order is, while the order is looked at. */
+/** Subscribes to the truck's location while an order is shown. */
 export function useWatchedOrder(orderId: number): void {
   useRealtimeEvents(
     useCallback((connection: RealtimeConnection) => [connection.watchOrder(orderId)], [orderId]),

@@ -13,11 +13,11 @@ import { useTruckMotion } from './use-truck-motion.ts'
 
 type Props = {
   order: OrderDetail
-  /** A strip that people scroll past. */
+  /** A non-interactive map that does not capture scrolling. */
   isStill?: boolean
 }
 
-/** Before it has loaded a truck comes from anywhere: its first place is shown together with the way. */
+/** On its way to loading a truck may be anywhere: its first position is brought into view together with the route. */
 function useApproachInView(view: MapView | null, order: OrderDetail, line: MeasuredLine) {
   const position = order.status === 'accepted' ? (order.tracking?.position ?? null) : null
   const place = useRef(position)
@@ -28,7 +28,7 @@ function useApproachInView(view: MapView | null, order: OrderDetail, line: Measu
   }, [view, isComing, line])
 }
 
-/** The order's way and, once there is a deal, its truck moving on it. */
+/** The order's route and, once there is a deal, its truck moving along it. */
 export function LiveMap({ order, isStill = false }: Props) {
   const [view, setView] = useState<MapView | null>(null)
   const line = useMemo(() => measureLine(decodePolyline(order.route)), [order.route])

@@ -11,7 +11,7 @@ const liveWords = (seconds: number): string =>
     ? m.orders_track_seconds_ago({ seconds })
     : m.orders_track_ago({ time: formatDuration(Math.floor(seconds / MINUTE_S), getLocale()) })
 
-/** How long ago a truck was seen, or that it shares nothing. */
+/** How long ago a truck was seen, or that its position is not shared. */
 export function sightingLabel(at: Date | null, now: Date): string {
   if (at === null) return m.orders_track_no_position()
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))

@@ -4,7 +4,7 @@ import type { MapView } from '../../../platform/map/map-view.ts'
 import { lineToKm, type MeasuredLine } from './measured-line.ts'
 import { type DrawnTruck, drawnTruck, type Glide, glideTo, placeInGlide } from './truck-glide.ts'
 
-/** A truck as it was seen. */
+/** A truck as last seen. */
 export type SeenTruck = {
   point: MapPoint
   headingDeg: number | null
@@ -12,7 +12,7 @@ export type SeenTruck = {
   drawing: string
   isLive: boolean
   atMs: number
-  /** On the planned way, which it is not before it has loaded. */
+  /** On the planned route, that is, loaded. */
   isOnTrip: boolean
   notBeforeKm: number
 }
@@ -31,7 +31,7 @@ const glideOf = (before: Shown | null, target: DrawnTruck, atMs: number): Glide 
   return glideTo(before.drawn, target, atMs - before.atMs)
 }
 
-/** Draws a glide frame by frame; the driven line follows twice a second, for it repaints the whole canvas. */
+/** Animates a movement; the driven line is updated only twice a second, since it repaints the whole canvas. */
 function play(glide: Glide, draw: (share: number, withDriven: boolean) => void): () => void {
   const start = performance.now()
   let drivenAt = Number.NEGATIVE_INFINITY
@@ -48,7 +48,7 @@ function play(glide: Glide, draw: (share: number, withDriven: boolean) => void):
   return () => cancelAnimationFrame(frame)
 }
 
-/** Moves the truck on the map from sight to sight along its way; what it has driven is drawn behind it. */
+/** Moves the truck on the map from one position to the next, drawing the driven line behind it. */
 export function useTruckMotion(view: MapView | null, line: MeasuredLine, seen: SeenTruck | null): void {
   const shown = useRef<Shown | null>(null)
   const seenKey = seen === null ? null : JSON.stringify(seen)
