@@ -2,45 +2,45 @@ import { expect, test, vi } from 'vitest'
 import { endSession } from '../../platform/http/ending-session.ts'
 import { askWhenClosed } from './ask-when-closed.ts'
 
-const madeUp = () => {
+const setUp = () => {
   let state: 'open' | 'opening' | 'closed' = 'open'
-  const heard: (() => void)[] = []
+  const listeners: (() => void)[] = []
   const invalidateQueries = vi.fn(() => Promise.resolve())
   const connection = {
     state: () => state,
     onState: (listener: () => void) => {
-      heard.push(listener)
-      return () => heard.splice(0)
+      listeners.push(listener)
+      return () => listeners.splice(0)
     },
   }
   const become = (next: typeof state) => {
     state = next
-    for (const listener of heard) listener()
+    for (const listener of listeners) listener()
   }
   return { stops: askWhenClosed(connection, { invalidateQueries }), invalidateQueries, become }
 }
 
-test('a connection closed by the server asks who is signed in, one that is down does not', () => {
-  const { invalidateQueries, become } = madeUp()
+test('a connection closed by the server refetches the profile, a lost one does not', () => {
+  const { invalidateQueries, become } = setUp()
   become('opening')
   expect(invalidateQueries).not.toHaveBeenCalled()
   become('closed')
   expect(invalidateQueries).toHaveBeenCalledExactlyOnceWith({ queryKey: ['profile'] })
 })
 
-test('a page that is gone asks nothing', () => {
-  const { stops, invalidateQueries, become } = madeUp()
+test('nothing is refetched after unsubscribing', () => {
+  const { stops, invalidateQueries, become } = setUp()
   for (const stop of stops) stop()
   become('closed')
   expect(invalidateQueries).not.toHaveBeenCalled()
 })
 
-test('a page that ends its own session asks nobody; one whose sign-out failed asks again', async () => {
-  const failed = madeUp()
+test('signing out refetches nothing unless it failed', async () => {
+  const failed = setUp()
   await expect(endSession(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
   failed.become('closed')
   expect(failed.invalidateQueries).toHaveBeenCalledOnce()
-  const leaving = madeUp()
+  const leaving = setUp()
   await endSession(async () => leaving.become('closed'))
   expect(leaving.invalidateQueries).not.toHaveBeenCalled()
 })

@@ -5,7 +5,7 @@ import type { RealtimeConnection } from '../../platform/realtime/realtime-connec
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { ownProfile } from '../../product/account/show-profile.ts'
 
-/** A connection that the server has closed for good: the profile then says whether the session is over, or what it owes. */
+/** When the server closes the connection for good, refetches the profile, which tells whether the session is over. */
 export const askWhenClosed = (
   connection: Pick<RealtimeConnection, 'state' | 'onState'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
@@ -16,7 +16,7 @@ export const askWhenClosed = (
   }),
 ]
 
-/** Whoever is blocked or signed out elsewhere is out at once, without pressing anything. */
+/** Signs out a user who was blocked or signed out elsewhere at once, without any action of theirs. */
 export function useAskWhenClosed(): void {
   const client = useQueryClient()
   useRealtimeEvents(
