@@ -4,7 +4,7 @@ import { RegistrationDialog } from '../../product/company/registration-dialog.ts
 import { forgetPerson } from '../forget-person.ts'
 import { useModal } from '../modals/use-modal.ts'
 
-/** A new company registers from within the personal area; its owner is signed in afresh, as another user. */
+/** Registers a company from the signed-in area; its owner is then signed in as a new user. */
 export function RegisterCompanyModal() {
   const { close } = useModal()
   return (

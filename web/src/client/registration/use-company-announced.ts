@@ -5,17 +5,17 @@ import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { COMPANY_KEY } from '../users/employees/employee-queries.ts'
 
-const hearCompany = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => [
+const subscribeToCompany = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => [
   connection.on('company.updated', () => {
     void client.invalidateQueries({ queryKey: ownProfile().queryKey })
     void client.invalidateQueries({ queryKey: COMPANY_KEY })
   }),
 ]
 
-/** An operator has decided something about the company: what it may do is asked for again. */
+/** Refetches the profile and the company when an operator changes its status. */
 export function useCompanyAnnounced(): void {
   const client = useQueryClient()
   useRealtimeEvents(
-    useCallback((connection: RealtimeConnection) => hearCompany(connection, client), [client]),
+    useCallback((connection: RealtimeConnection) => subscribeToCompany(connection, client), [client]),
   )
 }
