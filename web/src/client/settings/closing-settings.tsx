@@ -8,7 +8,7 @@ import { ModalLink } from '../modals/modal-link.tsx'
 import { ObstacleWay } from './obstacle-way.tsx'
 import s from './settings-screen.module.css'
 
-/** Closing the account; an employee reads who can close theirs. */
+/** Closing the account; employees are shown who can close theirs. */
 export function ClosingSettings() {
   const { data } = useQuery(ownProfile())
   if (data === undefined) return null

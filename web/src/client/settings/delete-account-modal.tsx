@@ -10,8 +10,8 @@ import { useModal } from '../modals/use-modal.ts'
 import { ObstacleWay } from './obstacle-way.tsx'
 
 /**
- * The end of the account, confirmed by a code; what this device kept of the person goes with it. What was asked of the server
- * goes with the page: emptied before, it would be asked for again without a session.
+ * Closes the account, confirmed by a code, and deletes the user's data on this device. The query cache goes with the
+ * page: clearing it earlier would refetch without a session.
  */
 export function DeleteAccountModal() {
   const { close } = useModal()

@@ -3,7 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { Obstacle } from '../../product/account/closing/closing-calls.ts'
 import { ModalLink } from '../modals/modal-link.tsx'
 
-/** Where what stands against the deletion is settled: the orders, the finances, the operator, the employees, the number. */
+/** The link to resolve an obstacle to deletion: orders, finances, support, employees or the phone. */
 export function ObstacleWay({ obstacle, isOwner }: { obstacle: Obstacle; isOwner: boolean }) {
   const { code, orderIds } = obstacle
   const orders = `/dashboard/${isOwner ? 'company-orders' : 'orders'}`

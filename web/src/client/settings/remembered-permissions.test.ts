@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { readRemembered, rememberPermissions } from './remembered-permissions.ts'
 
-const makePlace = () => {
-  const kept = new Map<string, string>()
+const makeStorage = () => {
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
   }
 }
 
-test('the same session finds what it was told', () => {
-  const place = makePlace()
-  rememberPermissions(place, { tokenId: 'a1', permissions: ['read_finances'] })
-  expect(readRemembered(place, 'locale=uz; token_id=a1')).toEqual(['read_finances'])
+test('the same session reads its stored permissions', () => {
+  const storage = makeStorage()
+  rememberPermissions(storage, { tokenId: 'a1', permissions: ['read_finances'] })
+  expect(readRemembered(storage, 'locale=uz; token_id=a1')).toEqual(['read_finances'])
 })
 
-test('another session finds nothing, nor does a broken memory', () => {
-  const place = makePlace()
-  expect(readRemembered(place, 'token_id=a1')).toEqual([])
-  rememberPermissions(place, { tokenId: 'a1', permissions: ['read_finances'] })
-  expect(readRemembered(place, 'token_id=a12')).toEqual([])
-  place.setItem('karvon.permissions', '{"tokenId"')
-  expect(readRemembered(place, 'token_id=a1')).toEqual([])
+test('another session reads nothing, and invalid data is ignored', () => {
+  const storage = makeStorage()
+  expect(readRemembered(storage, 'token_id=a1')).toEqual([])
+  rememberPermissions(storage, { tokenId: 'a1', permissions: ['read_finances'] })
+  expect(readRemembered(storage, 'token_id=a12')).toEqual([])
+  storage.setItem('karvon.permissions', '{"tokenId"')
+  expect(readRemembered(storage, 'token_id=a1')).toEqual([])
 })
 
-test('a store that takes nothing is no failure', () => {
+test('a full or unavailable storage is not an error', () => {
   const closed = {
     getItem: () => null,
     setItem: () => {

@@ -1,32 +1,32 @@
 const KEY = 'karvon.permissions'
 const NONE: readonly string[] = []
 
-type Told = { tokenId: string; permissions: readonly string[] }
+type Stored = { tokenId: string; permissions: readonly string[] }
 
-type Place = Pick<Storage, 'getItem' | 'setItem'>
+type PermissionStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-const isTold = (value: unknown): value is Told =>
+const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && 'tokenId' in value && 'permissions' in value
 
-/** Keeps what a session may do, so that the menu stands still while the profile is asked for again. */
-export function rememberPermissions(place: Place, { tokenId, permissions }: Told): void {
+/** Stores the session's permissions, so that the menu does not change while the profile is loading. */
+export function rememberPermissions(storage: PermissionStorage, { tokenId, permissions }: Stored): void {
   try {
-    place.setItem(KEY, JSON.stringify({ tokenId, permissions }))
+    storage.setItem(KEY, JSON.stringify({ tokenId, permissions }))
   } catch {
-    // a full or closed store only costs the menu a moment
+    // without storage the menu only changes once the profile is loaded
   }
 }
 
-/** What the session of these cookies was told; nothing of another one's. */
-export function readRemembered(place: Place, cookies: string): readonly string[] {
+/** The stored permissions if they belong to the session of these cookies, else none. */
+export function readRemembered(storage: PermissionStorage, cookies: string): readonly string[] {
   try {
-    const told: unknown = JSON.parse(place.getItem(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
     const isOurs =
-      isTold(told) &&
+      isStored(stored) &&
       cookies
         .split('; ')
-        .some(cookie => /^(?:__Host-)?token_id=/.test(cookie) && cookie.endsWith(`=${told.tokenId}`))
-    return isOurs ? told.permissions : NONE
+        .some(cookie => /^(?:__Host-)?token_id=/.test(cookie) && cookie.endsWith(`=${stored.tokenId}`))
+    return isOurs ? stored.permissions : NONE
   } catch {
     return NONE
   }

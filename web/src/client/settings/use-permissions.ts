@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { readRemembered, rememberPermissions } from './remembered-permissions.ts'
 
-/** What the signed-in may do; before the profile has come what this session was told last, else nothing. */
+/** The user's permissions; while the profile is loading, those last stored for this session, if any. */
 export function usePermissions(): readonly string[] {
   const { data } = useQuery(ownProfile())
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import s from './company-facts.module.css'
 import { ownedCompany } from './company-queries.ts'
 
-/** The company's particulars as they were registered. */
+/** The company's registration details. */
 export function CompanyFacts() {
   const { data, isError, isFetching, refetch } = useQuery(ownedCompany())
   if (data === undefined && isError)

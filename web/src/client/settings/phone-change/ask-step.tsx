@@ -4,7 +4,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { TroubleNote } from '../../../product/account/password/trouble-note.tsx'
 import { useAttempt } from '../../../product/account/password/use-attempt.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/box.tsx'
@@ -14,10 +14,10 @@ import { askForChange, type PendingChange } from './phone-change-calls.ts'
 type Wrong = { phone?: string | undefined; password?: string | undefined }
 
 type Props = {
-  /** Twelve digits; null: there is none yet. */
+  /** Twelve digits; null if there is none yet. */
   current: string | null
   hasUsername: boolean
-  /** What was typed before the codes were asked for. */
+  /** The number typed before, when coming back from the codes. */
   initial: string
   onSent: (pending: PendingChange) => void
   onCancel: () => void
@@ -30,7 +30,7 @@ const wrongPhone = (typed: string, current: string | null): string | undefined =
   return phone === current ? m.refusal_phone_same() : undefined
 }
 
-/** The new number, and the password of whoever has no old number that receives messages. */
+/** The new number, and the password if no old number can receive a code. */
 export function AskStep({ current, hasUsername, initial, onSent, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [phone, setPhone] = useState(initial)
@@ -41,7 +41,7 @@ export function AskStep({ current, hasUsername, initial, onSent, onCancel }: Pro
   const show = (found: Wrong) => {
     setWrong(found)
     const isSome = found.phone !== undefined || found.password !== undefined
-    if (isSome) focusFirstWrong(form.current)
+    if (isSome) focusFirstInvalid(form.current)
     return isSome
   }
   const submit = async (event: FormEvent) => {

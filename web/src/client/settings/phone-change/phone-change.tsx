@@ -5,14 +5,14 @@ import { pendingChange } from './pending-change.ts'
 import type { PendingChange } from './phone-change-calls.ts'
 
 type Props = {
-  /** Twelve digits; null: there is none yet. */
+  /** Twelve digits; null if there is none yet. */
   current: string | null
   hasUsername: boolean
   onChanged: () => void
   onCancel: () => void
 }
 
-/** Another phone: its number first, then the codes; the second step outlives a reload. */
+/** Changes the phone: first the number, then the codes; the second step survives a reload. */
 export function PhoneChange({ current, hasUsername, onChanged, onCancel }: Props) {
   const [pending, setPending] = useState<PendingChange | null>(() => pendingChange.read())
   const [typed, setTyped] = useState('')

@@ -1,16 +1,16 @@
-/** A photo above this the server refuses (docs/api.md#ground-rules). */
+/** The server refuses larger photos (docs/api.md#ground-rules). */
 const MOST_BYTES = 8 * 1024 * 1024
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Larger than this no portrait needs its picture while it is cut. */
+/** Larger pictures are scaled down before cropping; an avatar needs no more, in px. */
 const LONGEST_SIDE = 2000
 
-/** Why a chosen file is no photo of ours. */
-export type PhotoTrouble = 'kind' | 'size' | 'unreadable'
+/** Why a chosen file cannot be used. */
+export type PhotoError = 'kind' | 'size' | 'unreadable'
 
 let chosen: File | null = null
 
-/** What was chosen a moment ago, for the step that cuts it; a reload forgets it. */
+/** The file just chosen, for the crop modal; lost on reload. */
 export const chosenPhoto = (): File | null => chosen
 
 export const choosePhoto = (file: File): void => {
@@ -21,13 +21,13 @@ export const forgetChosenPhoto = (): void => {
   chosen = null
 }
 
-/** What stands against a file before it is opened. */
-export const photoTrouble = ({ type, size }: Pick<File, 'type' | 'size'>): PhotoTrouble | null => {
+/** Why a file cannot be used, judged before decoding; null if it can. */
+export const checkPhoto = ({ type, size }: Pick<File, 'type' | 'size'>): PhotoError | null => {
   if (!TAKEN.includes(type)) return 'kind'
   return size > MOST_BYTES ? 'size' : null
 }
 
-/** The picture of a file, upright, and made smaller where it is larger than a portrait needs; rejects where it is none. */
+/** Decodes a file upright and scales it down to at most `LONGEST_SIDE`; rejects if it is not a picture. */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file)
   const scale = LONGEST_SIDE / Math.max(whole.width, whole.height)

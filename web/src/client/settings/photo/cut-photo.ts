@@ -3,7 +3,7 @@ import { type Crop, squareOf } from './crop-geometry.ts'
 const SIDE = 512
 const QUALITY = 0.9
 
-/** Draws what a crop shows over the whole of a canvas; what is transparent becomes white. */
+/** Draws a crop to fill a canvas; transparent areas become white. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, side } = squareOf(crop, picture)
   const pen = canvas.getContext('2d')
@@ -14,8 +14,8 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The cut square as a file; rejects where the browser makes none. */
-export async function cutPhoto(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+/** The cropped square as a JPEG; rejects if the browser cannot encode it. */
+export async function cropPhoto(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
   canvas.height = SIDE

@@ -4,7 +4,7 @@ import { CallProblem } from '../../../platform/http/call-problem.ts'
 import type { OwnProfile } from '../../../product/account/show-profile.ts'
 import { useProfileUpdate } from '../../../product/account/update-profile.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
@@ -19,7 +19,7 @@ import {
   wrongProfile,
 } from './typed-profile.ts'
 
-/** Names and Telegram; nothing that was typed is lost when saving fails or the page is loaded again. */
+/** Names and Telegram; keeps what was typed when saving fails or the page is reloaded. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useRef<HTMLFormElement>(null)
   const before = typedOf(profile)
@@ -44,7 +44,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(wrong).length > 0) return focusFirstWrong(form.current)
+    if (Object.keys(wrong).length > 0) return focusFirstInvalid(form.current)
     if (updating.isPending) return
     if (Object.keys(changes).length === 0) return showToast('success', m.profile_nothing_changed())
     updating.mutate(changes, {
@@ -55,7 +55,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       },
       onError: failure => {
         setRefused(failure instanceof CallProblem ? wrongOfServer(failure.errors) : {})
-        focusFirstWrong(form.current)
+        focusFirstInvalid(form.current)
       },
     })
   }

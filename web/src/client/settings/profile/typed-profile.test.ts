@@ -6,12 +6,12 @@ beforeEach(() => setLocale('ru'))
 
 const BEFORE = { firstName: 'Aziza', lastName: '', telegram: '' }
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(changesOf(BEFORE, BEFORE)).toEqual({})
   expect(changesOf({ ...BEFORE, telegram: '@aziza_k' }, BEFORE)).toEqual({ telegram: '@aziza_k' })
 })
 
-test('is told at the field what is wrong, the same as the server tells', () => {
+test('errors are shown at their fields, as on the server', () => {
   expect(wrongProfile({ telegram: '@aziza_k', lastName: '' })).toEqual({})
   expect(wrongProfile({ firstName: ' ', lastName: '7', telegram: 'x' })).toEqual({
     firstName: 'Заполните это поле.',

@@ -7,7 +7,7 @@ import { useTypedProof } from './use-typed-proof.ts'
 
 type Props = { username: string; onBegun: (begun: BegunFactor) => void; onCancel: () => void }
 
-/** The password once more, before a new secret is shown. */
+/** Asks for the password again before a new secret is shown. */
 export function BeginFactorForm({ username, onBegun, onCancel }: Props) {
   const { form, field } = useTypedProof({
     name: 'password',

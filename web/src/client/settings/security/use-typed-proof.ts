@@ -1,18 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Answer } from '../../../product/account/login/answer.ts'
 import { useAttempt } from '../../../product/account/password/use-attempt.ts'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 
 type Proof<T> = {
-  /** The name of the field, by which the server refuses it. */
+  /** The field's wire name, under which the server reports its error. */
   name: 'password' | 'code'
-  /** Why the text cannot be sent yet. */
+  /** The error of a text that cannot be sent yet, or null. */
   check: (typed: string) => string | null
   send: (typed: string) => Promise<Answer<T>>
   onDone: (data: T) => void
 }
 
-/** A form of one field that proves who is there: the password once more, or a code. */
+/** A form with a single field that proves the user's identity: the password, or a code. */
 export function useTypedProof<T>({ name, check, send, onDone }: Proof<T>) {
   const ref = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
@@ -20,7 +20,7 @@ export function useTypedProof<T>({ name, check, send, onDone }: Proof<T>) {
   const { isBusy, trouble, waitS, attempt, forget } = useAttempt()
   const refuse = (sentence: string) => {
     setError(sentence)
-    focusFirstWrong(ref.current)
+    focusFirstInvalid(ref.current)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
