@@ -7,7 +7,7 @@ import s from '../own-layout.module.css'
 import { Brand } from './brand.tsx'
 import { useAfterStart } from './use-after-start.ts'
 
-/** What is asked in the place of the screens, with the way out of the session. */
+/** A required form shown instead of the screens, with a sign-out link. */
 export function GatePage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   const loaded = useAfterStart()

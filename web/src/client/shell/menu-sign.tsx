@@ -1,7 +1,7 @@
 import { Stack } from '../../ui/layout/box.tsx'
 import type { MenuEntry } from './menu-entries.ts'
 
-/** The sign of a place of the menu, with the number of what waits there. */
+/** The icon of a menu entry, with its badge. */
 export function MenuSign({ Icon, Count }: Pick<MenuEntry, 'Icon' | 'Count'>) {
   return (
     <Stack as="i" relative rigid>
