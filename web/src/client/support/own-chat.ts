@@ -4,7 +4,7 @@ import { call, callCursorPage } from '../../platform/http/call.ts'
 import type { ChatSource, MessageQuery } from '../../product/chat/chat-source.ts'
 import { bodyOf, messageKind } from '../../product/chat/writing/message-kind.ts'
 
-/** Everything of the client's own conversation stands under this key. */
+/** The key prefix of all queries of the client's own chat. */
 export const OWN_CHAT_KEY = ['chat', 'own'] as const
 
 const messagesOfOwn = (): MessageQuery => ({
@@ -18,7 +18,7 @@ const messagesOfOwn = (): MessageQuery => ({
   getNextPageParam: ({ meta }) => meta.nextCursor,
 })
 
-/** How many answers are unread. */
+/** The number of unread replies. */
 export const unreadMessages = () =>
   queryOptions({
     queryKey: [...OWN_CHAT_KEY, 'unread'] as const,
@@ -31,7 +31,7 @@ const markRead = async (client: QueryClient, upTo: number): Promise<void> => {
   client.setQueryData(unreadMessages().queryKey, counted)
 }
 
-/** The conversation of the client who is signed in. */
+/** The signed-in client's chat with support. */
 export const ownChat = (client: QueryClient, userId: number): ChatSource => ({
   side: 'client',
   chatId: null,
@@ -40,7 +40,7 @@ export const ownChat = (client: QueryClient, userId: number): ChatSource => ({
   markRead: upTo => markRead(client, upTo),
 })
 
-/** How the client's messages go out. */
+/** The outbox kind of the client's messages. */
 export const ownMessageKind = (client: QueryClient) =>
   messageKind(client, {
     send: (body, key) =>

@@ -19,7 +19,7 @@ import s from './support-screen.module.css'
 import { orderPath, searchWithoutOrder, supportOrder } from './support-url.ts'
 import { useOrderCard } from './use-order-card.ts'
 
-/** The conversation with the operator; an order in the address goes with the next message. */
+/** The chat with support; an order in the URL is attached to the next message. */
 export function SupportScreen() {
   usePageTitle(m.chat_title())
   const profile = useQuery(ownProfile())

@@ -3,7 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { CountMark } from '../../ui/states/count-mark.tsx'
 import { unreadMessages } from './own-chat.ts'
 
-/** How many answers wait to be read, on the sign of a menu's entry. */
+/** The number of unread replies, as a badge on a menu entry. */
 export function UnreadCount() {
   const unread = useQuery(unreadMessages()).data?.unread ?? 0
   return <CountMark count={unread} words={m.chat_unread_words({ count: unread })} />
