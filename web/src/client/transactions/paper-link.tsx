@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Row } from '../../ui/layout/box.tsx'
 import s from './paper-link.module.css'
 
-/** A paper that the browser downloads by the session's cookie. */
+/** A document download, authorized by the session cookie. */
 export function PaperLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Row

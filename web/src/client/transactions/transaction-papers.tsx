@@ -10,10 +10,10 @@ import { monthsOf } from '../finances/charts/chart-scale.ts'
 import { reconciliationPaper, statementPaper, transactionsSheet } from './paper-address.ts'
 import { PaperLink } from './paper-link.tsx'
 
-/** What the button that unfolds them controls. */
+/** The id of the section, for the button that expands it. */
 export const PAPERS_ID = 'transaction-papers'
 
-/** So many months back a statement can be chosen. */
+/** How many months back a statement can be chosen. */
 const MONTHS_BACK = 24
 
 const lastMonths = (today: string): string[] => {
@@ -23,7 +23,7 @@ const lastMonths = (today: string): string[] => {
   return monthsOf(from, today).toReversed()
 }
 
-/** The account on paper: the chosen lines as a spreadsheet, the act of reconciliation, a month's statement. */
+/** Downloads: the filtered transactions as a spreadsheet, the reconciliation statement, a month's account statement. */
 export function TransactionPapers({ filters, isFolded }: { filters: TransactionFilters; isFolded: boolean }) {
   const today = tashkentDate(new Date())
   const months = lastMonths(today)

@@ -8,11 +8,11 @@ import { headingWord } from './transaction-labels.ts'
 
 type TransactionTotalsProps = {
   totals: Totals | undefined
-  /** The lines of one type alone have no balances of their own. */
+  /** Transactions of a single type have no balances. */
   isOfOneType: boolean
 }
 
-/** What the period came to under each heading, and the balances at its ends. */
+/** The period's totals by heading, and its opening and closing balances. */
 export function TransactionTotals({ totals, isOfOneType }: TransactionTotalsProps) {
   const show = (uzs: number | null | undefined, missing = '—') =>
     totals === undefined ? <Skeleton width="120px" height="26px" /> : uzs == null ? missing : formatSum(uzs)

@@ -83,7 +83,7 @@ const orderLink = (orderId: number) => (
   </Link>
 )
 
-/** The company's account: what came in, what went out, what was left each time. */
+/** The company's account: money in, money out, and the balance after each transaction. */
 export function TransactionsScreen() {
   usePageTitle(m.ledger_transactions_title())
   const { search, page, change, turn } = useTableSearch()

@@ -57,7 +57,7 @@ const columnsOf = (orderLink: OrderLink): TableColumn<Transaction>[] => [
   },
 ]
 
-/** On a card: when, what kind, which order, and what was left. */
+/** On a card: time, type, order and balance. */
 function CardLines({ row, orderLink }: { row: Transaction; orderLink: OrderLink }) {
   return (
     <Grid columns="1-auto" align="center" gap="4-12" size={14} tone="quiet">
@@ -83,7 +83,7 @@ type TransactionsTableProps = {
   empty: ReactNode
 }
 
-/** The lines of the account, newest first, each with what was left after it. */
+/** The transactions, newest first, each with the balance after it. */
 export function TransactionsTable({ orderLink, ...table }: TransactionsTableProps) {
   return (
     <DataTable
