@@ -74,7 +74,7 @@ function Nobody({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** A row leads to its modal over this very page of the list. */
+/** A row opens its modal over the current page of the list. */
 const rowLink =
   (search: URLSearchParams) => (row: Employee, parts: { className: string; children: ReactNode }) => (
     <Link
@@ -85,7 +85,7 @@ const rowLink =
     />
   )
 
-/** The people of the company: found, added, changed, let in and kept out. */
+/** The company's users: search, add, edit, block and unblock. */
 export function EmployeesScreen() {
   usePageTitle(m.company_employees_title())
   const { search, page, change, turn } = useTableSearch()

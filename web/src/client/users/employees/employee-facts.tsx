@@ -24,7 +24,7 @@ const factsOf = (employee: Employee): Fact[] => [
   [m.company_column_seen(), seenWord(employee)],
 ]
 
-/** Everything that is known of somebody of the company. */
+/** The details of a company user. */
 export function EmployeeFacts({ employee }: { employee: Employee }) {
   return (
     <div>

@@ -87,14 +87,14 @@ function Limits({ typed, bind }: PartProps) {
 type Props = {
   initial: TypedEmployee
   isNew: boolean
-  /** Owners set no limits on themselves. */
+  /** Owners have no limits of their own. */
   isOwner: boolean
-  /** Sends what was typed; what it throws is shown at the fields. */
+  /** Sends the form; errors it throws are shown at the fields. */
   onSend: (typed: TypedEmployee) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Somebody of the company, new or changed; nothing that was typed is lost when sending fails. */
+/** Form for a new or edited employee; keeps what was typed when sending fails. */
 export function EmployeeForm({ initial, isNew, isOwner, onSend, onCancel }: Props) {
   const [typed, setTyped] = useState(initial)
   const [looked, setLooked] = useState<ReadonlySet<EmployeeField>>(new Set())

@@ -83,7 +83,7 @@ type EmployeesTableProps = {
   link: (row: Employee, parts: RowLinkParts) => ReactNode
 }
 
-/** The people of the company: who they are, whether they may sign in, what they may spend and spent. */
+/** The company's users: status, limits, and what they have spent. */
 export function EmployeesTable(props: EmployeesTableProps) {
   return (
     <DataTable
@@ -91,7 +91,7 @@ export function EmployeesTable(props: EmployeesTableProps) {
       label={m.company_employees_title()}
       columns={columns()}
       keyOf={({ id }) => id}
-      waitingRows={5}
+      skeletonRows={5}
     />
   )
 }

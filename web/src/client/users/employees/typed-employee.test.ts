@@ -25,7 +25,7 @@ const JASUR = {
   lastSeenAt: null,
 } as const
 
-test('an employee comes out of the form as they went in', () => {
+test('an employee survives the round trip through the form', () => {
   const typed = typedOf(JASUR)
   expect(wrongEmployee(typed, false)).toEqual({})
   expect(employeeChangeOf(typed, false)).toEqual({
@@ -37,11 +37,11 @@ test('an employee comes out of the form as they went in', () => {
   })
 })
 
-test('of the owner no limits are sent', () => {
+test('no limits are sent for the owner', () => {
   expect(employeeChangeOf(typedOf(JASUR), true)).not.toHaveProperty('limits')
 })
 
-test('an empty new employee lacks names and username, and nothing else', () => {
+test('an empty form only requires names and username', () => {
   expect(Object.keys(wrongEmployee(NEW_EMPLOYEE, true)).sort()).toEqual(['firstName', 'lastName', 'username'])
 })
 
@@ -52,17 +52,17 @@ test.each([
   [{ password: 'qisqa' }, 'password'],
   [{ username: 'a b' }, 'username'],
   [{ lastName: '1' }, 'lastName'],
-])('%o is wrong at its field', (changed, field) => {
+])('%o is an error at its field', (changed, field) => {
   expect(Object.keys(wrongEmployee({ ...typedOf(JASUR), ...changed }, true))).toEqual([field])
 })
 
-test('an empty limit is none, an empty password asks for one that is made up', () => {
+test('an empty limit means none, an empty password is generated', () => {
   const sent = newEmployeeOf({ ...typedOf(JASUR), perOrder: '' })
   expect(sent.limits).toEqual({ perOrder: null, perMonth: null })
   expect(sent.password).toBeNull()
 })
 
-test('what the server says stands at our fields', () => {
+test('server errors are shown at their fields', () => {
   expect(wrongOfServer({ username: ['taken'], 'limits.per_order': ['too much'], other: ['no'] })).toEqual({
     username: 'taken',
     perOrder: 'too much',
