@@ -1,13 +1,13 @@
 import type { SeededRandom } from '../../../../server/seeds/demo/seeded-random.ts'
 import type { Proof } from '../../proof.ts'
 import { openApp, type ProvenApp } from '../open-app.ts'
-import { askForCode, codeOf, newCode, tellCode, wrongCode } from './asking-for-codes.ts'
+import { requestCode, codeOf, newCode, enterCode, wrongCode } from './request-code.ts'
 
 const GUESSES = 5
 
 type Judge = (test: ProvenApp, random: SeededRandom) => Promise<readonly [told: string, expected: string]>
 
-const toldBy = (answer: { statusCode: number; body: string }): string =>
+const resultOf = (answer: { statusCode: number; body: string }): string =>
   `${answer.statusCode} ${JSON.parse(answer.body).code ?? ''}`.trim()
 
 const WRONG = '422 api.code_wrong'
@@ -16,41 +16,41 @@ const WRONG = '422 api.code_wrong'
 const CASES: Readonly<Record<string, Judge>> = {
   'at the fifth guess it opens': async (test, random) => {
     const { challenge, code } = await newCode(test, random)
-    for (let guess = 1; guess < GUESSES; guess++) await tellCode(test, challenge, wrongCode(code))
-    return [toldBy(await tellCode(test, challenge, code)), '200']
+    for (let guess = 1; guess < GUESSES; guess++) await enterCode(test, challenge, wrongCode(code))
+    return [resultOf(await enterCode(test, challenge, code)), '200']
   },
   'at the sixth it is dead': async (test, random) => {
     const { challenge, code } = await newCode(test, random)
-    for (let guess = 1; guess <= GUESSES; guess++) await tellCode(test, challenge, wrongCode(code))
-    return [toldBy(await tellCode(test, challenge, code)), WRONG]
+    for (let guess = 1; guess <= GUESSES; guess++) await enterCode(test, challenge, wrongCode(code))
+    return [resultOf(await enterCode(test, challenge, code)), WRONG]
   },
   'after the next one it is dead': async (test, random) => {
     const { phone, challenge, code, address } = await newCode(test, random)
     test.clock.pass(61)
-    const next = await askForCode(test, phone, address)
-    const old = toldBy(await tellCode(test, challenge, code))
-    const fresh = toldBy(await tellCode(test, next.json().data.user_id, codeOf(test, phone)))
+    const next = await requestCode(test, phone, address)
+    const old = resultOf(await enterCode(test, challenge, code))
+    const fresh = resultOf(await enterCode(test, next.json().data.user_id, codeOf(test, phone)))
     return [`${old}, then ${fresh}`, `${WRONG}, then 200`]
   },
   'once used it is dead': async (test, random) => {
     const { challenge, code } = await newCode(test, random)
-    await tellCode(test, challenge, code)
-    return [toldBy(await tellCode(test, challenge, code)), WRONG]
+    await enterCode(test, challenge, code)
+    return [resultOf(await enterCode(test, challenge, code)), WRONG]
   },
   'in its 180th second it opens': async (test, random) => {
     const { challenge, code } = await newCode(test, random)
     test.clock.pass(179)
-    return [toldBy(await tellCode(test, challenge, code)), '200']
+    return [resultOf(await enterCode(test, challenge, code)), '200']
   },
   'in its 181st it is dead': async (test, random) => {
     const { challenge, code } = await newCode(test, random)
     test.clock.pass(180)
-    return [toldBy(await tellCode(test, challenge, code)), WRONG]
+    return [resultOf(await enterCode(test, challenge, code)), WRONG]
   },
   'told to another challenge it is wrong': async (test, random) => {
     const [one, other] = [await newCode(test, random), await newCode(test, random)]
     const told = one.code === other.code ? wrongCode(one.code) : one.code
-    return [toldBy(await tellCode(test, other.challenge, told)), WRONG]
+    return [resultOf(await enterCode(test, other.challenge, told)), WRONG]
   },
 }
 
@@ -59,7 +59,7 @@ const LONG_AFTER_S = 86_400
 
 export const GUESSED_CODES: Proof = {
   id: 'T21',
-  says: 'the sixth guess, an old code, a used one and one of 181 s are refused, right as they may be',
+  statement: 'the sixth guess, an old code, a used one and one of 181 s are refused, right as they may be',
   run: async context => {
     const test = await openApp(context)
     const rounds = context.isShort ? 4 : 100
@@ -82,7 +82,7 @@ const BUSY = '503 api.shutting_down'
 
 export const PARALLEL_GUESSES: Proof = {
   id: 'T22',
-  says: '100 guesses of one code at the same moment: 5 count',
+  statement: '100 guesses of one code at the same moment: 5 count',
   run: async context => {
     const test = await openApp(context)
     const rounds = context.isShort ? 2 : 30
@@ -91,8 +91,8 @@ export const PARALLEL_GUESSES: Proof = {
     for (let round = 0; round < rounds; round++) {
       test.clock.pass(LONG_AFTER_S)
       const { challenge, code } = await newCode(test, context.random)
-      const guesses = Array.from({ length: AT_ONCE }, () => tellCode(test, challenge, wrongCode(code)))
-      const told = new Set((await Promise.all(guesses)).map(toldBy))
+      const guesses = Array.from({ length: AT_ONCE }, () => enterCode(test, challenge, wrongCode(code)))
+      const told = new Set((await Promise.all(guesses)).map(resultOf))
       const counted = await test.db
         .selectFrom('login_challenges')
         .select('guesses')
@@ -101,7 +101,7 @@ export const PARALLEL_GUESSES: Proof = {
       if (counted.guesses > GUESSES) failures.push(`${counted.guesses} of ${AT_ONCE} guesses counted`)
       const others = [...told].filter(one => one !== WRONG && one !== BUSY)
       if (others.length > 0) failures.push(`the guessers heard ${others.join(', ')}`)
-      const right = toldBy(await tellCode(test, challenge, code))
+      const right = resultOf(await enterCode(test, challenge, code))
       if (counted.guesses === GUESSES && right !== WRONG)
         failures.push(`then the right code was answered ${right}`)
       if (counted.guesses === GUESSES) spent++

@@ -105,7 +105,7 @@ export function TruckTypesScreen() {
               keyOf={({ id }) => id}
               link={({ id }, parts) => <Link to={`/admin/tariffs/${id}`} {...parts} />}
               empty={null}
-              waitingRows={10}
+              skeletonRows={10}
               cardsBelow={700}
             />
           </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
-import { focusFirstWrong } from '../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
 import { clearDraft } from './registration-draft.ts'
 import {
   ALL_FIELDS,
@@ -48,14 +48,14 @@ export function useRegistration(onRegistered: () => void) {
     const at = firstWrongStep(found)
     if (at === null) return false
     if (at !== step) goTo(at)
-    focusFirstWrong(form.current)
+    focusFirstInvalid(form.current)
     return true
   }
   /** From a step that was opened again straight back to the review, unless something on the way is missing. */
   const next = () => {
     look(STEP_FIELDS[step])
     if (STEP_FIELDS[step].some(field => known[field as RegistrationField]))
-      return focusFirstWrong(form.current)
+      return focusFirstInvalid(form.current)
     const following = REGISTRATION_STEPS[placeOfStep(step) + 1] ?? 'review'
     goTo(reached === 'review' ? (firstWrongStep(known) ?? 'review') : following)
   }

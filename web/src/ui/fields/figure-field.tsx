@@ -1,21 +1,21 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react'
-import { FieldEnd, FieldFrame, type TypedFieldProps, toldBy } from './field-frame.tsx'
+import { FieldEnd, FieldFrame, fieldAria, type TypedFieldProps } from './field-frame.tsx'
 import css from './fields.module.css'
 import { retypeFigure } from './typed-figure.ts'
 import { useTypedInput } from './use-typed-input.ts'
 
 type FigureFieldProps = TypedFieldProps & {
   placeholder?: string
-  /** As typed, with group separators; read it with `readFigureHere`. */
+  /** As typed, with group separators; parse it with `readFigureInLocale`. */
   text: string
   onChange: (text: string) => void
   unit?: string
-  /** Decimals that may be typed. */
+  /** Maximum number of decimals. */
   digits?: number
   icon?: ReactNode
 }
 
-/** A number with its unit; thousands group themselves while it is typed. */
+/** A number with its unit; thousands are grouped while typing. */
 export function FigureField(props: FigureFieldProps) {
   const { label, hint, error, isLabelHidden, text, onChange, unit, digits = 0, icon, ...input } = props
   const id = useId()
@@ -40,7 +40,7 @@ export function FigureField(props: FigureFieldProps) {
           autoComplete="off"
           className={css.input}
           defaultValue={text}
-          {...toldBy(id, { hint, error })}
+          {...fieldAria(id, { hint, error })}
           onChange={retype}
         />
         {unit !== undefined && <FieldEnd>{unit}</FieldEnd>}

@@ -6,9 +6,9 @@ const MOST_SIGNS = 15
 
 const isEnglish = () => decimalSign(getLocale()) === '.'
 
-/** Groups the whole part of a figure that is still being typed; its decimals stay as they are. */
+/** Groups the integer part of a number while typing; its decimals stay unchanged. */
 const group = (typed: string, digits: number): string => {
-  // what parts the thousands, and the decimal sign
+  // thousands and decimal separators
   const [groupBy = '', decimal = ''] = isEnglish() ? ',.' : '\u00a0,'
   const [whole = '', ...rest] = typed.split(/[.,]/)
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, groupBy)
@@ -19,8 +19,8 @@ const group = (typed: string, digits: number): string => {
 const commasIn = (text: string): number => text.split(',').length
 
 /**
- * In English a comma groups, and yet some keyboards for figures have no other sign than the comma: one that came just now
- * where no thousands end is meant as the decimal sign.
+ * In English a comma groups thousands, but some numeric keypads have only a comma: one just typed where no group ends is
+ * meant as the decimal point.
  */
 const withEnglishPoint = ({ text, caret }: TypedText, before: string): TypedText => {
   if (!isEnglish() || commasIn(text) <= commasIn(before) || /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text))
@@ -29,11 +29,11 @@ const withEnglishPoint = ({ text, caret }: TypedText, before: string): TypedText
   return { text: `${text.slice(0, at)}.${text.slice(at + 1)}`, caret }
 }
 
-/** A decimal sign typed first has its zero before it. */
+/** Adds a zero before a leading decimal separator. */
 const withZero = ({ text, caret }: TypedText): TypedText =>
   /^[.,]/.test(text) ? { text: `0${text}`, caret: caret + 1 } : { text, caret }
 
-/** The field's text while it is typed, after `before`: `1 250 000`, in English `1,250,000`, with decimals where they are allowed. */
+/** Groups a number while typing: `1 250 000`, in English `1,250,000`; `before` is the previous text. */
 export const retypeFigure = (typed: TypedText, digits: number, before = ''): TypedText =>
   digits === 0
     ? retype(typed, /[0-9]/, kept => group(kept.slice(0, MOST_SIGNS), 0))

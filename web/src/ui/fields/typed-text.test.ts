@@ -6,12 +6,12 @@ import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
 
 const NB = '\u00a0'
 
-/** The text with `|` where the caret stands. */
+/** The text with `|` at the caret. */
 const typed = (drawn: string) => ({ text: drawn.replace('|', ''), caret: drawn.indexOf('|') })
 const drawn = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`.replaceAll(NB, ' ')
 
-describe('a phone while it is typed', () => {
+describe('typing a phone number', () => {
   test.each([
     ['9|', '9|'],
     ['901|', '90 1|'],
@@ -28,7 +28,7 @@ describe('a phone while it is typed', () => {
     expect(drawn(retypePhone(typed(before)))).toBe(after)
   })
 
-  test('what the form keeps, and back', () => {
+  test('converts text to a value and back', () => {
     expect(phoneValue('90 123-45-67')).toBe('+998901234567')
     expect(phoneValue('')).toBe('')
     expect(phoneText('+998901234567')).toBe('90 123-45-67')
@@ -36,13 +36,13 @@ describe('a phone while it is typed', () => {
     expect(phoneText('')).toBe('')
   })
 
-  test('a phone that begins with 99 or 998 while typed is not eaten', () => {
+  test('does not drop leading 99 or 998 while typing', () => {
     expect(phoneText(phoneValue('99 8'))).toBe('99 8')
     expect(phoneText(phoneValue('99 812-34-56'))).toBe('99 812-34-56')
   })
 })
 
-describe('a figure while it is typed', () => {
+describe('typing a number', () => {
   beforeEach(() => setLocale('ru'))
 
   test.each([
@@ -61,13 +61,13 @@ describe('a figure while it is typed', () => {
     expect(drawn(retypeFigure(typed(before), digits))).toBe(after)
   })
 
-  test('a known figure is shown as it would be typed', () => {
+  test('formats a known number as it would be typed', () => {
     expect(figureText(1_250_000)).toBe(`1${NB}250${NB}000`)
     expect(figureText(2.5, 2)).toBe('2,5')
   })
 })
 
-describe('a figure in English', () => {
+describe('typing a number in English', () => {
   beforeEach(() => setLocale('en'))
   afterEach(() => setLocale('ru'))
 
@@ -87,7 +87,7 @@ describe('a figure in English', () => {
     expect(drawn(retypeFigure(typed(after), digits, before))).toBe(drawnText)
   })
 
-  test('shown with commas, and kept so that every language reads it alike', () => {
+  test('is shown with commas and stored independently of the language', () => {
     expect(figureText(1_250_000)).toBe('1,250,000')
     const kept = ['1,500', '1,250.5', '12,', ''].map(storedFigure)
     expect(kept).toEqual(['1500', '1250.5', '12,', ''])

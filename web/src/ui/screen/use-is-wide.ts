@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Least widths of the window, in pixels, from which a screen has room for more beside it. */
+/** Minimum window widths in pixels of the layouts with more columns. */
 const LEAST_PX = { tablet: 761, desktop: 1024, largeDesktop: 1180 } as const
 
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches; updates when it changes. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {

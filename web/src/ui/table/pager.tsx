@@ -8,7 +8,7 @@ import css from './pager.module.css'
 import { pagerPages } from './pager-pages.ts'
 
 type PagerProps = {
-  /** What is paged, read aloud. */
+  /** Accessible name. */
   label: string
   meta: PageMeta
   onPage: (page: number, how?: { replace: boolean }) => void
@@ -16,7 +16,7 @@ type PagerProps = {
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Which rows of how many, and the ways to the others; a page that is there no more gives way to the last. */
+/** The range of rows shown and links to other pages; a page beyond the last redirects to the last. */
 export function Pager({ label, meta, onPage }: PagerProps) {
   const { currentPage: page, lastPage, perPage, total } = meta
   const isBeyond = page > lastPage && total > 0

@@ -11,7 +11,7 @@ import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { Grid, Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import s from './phone-change.module.css'
-import { type PendingChange, type SentCodes, tellCodes } from './phone-change-calls.ts'
+import { type PendingChange, type SentCodes, sendCodes } from './phone-change-calls.ts'
 
 const GROUPS = [3, 3]
 const WHOLE = 6
@@ -20,12 +20,12 @@ type Wrong = Partial<Record<keyof SentCodes, string>>
 
 const FIELD_OF: Readonly<Record<string, keyof SentCodes>> = { old_code: 'oldCode', new_code: 'newCode' }
 
-const wrongCodes = (codes: SentCodes, { oldPhone }: PendingChange): Wrong => ({
+const codeErrors = (codes: SentCodes, { oldPhone }: PendingChange): Wrong => ({
   ...(oldPhone !== null && codes.oldCode.length < WHOLE && { oldCode: m.login_code_incomplete() }),
   ...(codes.newCode.length < WHOLE && { newCode: m.login_code_incomplete() }),
 })
 
-const wrongOfServer = (fields: Readonly<Record<string, string>>): Wrong =>
+const serverErrors = (fields: Readonly<Record<string, string>>): Wrong =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, sentence]) => {
       const at = FIELD_OF[field]
@@ -100,9 +100,9 @@ export function CodesStep({ current, pending, onDone, onBack }: Props) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (show(wrongCodes(codes, pending))) return
-    const refused = await attempt(() => tellCodes(pending, codes), onDone)
-    if (refused?.kind === 'refused') show(wrongOfServer(refused.fields))
+    if (show(codeErrors(codes, pending))) return
+    const refused = await attempt(() => sendCodes(pending, codes), onDone)
+    if (refused?.kind === 'refused') show(serverErrors(refused.fields))
   }
   const isSaid = Object.values(wrong).some(sentence => sentence !== undefined)
   return (

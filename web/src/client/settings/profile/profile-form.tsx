@@ -14,9 +14,9 @@ import {
   changesOf,
   type ProfileField,
   typedOf,
-  type WrongProfile,
-  wrongOfServer,
-  wrongProfile,
+  type ProfileErrors,
+  serverErrors,
+  profileErrors,
 } from './typed-profile.ts'
 
 /** Names and Telegram; keeps what was typed when saving fails or the page is reloaded. */
@@ -25,10 +25,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const before = typedOf(profile)
   const [typed, setTyped] = useState(() => readProfileDraft() ?? before)
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<WrongProfile>({})
+  const [refused, setRefused] = useState<ProfileErrors>({})
   const updating = useProfileUpdate()
   const changes = changesOf(typed, before)
-  const wrong = wrongProfile(changes)
+  const wrong = profileErrors(changes)
 
   const bind = (field: ProfileField) => ({
     value: typed[field],
@@ -54,7 +54,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         setTried(false)
       },
       onError: failure => {
-        setRefused(failure instanceof CallProblem ? wrongOfServer(failure.errors) : {})
+        setRefused(failure instanceof CallProblem ? serverErrors(failure.errors) : {})
         focusFirstInvalid(form.current)
       },
     })

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { Row, Text } from '../../../ui/layout/box.tsx'
 import { DemoPhone } from '../login/demo-phone.tsx'
 import { useCountdown } from '../login/use-countdown.ts'
@@ -45,7 +45,7 @@ export function CodeStep({ pending, phone, onDone, onBack, onCancel }: Props) {
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const show = (sentence: string | undefined) => {
     setWrong(sentence)
-    if (sentence !== undefined) focusFirstWrong(form.current)
+    if (sentence !== undefined) focusFirstInvalid(form.current)
   }
   const type = (typed: string) => {
     setCode(typed.slice(0, WHOLE))

@@ -3,7 +3,7 @@ import { readPhone } from '@karvon/domain/values/phone'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { CheckingNote } from '../puzzle/checking-note.tsx'
 import { type NewName, requestCode, type SentCode, type SignInRole } from './auth-calls.ts'
@@ -41,7 +41,7 @@ export function PhoneStep({ as, words, phone, onPhone, onSent, newcomer }: Props
 
   const refuse = (sentence: string) => {
     setError(sentence)
-    focusFirstWrong(form.current)
+    focusFirstInvalid(form.current)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function PhoneStep({ as, words, phone, onPhone, onSent, newcomer }: Props
     const read = readPhone(phone)
     setNamed(!isNameWrong(newcomer))
     if (!read) return refuse(m.login_phone_wrong())
-    if (isNameWrong(newcomer)) return focusFirstWrong(form.current)
+    if (isNameWrong(newcomer)) return focusFirstInvalid(form.current)
     setBusy(true)
     const answer = await requestCode(read, as, setChecking)
     setBusy(false)

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import type { Trouble } from '../login/trouble-sentence.ts'
 import { checkNewPassword, type NewPassword, type WrongPassword, wrongOfTrouble } from './new-password.ts'
 import { type ReplacedPassword, replacePassword } from './password-calls.ts'
@@ -37,7 +37,7 @@ export function useNewPassword(
   const isWrong = (found: WrongPassword): boolean => {
     setWrong(found)
     const some = Object.keys(found).length > 0
-    if (some) focusFirstWrong(ref.current)
+    if (some) focusFirstInvalid(ref.current)
     return some
   }
   const submit = async (event: FormEvent) => {
