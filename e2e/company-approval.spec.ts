@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { BEK_SAVDO, figureOf, getJson, numberIn, signInAtCompany } from './steps/company.ts'
+import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
+import { figureOf, getJson, numberIn } from './steps/figures.ts'
 import { offerPrice, placeOrder, showOrder, statusIs } from './steps/live-order.ts'
 import { expect, type OpenSide, RUSTAM, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'

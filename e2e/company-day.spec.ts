@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
-import { figureOf, getJson, numberIn } from './steps/company.ts'
+import { dialogOf, fieldOf, pressNext, pressRegister } from './steps/dialog.ts'
+import { figureOf, getJson, numberIn } from './steps/figures.ts'
 import { driveTo, feedCard, offerPrice, readOrder, statusIs } from './steps/live-order.ts'
-import { fillCargo, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
-import {
-  dialogOf,
-  type FreshCompany,
-  fieldOf,
-  fillAccount,
-  fillBank,
-  fillDirector,
-  freshCompany,
-  pressNext,
-  pressRegister,
-} from './steps/registration.ts'
+import { fillCargo, openOrderForm } from './steps/order-form.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
+import { type FreshCompany, fillAccount, fillBank, fillDirector, freshCompany } from './steps/registration.ts'
 import { textIn } from './steps/sheet-text.ts'
 import { expect, MALIKA, type OpenSide, SHAVKAT, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
-import { dialogOf, fieldOf } from './steps/registration.ts'
+import { dialogOf, fieldOf } from './steps/dialog.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  BEK_SAVDO,
-  figureOf,
-  getJson,
-  numberIn,
-  QARZ_TRANS,
-  signInAtCompany,
-  YANGI_SAVDO,
-} from './steps/company.ts'
+import { BEK_SAVDO, QARZ_TRANS, signInAtCompany, YANGI_SAVDO } from './steps/company.ts'
+import { figureOf, getJson, numberIn } from './steps/figures.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

@@ -1,19 +1,10 @@
 import { localizePath, type SiteLocale } from '@karvon/contract/site-routes'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test, watchProblems } from './fixtures.ts'
-import { BEK_SAVDO, getJson, signInAtCompany, YANGI_SAVDO } from './steps/company.ts'
-import {
-  dialogOf,
-  type FreshCompany,
-  fieldOf,
-  fillAccount,
-  fillBank,
-  fillDirector,
-  freshCompany,
-  pressNext,
-  pressRegister,
-  stepIs,
-} from './steps/registration.ts'
+import { BEK_SAVDO, signInAtCompany, YANGI_SAVDO } from './steps/company.ts'
+import { dialogOf, fieldOf, pressNext, pressRegister, stepIs } from './steps/dialog.ts'
+import { getJson } from './steps/figures.ts'
+import { type FreshCompany, fillAccount, fillBank, fillDirector, freshCompany } from './steps/registration.ts'
 import { codeOf } from './steps/totp.ts'
 import { type Say, wordsOf } from './words.ts'
 

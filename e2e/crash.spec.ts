@@ -1,15 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
-import {
-  fillCargo,
-  openOrderForm,
-  orderForm,
-  place,
-  placedNumber,
-  shownPrice,
-  termsAreSet,
-} from './steps/order-form.ts'
+import { fillCargo, openOrderForm, orderForm, termsAreSet } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 

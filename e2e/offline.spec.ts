@@ -3,17 +3,9 @@ import { PLACES } from './places.ts'
 import { expiredQuote } from './steps/expired-quote.ts'
 import { placeOrder } from './steps/live-order.ts'
 import { goOffline, queuedActions, slowDeletions, storedKeys, waitForServiceWorker } from './steps/offline.ts'
-import {
-  fillCargo,
-  fillSteps,
-  openOrderForm,
-  orderForm,
-  place,
-  placedNumber,
-  shownPrice,
-  termsAreSet,
-} from './steps/order-form.ts'
+import { fillCargo, fillSteps, openOrderForm, orderForm, termsAreSet } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { expect, PHONE, SARDOR, SHAVKAT, test } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  BEK_SAVDO,
-  figureOf,
-  getJson,
-  numberIn,
-  QARZ_TRANS,
-  signInAtCompany,
-  YANGI_SAVDO,
-} from './steps/company.ts'
+import { BEK_SAVDO, QARZ_TRANS, signInAtCompany, YANGI_SAVDO } from './steps/company.ts'
+import { dialogOf, fieldOf } from './steps/dialog.ts'
+import { figureOf, getJson, numberIn } from './steps/figures.ts'
 import { fact, getData, newestEntry, openForm, openScreen, panel, send, test } from './steps/operator.ts'
-import { dialogOf, fieldOf } from './steps/registration.ts'
 import { expect, MALIKA, type OpenSide } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
-import { fillCargo, fillSteps, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import { fillCargo, fillSteps, openOrderForm } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { signIn } from './steps/sign-in.ts'
 import { figureIn, wordsOf } from './words.ts'
 

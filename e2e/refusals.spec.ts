@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { fillWay, pickAddress } from './steps/calculator.ts'
-import { openOrderForm, place } from './steps/order-form.ts'
+import { openOrderForm } from './steps/order-form.ts'
+import { place } from './steps/placing.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 

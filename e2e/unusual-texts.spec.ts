@@ -4,7 +4,8 @@ import { LONG, NARROW, odd, sidewaysOf } from './every-screen/odd-texts.ts'
 import { expect, showScreen, test } from './every-screen/open-screens.ts'
 import type { Person } from './every-screen/screens.ts'
 import { acceptOffer, driveTo, placeOrder, write } from './steps/live-order.ts'
-import { openOrderForm, place } from './steps/order-form.ts'
+import { openOrderForm } from './steps/order-form.ts'
+import { place } from './steps/placing.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { figureIn } from '../words.ts'
+import { type BrowserContext, expect } from '@playwright/test'
 
 /** The demo's companies: one with money, one in debt, one awaiting verification. */
 export const BEK_SAVDO = { owner: 'dilnoza', employee: 'jasur' } as const
+
 export const QARZ_TRANS = { owner: 'sherzod' } as const
+
 export const YANGI_SAVDO = { owner: 'umida' } as const
 
 type DemoAccount = { username: string | null; password: string | null }
@@ -22,22 +23,3 @@ export const signInAtCompany = async (
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
-
-/** GET with the page's session. */
-export const getJson = async (page: Page, path: string) => {
-  const answer = await page.request.get(`/api${path}`)
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return await answer.json()
-}
-
-/** A figure by its label in a list of figures. */
-export const figureOf = (page: Page, list: string, name: string) =>
-  page
-    .getByLabel(list, { exact: true })
-    .locator('div')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd')
-    .first()
-
-/** The amount or number in an element. */
-export const numberIn = async (place: Locator): Promise<number> => figureIn((await place.textContent()) ?? '')

@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest'
-import {
-  asOperator,
-  asOwner,
-  delivers,
-  everyNotice,
-  expectTheEnd,
-  later,
-  moneyOf,
-  override,
-  reportPosition,
-  step,
-  stepRequest,
-  until,
-  useBusinessDay,
-} from '../test/business/business-day.ts'
-import { doneAs, driverRecordOf, expectRefusal, readAs, statusRequest } from '../test/deals.ts'
-import { dealOf, PRICE, refillWith } from '../test/ledger-cast.ts'
+import { asOperator, asOwner, later, until, useBusinessDay } from '../test/business/business-day.ts'
+import { delivers, override, reportPosition, step, stepRequest } from '../test/business/deliveries.ts'
+import { everyNotice, expectTheEnd, moneyOf } from '../test/business/outcomes.ts'
+import { refillWith } from '../test/company-money.ts'
+import { doneAs, readAs } from '../test/deals/orders.ts'
+import { driverRecordOf } from '../test/deals/records.ts'
+import { expectRefusal } from '../test/deals/refusals.ts'
+import { statusRequest } from '../test/deals/transitions.ts'
+import { dealOf, PRICE } from '../test/ledger-cast.ts'
 
 const test = useBusinessDay()
 

@@ -1,30 +1,13 @@
 import { expect, it } from 'vitest'
-import {
-  asOwner,
-  delivers,
-  everyNotice,
-  expectTheEnd,
-  later,
-  moneyOf,
-  reportPosition,
-  step,
-  stepRequest,
-  until,
-  useBusinessDay,
-} from '../test/business/business-day.ts'
-import {
-  acceptAs,
-  confirmRequest,
-  counterRequest,
-  doneAs,
-  editRequest,
-  expectRefusal,
-  offerAs,
-  placeOrder,
-  readAs,
-  statusRequest,
-} from '../test/deals.ts'
-import { PRICE, refillWith } from '../test/ledger-cast.ts'
+import { asOwner, later, until, useBusinessDay } from '../test/business/business-day.ts'
+import { delivers, reportPosition, step, stepRequest } from '../test/business/deliveries.ts'
+import { everyNotice, expectTheEnd, moneyOf } from '../test/business/outcomes.ts'
+import { refillWith } from '../test/company-money.ts'
+import { acceptAs, confirmRequest, counterRequest, offerAs } from '../test/deals/bargaining.ts'
+import { doneAs, editRequest, placeOrder, readAs } from '../test/deals/orders.ts'
+import { expectRefusal } from '../test/deals/refusals.ts'
+import { statusRequest } from '../test/deals/transitions.ts'
+import { PRICE } from '../test/ledger-cast.ts'
 
 const test = useBusinessDay()
 

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@karvon/contract/endpoint'
 import { ACCESS_ACTIONS, mayDo, type Role, reachOf } from '@karvon/domain/access/access-table'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BOOKING } from '../test/booking.ts'
 import { askerOf, useCompanies, userOf } from '../test/cast.ts'
@@ -12,10 +11,9 @@ import {
   requestOf,
   unknownCalls,
 } from '../test/every-endpoint.ts'
+import type { Ask } from '../test/outcome.ts'
 
 const test = useCompanies()
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 /** The callers; those of company A are Bek Savdo's. */
 const PEOPLE = [

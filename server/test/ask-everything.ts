@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs'
 import type { Endpoint } from '@karvon/contract/endpoint'
 import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { mayDo, type Role } from '@karvon/domain/access/access-table'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 import type { TSchema } from 'typebox'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
+import type { Ask } from './outcome.ts'
 import type { TestApp } from './test-app.ts'
 
 const CONTRACT = new URL('../../contract/src/', import.meta.url)
@@ -23,7 +24,6 @@ const readEndpoints = async (): Promise<Endpoint[]> =>
     )
   ).flat()
 
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 type People = readonly (readonly [Role, Ask])[]
 
 /** A plausible value of a field of a query. */

@@ -4,7 +4,7 @@ import { createEmbeddedGeo } from '../../src/features/geo/embedded-geo.ts'
 import { readHandbookRows } from '../../src/features/handbook/handbook-repository.ts'
 import { readCompanyMoney } from '../../src/features/ledger/company-money.ts'
 import { useCompanies } from '../../test/cast.ts'
-import { doneAs } from '../../test/deals.ts'
+import { doneAs } from '../../test/deals/orders.ts'
 import { fillDemoAccountsOfCompanies } from './demo-company-account.ts'
 import { fillDemo } from './fill-demo.ts'
 

@@ -3,14 +3,8 @@ import { makePeople } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { type Cut, startCuttingProxy } from '../stage/cutting-proxy.ts'
 import { serveApp } from '../stage/served-app.ts'
-import {
-  findTornOrders,
-  findWrongOrders,
-  isAcknowledged,
-  repeatUnanswered,
-  sendAll,
-  wantOrders,
-} from './keyed-orders.ts'
+import { findTornOrders, findWrongOrders } from './find-wrong-orders.ts'
+import { isAcknowledged, repeatUnanswered, sendAll, wantOrders } from './keyed-orders.ts'
 
 const FLYING = 16
 const CUTS = ['after_request', 'before_answer'] as const
@@ -42,6 +36,6 @@ const run = async (context: ProofContext) => {
 /** T05: a line that breaks under the answer. */
 export const CUT_ANSWERS: Proof = {
   id: 'T05',
-  says: 'every answer cut on its way and every placement repeated: each order once',
+  statement: 'every answer cut on its way and every placement repeated: each order once',
   run,
 }

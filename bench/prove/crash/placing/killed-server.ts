@@ -2,18 +2,10 @@ import { httpClient } from '../../../http-client.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { openStage, type Stage } from '../../running/stage/stage.ts'
-import { doRounds } from '../stage/rounds.ts'
-import {
-  breakingPoint,
-  findTornOrders,
-  findWrongOrders,
-  isAcknowledged,
-  repeatUnanswered,
-  sendAll,
-  type Wanted,
-  wantOrders,
-  warmUp,
-} from './keyed-orders.ts'
+import { runRounds } from '../stage/rounds.ts'
+import { breakingPoint } from './breaking-point.ts'
+import { findTornOrders, findWrongOrders } from './find-wrong-orders.ts'
+import { isAcknowledged, repeatUnanswered, sendAll, type Wanted, wantOrders, warmUp } from './keyed-orders.ts'
 
 const FLYING = 64
 const MOST_MS = 170_000
@@ -52,7 +44,7 @@ const run = async (context: ProofContext) => {
   const first = httpClient(stage.url, FLYING)
   await warmUp(first, people)
   first.close()
-  const told = await doRounds(rounds, MOST_MS, async (round): Promise<Round> => {
+  const told = await runRounds(rounds, MOST_MS, async (round): Promise<Round> => {
     const wishes = wantOrders(people, placements)
     const { unanswered, failures } = await killOnce(stage, wishes, context)
     return { sent: placements, unanswered, failures: tellRound(round, failures) }
@@ -66,6 +58,6 @@ const run = async (context: ProofContext) => {
 /** T01: a power cut of the server in the middle of placements. */
 export const KILLED_SERVER: Proof = {
   id: 'T01',
-  says: 'kill -9 during concurrent placements loses no acknowledged order and doubles none',
+  statement: 'kill -9 during concurrent placements loses no acknowledged order and doubles none',
   run,
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BOOKING } from '../../../booking.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
-import { type Answer, askPatiently, inFlight, tellAnswers } from '../stage/asked.ts'
+import { type Answer, callWithRetries, runConcurrently, formatAnswers } from '../stage/call-as.ts'
 import { type ServedApp, serveApp } from '../stage/served-app.ts'
 
 const FLYING = 16
@@ -14,10 +14,10 @@ const tryOnce = async (
   [owner, stranger]: readonly [Person, Person],
 ): Promise<Tried> => {
   const sent = { method: 'POST', path: '/truck-booking/book', key: randomUUID() }
-  const first = await askPatiently(client, owner, { ...sent, body: BOOKING })
+  const first = await callWithRetries(client, owner, { ...sent, body: BOOKING })
   const [other, ofAnother] = await Promise.all([
-    askPatiently(client, owner, { ...sent, body: { ...BOOKING, weight: BOOKING.weight + 1 } }),
-    askPatiently(client, stranger, { ...sent, body: BOOKING }),
+    callWithRetries(client, owner, { ...sent, body: { ...BOOKING, weight: BOOKING.weight + 1 } }),
+    callWithRetries(client, stranger, { ...sent, body: BOOKING }),
   ])
   return { first, other, ofAnother }
 }
@@ -26,7 +26,7 @@ const whyWrong = ({ first, other, ofAnother }: Tried): string[] => {
   const isPlaced = first.status === 201
   const isRefused = other.status === 422 && other.code === 'idempotency_mismatch'
   const isIndependent = ofAnother.status === 201 && ofAnother.data.id !== first.data.id
-  return isPlaced && isRefused && isIndependent ? [] : [tellAnswers([first, other, ofAnother])]
+  return isPlaced && isRefused && isIndependent ? [] : [formatAnswers([first, other, ofAnother])]
 }
 
 const run = async (context: ProofContext) => {
@@ -35,7 +35,7 @@ const run = async (context: ProofContext) => {
   const [owner, stranger] = await makePeople(app.pool, 'individual', 2)
   if (owner === undefined || stranger === undefined) throw new Error('nobody was made')
   const failures: string[] = []
-  await inFlight(Array(times).fill(null), FLYING, async () => {
+  await runConcurrently(Array(times).fill(null), FLYING, async () => {
     failures.push(...whyWrong(await tryOnce(app, [owner, stranger])))
   })
   const { rows } = await app.pool.query(
@@ -53,6 +53,6 @@ const run = async (context: ProofContext) => {
 /** T04: a key is of one body and of one user. */
 export const OTHER_BODY: Proof = {
   id: 'T04',
-  says: "one key with another body is 422 and writes nothing; another user's same key is independent",
+  statement: "one key with another body is 422 and writes nothing; another user's same key is independent",
   run,
 }

@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
-import { type Answer, isLater, tellAnswers } from '../stage/asked.ts'
-import { doRounds } from '../stage/rounds.ts'
+import { type Answer, isRetryable, formatAnswers } from '../stage/call-as.ts'
+import { runRounds } from '../stage/rounds.ts'
 import { type ServedApp, serveApp } from '../stage/served-app.ts'
-import { findWrongOrders, sendAll, type Wanted, wantOrders } from './keyed-orders.ts'
+import { findWrongOrders } from './find-wrong-orders.ts'
+import { sendAll, type Wanted, wantOrders } from './keyed-orders.ts'
 
 const AT_ONCE = 100
 const MOST_MS = 40_000
@@ -13,7 +14,7 @@ const MOST_MS = 40_000
 const MOST_REPEATS = 120
 const PAUSE_MS = 250
 
-const mustWait = ({ answer }: Wanted): boolean => answer !== null && isLater(answer)
+const mustWait = ({ answer }: Wanted): boolean => answer !== null && isRetryable(answer)
 
 /** Whoever was told to wait asks again; the answer is how many were. */
 const askWaitingAgain = async ({ client }: ServedApp, wishes: readonly Wanted[]): Promise<number> => {
@@ -39,7 +40,7 @@ const tryOnce = async (app: ServedApp, person: Person) => {
   const first = answers[0]
   const isAlike = answers.every(({ status, body }) => status === 201 && isDeepStrictEqual(body, first?.body))
   const wrong = await findWrongOrders(app.pool, wishes.slice(0, 1), { isOver: true })
-  return { waited, failures: [...wrong, ...(isAlike ? [] : [`not alike: ${tellAnswers(answers)}`])] }
+  return { waited, failures: [...wrong, ...(isAlike ? [] : [`not alike: ${formatAnswers(answers)}`])] }
 }
 
 const run = async (context: ProofContext) => {
@@ -47,7 +48,7 @@ const run = async (context: ProofContext) => {
   const app = await serveApp(context, AT_ONCE)
   const [person] = await makePeople(app.pool, 'individual', 1)
   if (person === undefined) throw new Error('nobody was made')
-  const told = await doRounds(keys, MOST_MS, () => tryOnce(app, person))
+  const told = await runRounds(keys, MOST_MS, () => tryOnce(app, person))
   const failures = told.flatMap(each => each.failures)
   const waited = told.reduce((sum, each) => sum + each.waited, 0)
   const figure = `${told.length} keys × ${AT_ONCE} at once: ${told.length - told.filter(each => each.failures.length > 0).length} times 1 order and ${AT_ONCE} equal answers, ${waited} told to wait first`
@@ -57,6 +58,6 @@ const run = async (context: ProofContext) => {
 /** T03: one key many times at once. */
 export const SAME_KEY: Proof = {
   id: 'T03',
-  says: 'one key sent 100 times at once: one order, equal answers, no 5xx',
+  statement: 'one key sent 100 times at once: one order, equal answers, no 5xx',
   run,
 }

@@ -1,21 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { httpClient } from '../../../http-client.ts'
 import { makePeople } from '../../../people.ts'
-import type { Proof, ProofContext, Proven } from '../../proof.ts'
+import type { Proof, ProofContext, ProofResult } from '../../proof.ts'
 import { openStage, type Stage } from '../../running/stage/stage.ts'
 import { type OwnPostgres, ownPostgres } from '../stage/own-postgres.ts'
-import { doRounds } from '../stage/rounds.ts'
-import {
-  breakingPoint,
-  findTornOrders,
-  findWrongOrders,
-  isAcknowledged,
-  repeatUnanswered,
-  sendAll,
-  type Wanted,
-  wantOrders,
-  warmUp,
-} from './keyed-orders.ts'
+import { runRounds } from '../stage/rounds.ts'
+import { breakingPoint } from './breaking-point.ts'
+import { findTornOrders, findWrongOrders } from './find-wrong-orders.ts'
+import { isAcknowledged, repeatUnanswered, sendAll, type Wanted, wantOrders, warmUp } from './keyed-orders.ts'
 
 const FLYING = 64
 const MOST_MS = 100_000
@@ -69,7 +61,7 @@ const stopOnce = async (
   return { readyMs, unanswered: unanswered.length, failures }
 }
 
-const stopOften = async (context: ProofContext, postgres: OwnPostgres): Promise<Proven> => {
+const stopOften = async (context: ProofContext, postgres: OwnPostgres): Promise<ProofResult> => {
   const { isShort } = context
   // so many clients that none of them sends more calls in a minute than one may (call-limits.ts)
   const [rounds, placements, clients] = isShort ? [1, 120, 16] : [10, 1_000, 200]
@@ -78,7 +70,7 @@ const stopOften = async (context: ProofContext, postgres: OwnPostgres): Promise<
   const first = httpClient(stage.url, FLYING)
   await warmUp(first, people)
   first.close()
-  const told = await doRounds(rounds, MOST_MS, () => {
+  const told = await runRounds(rounds, MOST_MS, () => {
     return stopOnce(stage, postgres, wantOrders(people, placements), context)
   })
   const failures = [...told.flatMap(round => round.failures), ...(await findTornOrders(stage.pool))]
@@ -91,7 +83,7 @@ const stopOften = async (context: ProofContext, postgres: OwnPostgres): Promise<
 /** T02: the database ends at once under the placements, and comes back. */
 export const STOPPED_DATABASE: Proof = {
   id: 'T02',
-  says: 'an immediate stop of PostgreSQL loses no acknowledged order and doubles none; ready again ≤ 15 s after it',
+  statement: 'an immediate stop of PostgreSQL loses no acknowledged order and doubles none; ready again ≤ 15 s after it',
   run: async context => {
     const postgres = await ownPostgres(context)
     if ('skippedBecause' in postgres) return { figure: 'not tried', failures: [], ...postgres }

@@ -1,15 +1,14 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
 import { useCompanies } from '../../../test/cast.ts'
-import { placeOrder, readAs } from '../../../test/deals.ts'
+import { placeOrder, readAs } from '../../../test/deals/orders.ts'
+import type { Ask } from '../../../test/outcome.ts'
 
 const test = useCompanies()
 
 const SAVED = '/api/address/saved'
 const OMBOR = { name: 'Ombor', ...PLACES.tashkent, contact_phone: '+998 90 765-43-21' }
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 const add = (as: Ask, change: object = {}, headers: Record<string, string> = {}) =>
   as({ method: 'POST', url: SAVED, payload: { ...OMBOR, ...change }, headers })

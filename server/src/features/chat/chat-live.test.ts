@@ -1,21 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
-import { addressOf, closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
+import { addressOf } from '../../../test/live/address-of.ts'
+import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live/live-clients.ts'
 import { AZIZA, SARDOR } from '../../../test/test-app.ts'
-import {
-  answer,
-  CHATS,
-  change,
-  MESSAGES,
-  newestChat,
-  postAnswer,
-  put,
-  read,
-  say,
-  type WireChat,
-  type WireMessage,
-} from './chat-app.fixture.ts'
+import { CHATS, change, MESSAGES, postAnswer, put, read } from './chat-app.fixture.ts'
+import { answer, newestChat, say, type WireChat, type WireMessage } from './conversations.fixture.ts'
 
 const test = useCast({ rollsBack: false })
 closeClientsAfterEach()

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
-import { doneAs } from '../../../test/deals.ts'
+import { doneAs } from '../../../test/deals/orders.ts'
 import { formOf, picture } from '../../../test/sent-files.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import { createImageStore } from '../../platform/files/image-store.ts'
-import { CHATS, MESSAGES, newestChat, read } from './chat-app.fixture.ts'
+import { CHATS, MESSAGES, read } from './chat-app.fixture.ts'
+import { newestChat } from './conversations.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'karvon-chat-photos-'))
 const test = useCast({ images: createImageStore(folder) })

@@ -2,18 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
-import { placeOrder } from '../../../test/deals.ts'
+import { placeOrder } from '../../../test/deals/orders.ts'
 import { AZIZA } from '../../../test/test-app.ts'
-import {
-  answer,
-  change,
-  MESSAGES,
-  newestChat,
-  postMessage,
-  read,
-  say,
-  type WireMessage,
-} from './chat-app.fixture.ts'
+import { change, MESSAGES, postMessage, read } from './chat-app.fixture.ts'
+import { answer, newestChat, say, type WireMessage } from './conversations.fixture.ts'
 
 const test = useCast()
 let people: CompanyCast

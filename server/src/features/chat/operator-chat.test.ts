@@ -1,21 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
-import { placeOrder } from '../../../test/deals.ts'
+import { placeOrder } from '../../../test/deals/orders.ts'
 import { AZIZA } from '../../../test/test-app.ts'
-import {
-  answer,
-  CHATS,
-  change,
-  MESSAGES,
-  newestChat,
-  postAnswer,
-  put,
-  read,
-  say,
-  type WireChat,
-  type WireMessage,
-} from './chat-app.fixture.ts'
+import { CHATS, change, MESSAGES, postAnswer, put, read } from './chat-app.fixture.ts'
+import { answer, newestChat, say, type WireChat, type WireMessage } from './conversations.fixture.ts'
 
 const test = useCast()
 let people: CompanyCast

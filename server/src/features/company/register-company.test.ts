@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { useCompanies } from '../../../test/cast.ts'
-import { addressOf, closeClientsAfterEach, connect } from '../../../test/live-clients.ts'
+import { addressOf } from '../../../test/live/address-of.ts'
+import { closeClientsAfterEach, connect } from '../../../test/live/live-clients.ts'
 
 const test = useCompanies({ rollsBack: false })
 closeClientsAfterEach()

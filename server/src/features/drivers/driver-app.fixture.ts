@@ -1,4 +1,5 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
+import type { Ask } from '../../../test/outcome.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** The cast's driver, not registered unless a test does it. */
@@ -17,8 +18,6 @@ export const FEED = '/api/driver/feed'
 
 /** Sends a profile as JSON. */
 export const saved = (truck: object): InjectOptions => ({ method: 'POST', url: PROFILE, payload: truck })
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 type SignsIn = { readonly db: Db; readonly signIn: (phone: string, role: 'driver') => Promise<Ask> }
 

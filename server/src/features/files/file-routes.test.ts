@@ -5,7 +5,7 @@ import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { beforeAll, expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../test/booking.ts'
 import { type Cast, type CompanyCast, companyCastOf, useCast } from '../../../test/cast.ts'
-import { doneAs } from '../../../test/deals.ts'
+import { doneAs } from '../../../test/deals/orders.ts'
 import { formOf, picture } from '../../../test/sent-files.ts'
 import { createImageStore } from '../../platform/files/image-store.ts'
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Asker } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
-import { doneAs, driveTo, statusRequest } from '../../../test/deals.ts'
-import { dealOf, ledgerOf, PRICE, refillWith, setCompany, useLedgerCast } from '../../../test/ledger-cast.ts'
+import { ledgerOf, refillWith } from '../../../test/company-money.ts'
+import { doneAs } from '../../../test/deals/orders.ts'
+import { driveTo, statusRequest } from '../../../test/deals/transitions.ts'
+import { dealOf, PRICE, setCompany, useLedgerCast } from '../../../test/ledger-cast.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 
 const test = useLedgerCast()

@@ -3,16 +3,10 @@ import { formatUzs } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { askerOf, companyPersonOf } from '../../../test/cast.ts'
-import { doneAs, driveTo, statusRequest } from '../../../test/deals.ts'
-import {
-  dealOf,
-  ledgerOf,
-  PRICE,
-  refillWith,
-  setCompany,
-  takeFrom,
-  useLedgerCast,
-} from '../../../test/ledger-cast.ts'
+import { ledgerOf, refillWith, takeFrom } from '../../../test/company-money.ts'
+import { doneAs } from '../../../test/deals/orders.ts'
+import { driveTo, statusRequest } from '../../../test/deals/transitions.ts'
+import { dealOf, PRICE, setCompany, useLedgerCast } from '../../../test/ledger-cast.ts'
 import { readPaper } from '../../../test/read-paper.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 

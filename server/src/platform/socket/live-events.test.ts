@@ -1,19 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
 import { type Asker, askerOf, useCast, userOf } from '../../../test/cast.ts'
-import {
-  acceptAs,
-  acceptRequest,
-  doneAs,
-  editRequest,
-  moveAs,
-  offerAs,
-  placeOrder,
-  readAs,
-  statusRequest,
-} from '../../../test/deals.ts'
+import { acceptAs, acceptRequest, offerAs } from '../../../test/deals/bargaining.ts'
+import { doneAs, editRequest, placeOrder, readAs } from '../../../test/deals/orders.ts'
+import { moveAs, statusRequest } from '../../../test/deals/transitions.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { addressOf, closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
+import { addressOf } from '../../../test/live/address-of.ts'
+import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live/live-clients.ts'
 import { AZIZA, SARDOR } from '../../../test/test-app.ts'
 
 const test = useCast({ rollsBack: false })

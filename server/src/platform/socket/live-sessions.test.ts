@@ -1,15 +1,14 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, useCast, userOf } from '../../../test/cast.ts'
+import { addressOf } from '../../../test/live/address-of.ts'
+import { CLOSED_WITHIN_MS, closedAfterMs } from '../../../test/live/closed-after.ts'
 import {
-  addressOf,
   attemptConnection,
-  CLOSED_WITHIN_MS,
   closeClientsAfterEach,
-  closedAfterMs,
   connect,
   connectionResult,
-} from '../../../test/live-clients.ts'
+} from '../../../test/live/live-clients.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import { createAdmission, HANDSHAKES_PER_ADDRESS, HANDSHAKES_PER_SECOND } from './admission.ts'
 

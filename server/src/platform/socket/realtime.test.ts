@@ -7,7 +7,7 @@ import {
   closeClientsAfterEach,
   connect,
   connectionResult,
-} from '../../../test/live-clients.ts'
+} from '../../../test/live/live-clients.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { createRealtimeServer, type RealtimeRules, type RealtimeServer } from './realtime.ts'
 

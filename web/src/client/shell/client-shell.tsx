@@ -5,13 +5,13 @@ import { Column } from '../../ui/layout/box.tsx'
 import { ScreenOutlet } from '../../ui/screen/screen-outlet.tsx'
 import { SkipLink } from '../../ui/screen/skip-link.tsx'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
+import { useAfterStart } from './after-start/use-after-start.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import s from './client-shell.module.css'
 import { OwnPasswordGate } from './own-password-gate.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { useAfterStart } from './use-after-start.ts'
 
 export function ClientShell() {
   return (

@@ -4,8 +4,8 @@ import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { ModalLink } from '../modals/modal-link.tsx'
 import s from '../own-layout.module.css'
+import { useAfterStart } from './after-start/use-after-start.ts'
 import { Brand } from './brand.tsx'
-import { useAfterStart } from './use-after-start.ts'
 
 /** A required form shown instead of the screens, with a sign-out link. */
 export function GatePage({ title, children }: { title: string; children: ReactNode }) {

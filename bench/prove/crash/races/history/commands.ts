@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { SeededRandom } from '../../../../../server/seeds/demo/seeded-random.ts'
 import { BOOKING } from '../../../../booking.ts'
 import type { Person } from '../../../../people.ts'
-import type { Sent } from '../../stage/asked.ts'
+import type { Sent } from '../../stage/call-as.ts'
 
 /** An order as somebody who has just looked knows it; it may have changed since. */
 export type Known = {
@@ -30,7 +30,7 @@ export type Command = {
 }
 
 /** Looks at an order, beside the server. */
-export const lookAt = async (pool: pg.Pool, orderId: number): Promise<Known | null> => {
+export const readSnapshot = async (pool: pg.Pool, orderId: number): Promise<Known | null> => {
   const { rows } = await pool.query(
     `select id, status, comment, client_id as "clientId", carrier_id as "carrierId",
        json_build_object('processing', loading_code, 'confirmation', delivery_code) as codes,

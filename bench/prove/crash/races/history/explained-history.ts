@@ -2,9 +2,10 @@ import { httpClient } from '../../../../http-client.ts'
 import { makeDrivers, makePeople } from '../../../../people.ts'
 import type { Proof, ProofContext } from '../../../proof.ts'
 import { openStage, type Stage } from '../../../running/stage/stage.ts'
-import { findWrongOrders, repeatUnanswered } from '../../placing/keyed-orders.ts'
+import { findWrongOrders } from '../../placing/find-wrong-orders.ts'
+import { repeatUnanswered } from '../../placing/keyed-orders.ts'
 import { startCuttingProxy } from '../../stage/cutting-proxy.ts'
-import { doRounds } from '../../stage/rounds.ts'
+import { runRounds } from '../../stage/rounds.ts'
 import { checkHistory } from './check-history.ts'
 import { createFaults } from './faults.ts'
 import { readDriverCounts, readRecords } from './order-record.ts'
@@ -52,7 +53,7 @@ const runOnce = async (context: ProofContext, stage: Stage) => {
 const run = async (context: ProofContext) => {
   const rounds = context.isShort ? 1 : 10
   const stage = await openStage(context)
-  const told = await doRounds(rounds, MOST_MS, () => runOnce(context, stage))
+  const told = await runRounds(rounds, MOST_MS, () => runOnce(context, stage))
   const sum = (of: (each: (typeof told)[number]) => number) => told.reduce((all, each) => all + of(each), 0)
   const failures = told.flatMap(each => each.failures)
   const faults = `${sum(({ count }) => count.cuts)} cut lines, ${sum(({ count }) => count.connections)} ended connections, ${sum(({ count }) => count.kills)} kills`
@@ -63,6 +64,6 @@ const run = async (context: ProofContext) => {
 /** T12: whatever clients do at once while things break, each order's history is one serial story of it. */
 export const EXPLAINED_HISTORY: Proof = {
   id: 'T12',
-  says: 'every history is explained by one serial order of the commands: none impossible, none acknowledged and lost',
+  statement: 'every history is explained by one serial order of the commands: none impossible, none acknowledged and lost',
   run,
 }

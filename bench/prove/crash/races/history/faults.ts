@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProofContext } from '../../../proof.ts'
-import { OWN_NAME } from '../../../running/stage/open-pool.ts'
+import { APPLICATION_NAME } from '../../../running/stage/open-pool.ts'
 import type { Stage } from '../../../running/stage/stage.ts'
 import type { Cut } from '../../stage/cutting-proxy.ts'
 
@@ -30,7 +30,7 @@ export const createFaults = (
     const { rowCount } = await pool.query(
       `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
          where datname = current_database() and application_name <> $1 order by random() limit $2) p`,
-      [OWN_NAME, ENDED_AT_ONCE],
+      [APPLICATION_NAME, ENDED_AT_ONCE],
     )
     count.connections += rowCount ?? 0
   }

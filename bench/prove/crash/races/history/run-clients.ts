@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { httpClient } from '../../../../http-client.ts'
 import { sendAll, type Wanted, wantOrders } from '../../placing/keyed-orders.ts'
-import { type Answer, askAs } from '../../stage/asked.ts'
+import { type Answer, askAs } from '../../stage/call-as.ts'
 import type { Attempt } from './check-history.ts'
-import { type Cast, type Command, chooseCommand, lookAt } from './commands.ts'
+import { type Cast, type Command, chooseCommand, readSnapshot } from './commands.ts'
 
 const OPEN_ORDERS = 4
 
@@ -42,7 +42,7 @@ const seenIn = ({ status, data, code, body }: Answer, { showsOrder }: Command): 
 }
 
 const tryOnce = async ({ client, pool, cast, told, open }: Stage, orderId: number): Promise<void> => {
-  const known = await lookAt(pool, orderId)
+  const known = await readSnapshot(pool, orderId)
   if (known === null || known.status === 'done' || known.status === 'canceled') {
     open.delete(orderId)
     return

@@ -1,12 +1,11 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { companyPersonOf, driverOf, useCompanies } from '../../../../test/cast.ts'
+import type { Ask } from '../../../../test/outcome.ts'
 import { AZIZA, SARDOR } from '../../../../test/test-app.ts'
 import { otherCode } from '../auth-app.fixture.ts'
 
 const test = useCompanies()
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 const NEW = '998900000011'
 const PASSWORD = 'karvon-demo'

@@ -1,16 +1,18 @@
 import { maskPhone } from '@karvon/domain/values/phone'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { acceptedOrder, driveTo, offerAs, placeOrder, statusRequest } from '../../../../test/deals.ts'
-import { PRICE, refillWith, takeFrom, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { refillWith, takeFrom } from '../../../../test/company-money.ts'
+import { acceptedOrder, offerAs } from '../../../../test/deals/bargaining.ts'
+import { placeOrder } from '../../../../test/deals/orders.ts'
+import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
+import { PRICE, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import type { Ask } from '../../../../test/outcome.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
 import { AZIZA } from '../../../../test/test-app.ts'
 import { otherCode } from '../auth-app.fixture.ts'
 
 const test = useLedgerCast()
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 const DELETION = '/api/profile/deletion'
 const show = async (as: Ask) => (await as({ url: DELETION })).json().data

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { companyPersonOf, useCompanies } from '../../../../test/cast.ts'
+import { addressOf } from '../../../../test/live/address-of.ts'
+import { CLOSED_WITHIN_MS, closedAfterMs } from '../../../../test/live/closed-after.ts'
 import {
-  addressOf,
   attemptConnection,
-  CLOSED_WITHIN_MS,
   closeClientsAfterEach,
-  closedAfterMs,
   connect,
   connectionResult,
-} from '../../../../test/live-clients.ts'
+} from '../../../../test/live/live-clients.ts'
 
 const test = useCompanies({ rollsBack: false })
 closeClientsAfterEach()

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { doneAs, offerAs, offerRequest, placeOrder } from '../../../../test/deals.ts'
+import { offerAs, offerRequest } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { outcomeOf } from '../../../../test/outcome.ts'
 

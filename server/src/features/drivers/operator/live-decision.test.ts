@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Asker, askerOf, userOf } from '../../../../test/cast.ts'
-import { doneAs, placeOrder } from '../../../../test/deals.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { addressOf, closeClientsAfterEach, connect } from '../../../../test/live-clients.ts'
+import { addressOf } from '../../../../test/live/address-of.ts'
+import { closeClientsAfterEach, connect } from '../../../../test/live/live-clients.ts'
 import { AZIZA } from '../../../../test/test-app.ts'
 
 const test = useLedgerCast({ rollsBack: false })

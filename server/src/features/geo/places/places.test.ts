@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
 import { useCompanies } from '../../../../test/cast.ts'
-import { doneAs, placeOrder } from '../../../../test/deals.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
 const test = useCompanies()

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../../test/booking.ts'
 import { useCompanies } from '../../../../test/cast.ts'
-import { doneAs } from '../../../../test/deals.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
 import { outcomeOf } from '../../../../test/outcome.ts'
 
 const test = useCompanies()

@@ -1,8 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companyPersonOf } from '../../../../test/cast.ts'
-import { doneAs, driveTo, statusRequest } from '../../../../test/deals.ts'
-import { dealOf, ledgerOf, refillWith, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { ledgerOf, refillWith } from '../../../../test/company-money.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
+import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
+import { dealOf, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { ledgerOf, refillWith, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { ledgerOf, refillWith } from '../../../../test/company-money.ts'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { lockCompany } from './lock-company.ts'

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ledgerOf,
-  readCompanyBalance,
-  refillWith,
-  takeFrom,
-  useLedgerCast,
-} from '../../../../test/ledger-cast.ts'
+import { ledgerOf, readCompanyBalance, refillWith, takeFrom } from '../../../../test/company-money.ts'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { createLedger } from '../create-ledger.ts'

@@ -1,30 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../../test/booking.ts'
 import { companyPersonOf } from '../../../../test/cast.ts'
-import {
-  acceptAs,
-  acceptRequest,
-  doneAs,
-  driveTo,
-  editRequest,
-  expectRefusal,
-  moveAs,
-  noticesOf,
-  offerAs,
-  placeOrder,
-  statusRequest,
-} from '../../../../test/deals.ts'
-import {
-  dealOf,
-  journalsOf,
-  PRICE,
-  readCompanyBalance,
-  refillWith,
-  setCompany,
-  setPerson,
-  takeFrom,
-  useLedgerCast,
-} from '../../../../test/ledger-cast.ts'
+import { journalsOf, readCompanyBalance, refillWith, takeFrom } from '../../../../test/company-money.ts'
+import { acceptAs, acceptRequest, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, editRequest, placeOrder } from '../../../../test/deals/orders.ts'
+import { noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, moveAs, statusRequest } from '../../../../test/deals/transitions.ts'
+import { dealOf, PRICE, setCompany, setPerson, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast()
 

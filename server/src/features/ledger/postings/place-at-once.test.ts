@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../../test/booking.ts'
-import {
-  acceptAs,
-  acceptRequest,
-  doneAs,
-  offerAs,
-  placeOrder,
-  statusRequest,
-} from '../../../../test/deals.ts'
-import {
-  readCompanyBalance,
-  refillWith,
-  setCompany,
-  takeFrom,
-  useLedgerCast,
-} from '../../../../test/ledger-cast.ts'
+import { readCompanyBalance, refillWith, takeFrom } from '../../../../test/company-money.ts'
+import { acceptAs, acceptRequest, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
+import { statusRequest } from '../../../../test/deals/transitions.ts'
+import { setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 

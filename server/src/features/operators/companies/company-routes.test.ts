@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { useCompanies } from '../../../../test/cast.ts'
-import { doneAs } from '../../../../test/deals.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
 import { type Ask, outcomeOf } from '../../../../test/outcome.ts'
 import { verifyAudit } from '../audit/audit-log.ts'
 

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
-import {
-  acceptedOrder,
-  driveTo,
-  expectRefusal,
-  moveAs,
-  moveRequest,
-  switchCodesOff,
-} from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, moveAs, moveRequest, switchCodesOff } from '../../../../test/deals/transitions.ts'
 
 const test = useCast()
 

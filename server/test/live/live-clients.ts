@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach } from 'vitest'
 
@@ -25,12 +23,6 @@ export const closeClientsAfterEach = (): void => {
   afterEach(() => {
     for (const socket of opened.splice(0)) socket.disconnect()
   })
-}
-
-/** An app's URL; starts listening if it does not yet. */
-export const addressOf = async (app: FastifyInstance): Promise<string> => {
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
 type Handshake = {
@@ -86,16 +78,4 @@ export const connect = async (url: string, handshake: Handshake): Promise<LiveCl
       return found.payload
     },
   }
-}
-
-/** Two seconds are promised. A busy machine takes longer, and a connection that nobody closes takes for ever. */
-export const CLOSED_WITHIN_MS = 20_000
-
-/** How long until a socket was closed by the other side, in milliseconds. */
-export const closedAfterMs = (socket: Socket): Promise<number> => {
-  const began = performance.now()
-  return new Promise(resolve => {
-    if (!socket.connected) resolve(0)
-    socket.once('disconnect', () => resolve(performance.now() - began))
-  })
 }
