@@ -1,6 +1,7 @@
-import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
-import { readText } from '../values/text.ts'
-import type { CheckedDraft, DraftFacts, OrderDraft, ParcelType } from './order-draft.ts'
+import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../../decision.ts'
+import { readText } from '../../values/text.ts'
+import type { DraftFacts } from '../order-draft.ts'
+import type { CheckedCargo, DraftCargo, ParcelType } from './order-cargo.ts'
 
 const checkParcelType = (id: number | null, facts: DraftFacts): Decision<ParcelType> => {
   if (id === null) return refuse('parcel_type_required', 'parcel_type')
@@ -28,16 +29,15 @@ const checkAmounts = (loaders: number, partialPercent: number, facts: DraftFacts
 
 /**
  * The cargo: parcel type, comment (required for some types), loaders, partial share
- * (docs/figures.md#freight-types). Refuses at `parcel_type`, `comment`, `loaders` and `partial_percentage`,
- * all at once.
+ * (docs/figures.md#freight-types); weight and measures are the truck's to check. Refuses at `parcel_type`,
+ * `comment`, `loaders` and `partial_percentage`, all at once.
  */
 export const checkCargo = (
-  draft: OrderDraft,
+  { parcelTypeId, comment: typed, loaders, partialPercent }: DraftCargo,
   facts: DraftFacts,
-): Decision<Pick<CheckedDraft, 'parcelType' | 'comment' | 'loaders' | 'partialPercent'>> => {
-  const { loaders, partialPercent } = draft
-  const parcelType = checkParcelType(draft.parcelTypeId, facts)
-  const comment = checkComment(draft.comment ?? '', parcelType.ok ? parcelType.value : null, facts)
+): Decision<Omit<CheckedCargo, 'dimensions' | 'weightKg'>> => {
+  const parcelType = checkParcelType(parcelTypeId, facts)
+  const comment = checkComment(typed ?? '', parcelType.ok ? parcelType.value : null, facts)
   const amounts = checkAmounts(loaders, partialPercent, facts)
   if (parcelType.ok && comment.ok && amounts.length === 0) {
     return accept({ parcelType: parcelType.value, comment: comment.value, loaders, partialPercent })
