@@ -6,7 +6,7 @@ import { currentSession } from '../platform/storage/current-session.ts'
 import { companyRoutes } from './company-routes.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { onlyFor } from './only-for.ts'
+import { requirePermission } from './require-permission.ts'
 import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
@@ -20,7 +20,7 @@ const guard = () => {
 
 /** The router of the signed-in screens, under the locale prefix. */
 export const makeRouter = (queryClient: QueryClient) => {
-  const only = (action: AccessAction) => onlyFor(queryClient, action)
+  const only = (action: AccessAction) => requirePermission(queryClient, action)
   return createBrowserRouter(
     [
       {

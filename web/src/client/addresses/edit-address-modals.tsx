@@ -6,8 +6,8 @@ import { useModal } from '../modals/use-modal.ts'
 import { forgetAddressDraft, readAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressFrame, SavedAddress } from './address-modal.tsx'
-import { areaText } from './area-text.ts'
-import { OneAddress } from './one-address.tsx'
+import { formatArea } from './area-param.ts'
+import { SingleAddressField } from './single-address-field.tsx'
 import { newAddress, type TypedAddress, toSend, typedOf } from './typed-address.ts'
 import { useAddressAction } from './use-address-action.ts'
 
@@ -24,7 +24,7 @@ function Editor({ id, initial, onSend, onCancel }: EditorProps) {
   const { open } = useModal()
   const pickOnMap = (area: MapPoint | null) =>
     void open('pick-address', {
-      ...(area === null ? {} : { area: areaText(area) }),
+      ...(area === null ? {} : { area: formatArea(area) }),
       ...(id === null ? {} : { id: String(id) }),
     })
   return (
@@ -33,7 +33,9 @@ function Editor({ id, initial, onSend, onCancel }: EditorProps) {
       onTyped={typed => saveAddressDraft(typed, id)}
       onSend={onSend}
       onCancel={onCancel}
-      placeField={field => <OneAddress label={m.addresses_place()} onPickOnMap={pickOnMap} {...field} />}
+      placeField={field => (
+        <SingleAddressField label={m.addresses_place()} onPickOnMap={pickOnMap} {...field} />
+      )}
     />
   )
 }

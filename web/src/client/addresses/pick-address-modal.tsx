@@ -11,7 +11,7 @@ import { idOf } from '../../ui/table/table-search.ts'
 import { ModalFrame } from '../modals/modal-frame.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
 import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
-import { areaOf } from './area-text.ts'
+import { parseArea } from './area-param.ts'
 import { newAddress, typedOf } from './typed-address.ts'
 
 /** Goes back to the form in history; if the modal was opened directly by URL, replaces it with the form. */
@@ -49,7 +49,7 @@ export function PickAddressModal() {
     : undefined
   return (
     <ModalFrame size="full" title={m.addresses_pick_title()} onClose={back}>
-      <MapPicker start={place.point ?? areaOf(search.get('area'))} onPick={pick} guess={guess} />
+      <MapPicker start={place.point ?? parseArea(search.get('area'))} onPick={pick} guess={guess} />
     </ModalFrame>
   )
 }

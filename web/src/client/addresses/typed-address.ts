@@ -10,7 +10,7 @@ export type TypedAddress = { name: string; place: FormPoint; phone: string }
 export type AddressPart = keyof TypedAddress
 
 /** Error messages by field. */
-export type WrongAddress = Readonly<Partial<Record<AddressPart, string>>>
+export type AddressErrors = Readonly<Partial<Record<AddressPart, string>>>
 
 /** An empty form. */
 export const newAddress = (): TypedAddress => ({
@@ -68,7 +68,7 @@ const EVERYWHERE = {
 }
 
 /** The same checks the server makes, before sending. */
-export const wrongAddress = (typed: TypedAddress): WrongAddress => {
+export const addressErrors = (typed: TypedAddress): AddressErrors => {
   const { name, place, phone } = typed
   const checked = checkSavedAddress({ name, ...place, contactPhone: phone }, EVERYWHERE)
   if (checked.ok) return {}
@@ -82,7 +82,7 @@ export const wrongAddress = (typed: TypedAddress): WrongAddress => {
 }
 
 /** The server's errors, by form field. */
-export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>>): WrongAddress =>
+export const serverErrors = (errors: Readonly<Record<string, readonly string[]>>): AddressErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [sentence]]) => {
       const part = PART_OF[name]

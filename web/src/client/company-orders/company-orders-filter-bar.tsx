@@ -11,7 +11,7 @@ import { companyPeople } from './company-people.ts'
 
 type Props = {
   filters: CompanyOrdersFilters
-  held: number
+  activeCount: number
   change: (filters: Readonly<Record<string, string>>) => void
   onClear: () => void
 }
@@ -32,13 +32,13 @@ function usePlacers(): SelectOption[] {
 }
 
 /** Filters: who placed the order, loading dates, and the regions from and to. */
-export function CompanyOrdersFilterBar({ filters, held, change, onClear }: Props) {
+export function CompanyOrdersFilterBar({ filters, activeCount, change, onClear }: Props) {
   const placers = usePlacers()
   const { regions } = useHandbook()
   const places = regions.map(({ id, name }) => ({ value: String(id), label: name }))
   const { employee, from, to, regionFrom, regionTo } = filters
   return (
-    <FilterBar label={m.orders_filters_label()} activeCount={held} onClear={onClear}>
+    <FilterBar label={m.orders_filters_label()} activeCount={activeCount} onClear={onClear}>
       <Filter>
         <SelectField
           label={m.orders_column_placed_by()}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyOrdersFilters, heldFilters, searchWithOrder } from './company-orders-url.ts'
+import { companyOrdersFilters, countActiveFilters, searchWithOrder } from './company-orders-url.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -17,13 +17,13 @@ test('filters are read from the URL', () => {
 
 test('invalid values filter nothing', () => {
   const filters = companyOrdersFilters(search('status=lost&employee=me&from=yesterday&region_from=0'))
-  expect(heldFilters(filters)).toBe(0)
+  expect(countActiveFilters(filters)).toBe(0)
   expect(filters.status).toBeNull()
 })
 
 test('the dates count as one filter, the tab as none', () => {
   expect(
-    heldFilters(companyOrdersFilters(search('status=new&from=2026-11-01&to=2026-11-02&employee=1'))),
+    countActiveFilters(companyOrdersFilters(search('status=new&from=2026-11-01&to=2026-11-02&employee=1'))),
   ).toBe(2)
 })
 

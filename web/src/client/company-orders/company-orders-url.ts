@@ -13,7 +13,13 @@ export const companyOrdersFilters = (search: URLSearchParams): CompanyOrdersFilt
 })
 
 /** The number of active filters, the tab not included. */
-export const heldFilters = ({ employee, from, to, regionFrom, regionTo }: CompanyOrdersFilters): number =>
+export const countActiveFilters = ({
+  employee,
+  from,
+  to,
+  regionFrom,
+  regionTo,
+}: CompanyOrdersFilters): number =>
   [employee !== null, from !== '' || to !== '', regionFrom !== null, regionTo !== null].filter(Boolean).length
 
 /** The same URL with another order open, or none. */

@@ -2,7 +2,7 @@ import type { listCompanyOrders } from '@karvon/contract/orders'
 import type { OrderTab } from '@karvon/domain/orders/order-tabs'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callPaged } from '../../platform/http/call.ts'
-import { shownFilters } from './shown-filters.ts'
+import { activeFilters } from './active-filters.ts'
 
 /** Filters of the company's orders; null or an empty date: no filter. */
 export type CompanyOrdersFilters = {
@@ -23,7 +23,7 @@ export const companyOrdersPage = (filters: CompanyOrdersFilters, page: number) =
     queryKey: ['orders', 'list', 'company', filters, page] as const,
     queryFn: ({ signal }) =>
       callPaged<typeof listCompanyOrders>('GET', '/client-company/bookings', {
-        query: { ...shownFilters(filters), page },
+        query: { ...activeFilters(filters), page },
         signal,
       }),
     placeholderData: keepPreviousData,

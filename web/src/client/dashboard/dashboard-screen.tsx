@@ -13,11 +13,11 @@ import { ordersOf } from '../orders/queries/order-pages.ts'
 import { orderStatistics } from '../orders/queries/order-statistics.ts'
 import { PendingCompany } from '../registration/pending-company.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
+import { ActionNeeded } from './action-needed.tsx'
 import { DashboardCounts } from './dashboard-counts.tsx'
 import s from './dashboard-screen.module.css'
 import { LastOrders } from './last-orders.tsx'
-import { neededOrder } from './needed-order.ts'
-import { NeedsYou } from './needs-you.tsx'
+import { orderNeedingAction } from './order-needing-action.ts'
 import { SpendingMonths } from './spending-months.tsx'
 
 /** Orders that may need the client: in progress or bargaining. */
@@ -59,8 +59,8 @@ export function DashboardScreen() {
   const live = useLiveOrders()
   return (
     <Stack className={s.screen} columns={1} gap={24}>
-      <NeedsYou orders={live} />
-      <Welcome isCalm={neededOrder(live) !== null} />
+      <ActionNeeded orders={live} />
+      <Welcome isCalm={orderNeedingAction(live) !== null} />
       <PendingCompany />
       <CompanyCard permissions={usePermissions()} />
       {data === undefined && isError ? (

@@ -24,7 +24,7 @@ test('each count equals the length of the list it links to', () => {
   expect(ORDER_TABS).toEqual(['new', 'processing', 'done'])
 })
 
-test('an owner's counts link to the company's orders', () => {
+test("an owner's counts link to the company's orders", () => {
   const { created, done } = shownCounts(STATISTICS, true)
   expect(created.to).toBe('/dashboard/company-orders')
   expect(done.to).toBe('/dashboard/company-orders?status=done')

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
 import { choiceOf, spanOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
-import { isClosedBySecondFactor } from '../company/is-closed-by-second-factor.ts'
+import { isSecondFactorRequired } from '../company/is-second-factor-required.ts'
 import s from '../company/money-screen.module.css'
 import { useOwnCompany } from '../company/own-company.ts'
 import { PERIODS, type Period, spanOfPeriod } from '../company/period/period.ts'
@@ -91,7 +91,7 @@ export function FinancesScreen() {
   const { search } = useTableSearch()
   const chosen = periodOf(search, tashkentDate(new Date()))
   const { data, error, isError, isFetching, refetch } = useQuery(financesOf(chosen.span))
-  const isClosed = isClosedBySecondFactor(error)
+  const isClosed = isSecondFactorRequired(error)
   const { company } = useOwnCompany()
   return (
     <Screen title={m.ledger_finances_title()}>

@@ -5,19 +5,19 @@ import { monthWithYear } from '../../ui/dates/month-names.ts'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
 import { BarChart } from './charts/bar-chart.tsx'
 import { monthsOf } from './charts/chart-scale.ts'
-import { type ChartFact, ChartSection } from './charts/chart-section.tsx'
+import { type ChartRow, ChartSection } from './charts/chart-section.tsx'
 import { ColumnChart } from './charts/column-chart.tsx'
 import { monthShort } from './month-short.ts'
 
 /** The chart shows this many of the largest; the table lists all. */
 const MOST_BARS = 7
 
-const bySpent = (a: ChartFact, b: ChartFact) => b.spent - a.spent || b.orders - a.orders
+const bySpent = (a: ChartRow, b: ChartRow) => b.spent - a.spent || b.orders - a.orders
 
-const barsOf = (facts: readonly ChartFact[]) =>
+const barsOf = (facts: readonly ChartRow[]) =>
   facts.slice(0, MOST_BARS).map(({ key, name, spent }) => ({ key, label: name, uzs: spent }))
 
-const moreNote = (facts: readonly ChartFact[]) =>
+const moreNote = (facts: readonly ChartRow[]) =>
   facts.length > MOST_BARS ? { note: m.ledger_chart_largest({ count: MOST_BARS }) } : {}
 
 type MonthsProps = {

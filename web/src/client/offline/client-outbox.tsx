@@ -4,14 +4,14 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { outbox } from '../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
-import { MESSAGE, takeMessageBack, type Unsent } from '../../product/chat/writing/message-kind.ts'
+import { MESSAGE, restoreToDraft, type Unsent } from '../../product/chat/writing/message-kind.ts'
 import { namedPoint } from '../../product/order/draft/form-point.ts'
 import { OutboxStrip, type ShownAction } from '../../ui/strips/outbox-strip.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { ORDER, type WaitingOrder } from '../orders/outbox/order-kind.ts'
 import { ORDER_STEP, orderStepName, type WaitingOrderStep } from '../orders/outbox/order-step-kind.ts'
+import { saveRatingDraft } from '../orders/outbox/rating-draft.ts'
 import { takeBack } from '../orders/outbox/take-back.ts'
-import { keepTakenRating } from '../orders/outbox/taken-rating.ts'
 import { useOrderUrl } from '../orders/use-order-url.ts'
 import { supportPath } from '../support/support-url.ts'
 
@@ -35,7 +35,7 @@ function useDescribeMessage() {
     title: m.chat_waits_title({ text: message.body.text }),
     onTakeBack: () => {
       outbox.remove(message.key)
-      takeMessageBack(message)
+      restoreToDraft(message)
       void navigate(supportPath(message.body.orderId ?? undefined))
     },
   })
@@ -43,14 +43,14 @@ function useDescribeMessage() {
 
 function useDescribeStep() {
   const navigate = useNavigate()
-  const placeOf = useOrderUrl()
+  const urlOf = useOrderUrl()
   return ({ key, body }: WaitingOrderStep): ShownAction => ({
     title: orderStepName(body),
     onTakeBack: () => {
       outbox.remove(key)
-      if (body.step !== 'rate') return void navigate(placeOf(body.orderId, 'new'))
-      keepTakenRating(body.orderId, body.rating)
-      void navigate(`${placeOf(body.orderId, 'done')}&modal=rate-order`)
+      if (body.step !== 'rate') return void navigate(urlOf(body.orderId, 'new'))
+      saveRatingDraft(body.orderId, body.rating)
+      void navigate(`${urlOf(body.orderId, 'done')}&modal=rate-order`)
     },
   })
 }

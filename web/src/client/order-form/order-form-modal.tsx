@@ -4,13 +4,13 @@ import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
-import { seenPrice } from '../../product/price/seen-price.ts'
+import { chosenPrice } from '../../product/price/chosen-price.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { useModal } from '../modals/use-modal.ts'
-import { useKeepingDraft, useRestoredDraft } from '../offline/stored-draft.ts'
+import { useRestoredDraft, useStoreDraft } from '../offline/stored-draft.ts'
 import { orderAllows } from '../orders/actions/order-allows.ts'
 import { orderById } from '../orders/queries/show-order.ts'
 import { editedId } from './draft/edited-id.ts'
@@ -23,7 +23,7 @@ import { StepHead } from './steps/step-head.tsx'
 import { type Steps, useSteps } from './steps/use-steps.ts'
 
 function FormSkeleton() {
-  const seen = seenPrice()
+  const seen = chosenPrice()
   return (
     <div className={s.waiting} aria-busy="true" role="status" aria-label={m.ui_loading()}>
       <Skeleton width="160px" height="24px" />
@@ -73,7 +73,7 @@ type FormProps = { edited: OrderDetail | null; onClose: () => void }
 
 function Drafted({ edited, onClose }: FormProps) {
   const draft = useDraft(edited)
-  useKeepingDraft(draft.form, draft.isTouched && edited === null)
+  useStoreDraft(draft.form, draft.isTouched && edited === null)
   const title = edited === null ? m.orders_form_title() : m.orders_edit_title({ id: edited.id })
   usePageTitle(title)
   const steps = useSteps(draft.form)

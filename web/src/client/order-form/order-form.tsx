@@ -18,9 +18,9 @@ import { useLivePrice } from './price/use-live-price.ts'
 import {
   CargoSections,
   Extras,
-  type Filling,
   OwnPrice,
   ReceiverSection,
+  type SectionProps,
   TimeSection,
 } from './sections/form-sections.tsx'
 import { RouteSection } from './sections/route-section.tsx'
@@ -52,7 +52,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
   const live = useLivePrice(form)
   const { errors: checked, whyNot } = orderChecks(live, handbook, client)
   const submitting = useSubmitting(live, checked, element, { edited, typed: form, steps })
-  const { errors, said, isPending } = submitting
+  const { errors, message, isPending } = submitting
   const change = (part: Partial<OrderFormDraft>) => {
     submitting.forgetRefused()
     changeDraft(part)
@@ -61,13 +61,13 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
     event.preventDefault()
     submitting.submit()
   }
-  const filling: Filling = { form, change, live, errors, handbook }
+  const sectionProps: SectionProps = { form, change, live, errors, handbook }
   const wrongCount = Object.keys(errors).length
-  const words = said ?? (wrongCount > 0 ? m.orders_fix_fields({ count: wrongCount }) : null)
+  const words = message ?? (wrongCount > 0 ? m.orders_fix_fields({ count: wrongCount }) : null)
   const limitsNote = (
     <SpendingNotes rules={spending} priceUzs={live.draft.offeredPriceUzs ?? live.truck?.price ?? null} />
   )
-  const route = <RouteSection {...filling} {...{ ownPhone }} editedId={edited?.id ?? null} />
+  const route = <RouteSection {...sectionProps} {...{ ownPhone }} editedId={edited?.id ?? null} />
   const map = <FormMap points={form.points} loadAt={live.draft.loadAt} isStill={steps !== null} />
   const isWarned = edited !== null && edited.offersCount > 0
   return (
@@ -90,18 +90,18 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
           {steps === null ? (
             <>
               {route}
-              <TimeSection {...filling} />
-              <CargoSections {...filling} />
-              <ReceiverSection {...filling} {...{ ownPhone, whyNot }} />
+              <TimeSection {...sectionProps} />
+              <CargoSections {...sectionProps} />
+              <ReceiverSection {...sectionProps} {...{ ownPhone, whyNot }} />
               <FormSection title={m.orders_section_more()}>
-                <Extras {...filling} edited={edited} />
+                <Extras {...sectionProps} edited={edited} />
               </FormSection>
               <FormSection title={m.orders_section_own_price()} aside={m.orders_optional()}>
-                <OwnPrice {...filling} />
+                <OwnPrice {...sectionProps} />
               </FormSection>
             </>
           ) : (
-            <StepPage {...{ steps, filling, ownPhone, whyNot, edited, route, limitsNote }} />
+            <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, limitsNote }} />
           )}
         </form>
       </div>

@@ -4,9 +4,9 @@ import { m } from '../../messages/compiled/messages.js'
 import { wasOpenedHere } from '../../platform/modal/modal-url.ts'
 import { needsPin, type PickedPlace, withPlace } from '../../product/address/field/address-point.ts'
 import { MapPicker } from '../../product/address/field/map-picker.tsx'
-import { readDraft, saveDraft, tellDraft } from '../../product/order/draft/draft-store.ts'
+import { postDraftChange, readDraft, saveDraft } from '../../product/order/draft/draft-store.ts'
 import type { FormPoint } from '../../product/order/draft/form-point.ts'
-import { areaOf } from '../addresses/area-text.ts'
+import { parseArea } from '../addresses/area-param.ts'
 import { ModalFrame } from '../modals/modal-frame.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
 import { editedId } from './draft/edited-id.ts'
@@ -36,14 +36,14 @@ export function PickPointModal() {
     const points = draft.points.map((point, index) => (index === at ? changed : point))
     const next = { ...draft, points }
     saveDraft(next, edited)
-    tellDraft(next, ['points'], edited)
+    postDraftChange(next, ['points'], edited)
     back()
   }
   const pick = (place: PickedPlace) => {
     if (stop) save(withPlace(stop, place))
   }
   const nearest = draft.points.find(({ point }) => point !== null)?.point ?? null
-  const start = stop?.point ?? areaOf(search.get('area')) ?? nearest
+  const start = stop?.point ?? parseArea(search.get('area')) ?? nearest
   const guess =
     stop && needsPin(stop)
       ? { words: stop.text, place: stop.place, onSomewhere: () => save({ ...stop, somewhere: true }) }

@@ -16,7 +16,7 @@ import { orderById } from '../orders/queries/show-order.ts'
 import { useLeaveSteps } from './steps/use-leave-steps.ts'
 import { settleSubmission, submissionFor } from './submission/pending-submission.ts'
 import { contentOf, placeOrder } from './submission/place-order.ts'
-import { type PlacingTrouble, placingTrouble } from './submission/placing-trouble.ts'
+import { type PlacementFailure, placementFailure } from './submission/placement-failure.ts'
 
 const AFTER_PLACING_MS = 200
 
@@ -51,8 +51,8 @@ function useShowPlaced() {
   }
 }
 
-/** Places the order exactly once, however often it is retried; `onTrouble` receives why it was not placed. */
-export function usePlaceOrder(onTrouble: (trouble: PlacingTrouble) => void) {
+/** Places the order exactly once, however often it is retried; `onFailure` receives why it was not placed. */
+export function usePlaceOrder(onFailure: (failure: PlacementFailure) => void) {
   const showPlaced = useShowPlaced()
   return useMutation({
     mutationFn: submit,
@@ -66,9 +66,9 @@ export function usePlaceOrder(onTrouble: (trouble: PlacingTrouble) => void) {
       return showPlaced(order)
     },
     onError: error => {
-      const trouble = placingTrouble(error)
-      if (trouble.kind !== 'no_answer') settleSubmission(sessionStorage)
-      onTrouble(trouble)
+      const failure = placementFailure(error)
+      if (failure.kind !== 'no_answer') settleSubmission(sessionStorage)
+      onFailure(failure)
     },
   })
 }

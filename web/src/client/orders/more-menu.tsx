@@ -4,9 +4,9 @@ import { Box, Card } from '../../ui/layout/box.tsx'
 import s from './more-menu.module.css'
 
 /** A menu item: an action, or a file to download. */
-export type MenuStep = { name: string; isDanger?: boolean } & ({ run: () => void } | { href: string })
+export type MenuItem = { name: string; isDanger?: boolean } & ({ run: () => void } | { href: string })
 
-type Props = { label: string; icon: ReactNode; steps: readonly MenuStep[] }
+type Props = { label: string; icon: ReactNode; steps: readonly MenuItem[] }
 
 /** Closes the open menu on an outside press, when the focus leaves it, and on Escape. */
 function useClosing(isOpen: boolean, close: () => void) {

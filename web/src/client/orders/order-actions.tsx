@@ -6,12 +6,12 @@ import { SquareButton } from '../../ui/actions/button.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { supportPath } from '../support/support-url.ts'
 import { type OrderStep, orderAllows } from './actions/order-allows.ts'
-import { type MenuStep, MoreMenu } from './more-menu.tsx'
-import { hasWaybill, waybillAddress } from './queries/waybill.ts'
+import { type MenuItem, MoreMenu } from './more-menu.tsx'
+import { hasWaybill, waybillUrl } from './queries/waybill.ts'
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
-type Doing = Extract<MenuStep, { run: () => void }>
+type Doing = Extract<MenuItem, { run: () => void }>
 
 type Props = { order: OrderDetail; isWide: boolean }
 
@@ -28,11 +28,11 @@ export function OrderActions({ order, isWide }: Props) {
   ]
   const allowed = steps.filter(({ step }) => orderAllows(order, step))
   const buttons = isWide ? allowed.filter(({ isButton }) => isButton) : []
-  const inMenu: MenuStep[] = [
+  const inMenu: MenuItem[] = [
     ...allowed.filter(one => !buttons.includes(one)),
     { name: m.chat_about_order(), run: () => void navigate(supportPath(order.id), { viewTransition: true }) },
     { name: m.client_print_order(), run: () => window.print() },
-    ...(hasWaybill(order) ? [{ name: m.orders_waybill(), href: waybillAddress(order.id) }] : []),
+    ...(hasWaybill(order) ? [{ name: m.orders_waybill(), href: waybillUrl(order.id) }] : []),
   ]
   return (
     <>

@@ -3,7 +3,7 @@ import { toOrderDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { fetchTruckPrices, priceQuery } from '../../product/price/fetch-truck-prices.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { draftOfOrder } from '../order-form/draft-of-order.ts'
+import { draftFromOrder } from '../order-form/draft-from-order.ts'
 import { FairPriceBand } from '../order-form/price/fair-price-band.tsx'
 
 const FRESH_MS = 10 * 60_000
@@ -13,7 +13,7 @@ const marketOf = (order: OrderDetail) =>
   queryOptions({
     queryKey: ['market', order.id, order.version] as const,
     queryFn: async ({ signal }) => {
-      const query = priceQuery(toOrderDraft(draftOfOrder(order, 'edit')))
+      const query = priceQuery(toOrderDraft(draftFromOrder(order, 'edit')))
       const trucks = query === null ? [] : await fetchTruckPrices(query, signal)
       return trucks.find(({ id }) => id === order.truckType.id)?.market ?? null
     },

@@ -19,7 +19,7 @@ import { OrderDetailView } from './detail/order-detail-view.tsx'
 import { OrderActions } from './order-actions.tsx'
 import s from './orders-screen.module.css'
 import { OutboxNote } from './outbox/outbox-note.tsx'
-import { useWatchedOrder } from './queries/order-realtime.ts'
+import { useWatchOrder } from './queries/order-realtime.ts'
 import { orderById } from './queries/show-order.ts'
 import { LiveMap } from './tracking/live-map.tsx'
 
@@ -46,7 +46,7 @@ function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
   const { truckTypes } = useHandbook()
   const mayCost = hasCancelCost(order)
   const cancel = useQuery({ ...cancelPreview(order.id), enabled: mayCost })
-  useWatchedOrder(order.id)
+  useWatchOrder(order.id)
   return (
     <OrderDetailView
       order={order}

@@ -6,7 +6,7 @@ import { listSearch } from './list/list-url.ts'
 const COMPANY_ORDERS = '/dashboard/company-orders'
 
 /** The URL of an order in the current list: the company's with its filters, or the tab of one's own orders. */
-export const orderPlace = (
+export const orderUrl = (
   { pathname, search }: { pathname: string; search: string },
   orderId: number,
   tab: OrderTab,
@@ -20,5 +20,5 @@ export const orderPlace = (
 /** The URL of an order after an action, staying in the current list. */
 export function useOrderUrl() {
   const location = useLocation()
-  return (orderId: number, tab: OrderTab) => orderPlace(location, orderId, tab)
+  return (orderId: number, tab: OrderTab) => orderUrl(location, orderId, tab)
 }

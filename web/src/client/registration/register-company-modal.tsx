@@ -1,7 +1,7 @@
 import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { leavePage } from '../../platform/storage/leave-page.ts'
 import { RegistrationDialog } from '../../product/company/registration-dialog.tsx'
-import { forgetPerson } from '../forget-person.ts'
+import { clearClientData } from '../clear-client-data.ts'
 import { useModal } from '../modals/use-modal.ts'
 
 /** Registers a company from the signed-in area; its owner is then signed in as a new user. */
@@ -10,7 +10,7 @@ export function RegisterCompanyModal() {
   return (
     <RegistrationDialog
       onClosed={() => void close()}
-      onRegistered={() => leavePage(localizedUrl('/dashboard?modal=register-success'), forgetPerson())}
+      onRegistered={() => leavePage(localizedUrl('/dashboard?modal=register-success'), clearClientData())}
     />
   )
 }

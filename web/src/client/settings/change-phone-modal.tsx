@@ -38,7 +38,7 @@ function Body({ leave }: { leave: () => void }) {
 export function ChangePhoneModal() {
   const { close } = useModal()
   const leave = () => {
-    pendingChange.forget()
+    pendingChange.remove()
     void close()
   }
   return (

@@ -3,11 +3,11 @@ import { m } from '../../messages/compiled/messages.js'
 import { CloseAccount } from '../../product/account/closing/close-account.tsx'
 import { pendingClosing } from '../../product/account/closing/pending-closing.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
-import { forgetPerson } from '../forget-person.ts'
+import { clearClientData } from '../clear-client-data.ts'
 import { leaveForHome } from '../leave-for-home.ts'
 import { ModalFrame } from '../modals/modal-frame.tsx'
 import { useModal } from '../modals/use-modal.ts'
-import { ObstacleWay } from './obstacle-way.tsx'
+import { ObstacleLink } from './obstacle-link.tsx'
 
 /**
  * Closes the account, confirmed by a code, and deletes the user's data on this device. The query cache goes with the
@@ -18,7 +18,7 @@ export function DeleteAccountModal() {
   const { data } = useQuery(ownProfile())
   const isOwner = data?.role === 'company_owner'
   const leave = () => {
-    pendingClosing.forget()
+    pendingClosing.remove()
     void close()
   }
   return (
@@ -26,9 +26,9 @@ export function DeleteAccountModal() {
       <CloseAccount
         phone={data?.phone ?? null}
         isOwner={isOwner}
-        wayOf={obstacle => <ObstacleWay obstacle={obstacle} isOwner={isOwner} />}
+        wayOf={obstacle => <ObstacleLink obstacle={obstacle} isOwner={isOwner} />}
         onCancel={leave}
-        onClosed={() => leaveForHome(forgetPerson())}
+        onClosed={() => leaveForHome(clearClientData())}
       />
     </ModalFrame>
   )

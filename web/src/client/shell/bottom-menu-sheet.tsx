@@ -12,18 +12,18 @@ import { useModal } from '../modals/use-modal.ts'
 import { usePermissions } from '../settings/use-permissions.ts'
 import s from './bottom-menu-sheet.module.css'
 import { MENU_ENTRIES } from './menu-entries.ts'
-import { openPlaces, splitPlaces } from './menu-items.ts'
-import { MenuSign } from './menu-sign.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { permittedEntries, splitEntries } from './menu-items.ts'
 import { ThemeSwitches } from './theme/theme-switches.tsx'
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
 /** Links replace the open sheet in history, so that Back skips it. */
 function MoreEntries() {
-  const { more } = splitPlaces(openPlaces(MENU_ENTRIES, usePermissions()))
+  const { more } = splitEntries(permittedEntries(MENU_ENTRIES, usePermissions()))
   return more.map(({ to, name, Icon, Count }) => (
     <NavLink key={to} to={to} replace viewTransition className={s.entry ?? ''}>
-      <MenuSign Icon={Icon} Count={Count} />
+      <MenuIcon Icon={Icon} Count={Count} />
       <span>{name()}</span>
     </NavLink>
   ))

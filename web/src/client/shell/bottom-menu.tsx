@@ -7,8 +7,8 @@ import { usePermissions } from '../settings/use-permissions.ts'
 import s from './bottom-menu.module.css'
 import { MenuBell } from './menu-bell.tsx'
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries.ts'
-import { openPlaces, splitPlaces } from './menu-items.ts'
-import { MenuSign } from './menu-sign.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { permittedEntries, splitEntries } from './menu-items.ts'
 
 /** Opens the rest of the menu; marked as current when the screen is one of those. */
 function More({ entries }: { entries: readonly MenuEntry[] }) {
@@ -16,7 +16,7 @@ function More({ entries }: { entries: readonly MenuEntry[] }) {
   const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <ModalLink modal="menu" className={isHere ? `${s.entry} ${s.here}` : s.entry}>
-      <MenuSign Icon={IconDots} Count={entries.find(({ Count }) => Count !== undefined)?.Count} />
+      <MenuIcon Icon={IconDots} Count={entries.find(({ Count }) => Count !== undefined)?.Count} />
       <span>{m.client_menu_more()}</span>
     </ModalLink>
   )
@@ -24,12 +24,12 @@ function More({ entries }: { entries: readonly MenuEntry[] }) {
 
 /** The main menu entries within thumb's reach; the rest is in the sheet behind "more". */
 export function BottomMenu() {
-  const { near, more } = splitPlaces(openPlaces(MENU_ENTRIES, usePermissions()))
+  const { near, more } = splitEntries(permittedEntries(MENU_ENTRIES, usePermissions()))
   return (
     <Stack as="nav" className={s.bottom} background="card" border="top" aria-label={m.client_menu_label()}>
       {near.map(({ to, name, Icon, Count, end }) => (
         <NavLink key={to} to={to} end={end ?? false} viewTransition className={s.entry ?? ''}>
-          <MenuSign Icon={Icon} Count={Count} />
+          <MenuIcon Icon={Icon} Count={Count} />
           <span>{name()}</span>
         </NavLink>
       ))}

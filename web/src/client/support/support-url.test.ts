@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { searchWithoutOrder, supportOrder, supportPath } from './support-url.ts'
+import { attachedOrderId, searchWithoutOrder, supportPath } from './support-url.ts'
 
-const of = (search: string) => supportOrder(new URLSearchParams(search))
+const of = (search: string) => attachedOrderId(new URLSearchParams(search))
 
 test('the order is read from the URL; invalid values give none', () => {
   expect([of('order=10567'), of('order=10567&modal=logout')]).toEqual([10567, 10567])

@@ -1,7 +1,7 @@
 const SUPPORT = '/dashboard/support'
 
 /** The id of the order in the URL, which the next message is about; null if missing or invalid. */
-export const supportOrder = (search: URLSearchParams): number | null => {
+export const attachedOrderId = (search: URLSearchParams): number | null => {
   const id = search.get('order') ?? ''
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) < 2 ** 31 ? Number(id) : null
 }

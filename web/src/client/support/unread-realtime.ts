@@ -18,7 +18,9 @@ const subscribeToUnread = (connection: RealtimeConnection, client: QueryClient):
 }
 
 /** Keeps the number of unread replies up to date; used once, in the shell. */
-export function useUnreadLive(): void {
+export function useUnreadRealtime(): void {
   const client = useQueryClient()
-  useRealtimeEvents(useCallback((connection: RealtimeConnection) => subscribeToUnread(connection, client), [client]))
+  useRealtimeEvents(
+    useCallback((connection: RealtimeConnection) => subscribeToUnread(connection, client), [client]),
+  )
 }

@@ -10,7 +10,7 @@ const TYPE_LABELS = {
   company_debt: m.ledger_type_company_debt,
 } satisfies Record<CompanyTransactionType, () => string>
 
-export const typeWord = (type: CompanyTransactionType): string => TYPE_LABELS[type]()
+export const typeLabel = (type: CompanyTransactionType): string => TYPE_LABELS[type]()
 
 const TYPE_TONES = {
   refill: 'moving',
@@ -33,4 +33,4 @@ const HEADING_LABELS = {
   write_offs: m.ledger_heading_write_offs,
 } satisfies Record<AccountHeading, () => string>
 
-export const headingWord = (heading: AccountHeading): string => HEADING_LABELS[heading]()
+export const headingLabel = (heading: AccountHeading): string => HEADING_LABELS[heading]()

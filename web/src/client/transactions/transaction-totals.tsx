@@ -4,7 +4,7 @@ import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { TransactionTotals as Totals } from '../../product/ledger/gather-transactions.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { FigureRow } from '../company/figure-row.tsx'
-import { headingWord } from './transaction-labels.ts'
+import { headingLabel } from './transaction-labels.ts'
 
 type TransactionTotalsProps = {
   totals: Totals | undefined
@@ -32,7 +32,7 @@ export function TransactionTotals({ totals, isOfOneType }: TransactionTotalsProp
             heading === 'payments' || heading === 'services' || (totals?.byHeading?.[heading] ?? 0) > 0,
         ).map(heading => ({
           key: heading,
-          name: headingWord(heading),
+          name: headingLabel(heading),
           tone: isCharged(heading) ? ('plain' as const) : ('good' as const),
           figure: show(totals?.byHeading?.[heading], m.ledger_total_in_sheet()),
         })),

@@ -1,7 +1,7 @@
 import { Box } from '../../../ui/layout/box.tsx'
 import s from './chart.module.css'
 import { shortUzs } from './short-uzs.ts'
-import { useRoom } from './use-room.ts'
+import { useElementSize } from './use-element-size.ts'
 
 /** One bar of a chart; `uzs` is not negative. */
 export type ChartBar = { key: string; label: string; uzs: number }
@@ -45,7 +45,7 @@ function Drawn({ label, bars, width }: BarChartProps & { width: number }) {
 
 /** Horizontal bars. The table next to the chart holds the same data. */
 export function BarChart(props: BarChartProps) {
-  const [place, { width }] = useRoom<HTMLDivElement>()
+  const [place, { width }] = useElementSize<HTMLDivElement>()
   return (
     <Box ref={place} shrink>
       {width > 0 && <Drawn {...props} width={width} />}

@@ -6,7 +6,7 @@ import { Card, Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './chart-section.module.css'
 
 /** A row of the table next to a chart. */
-export type ChartFact = { key: string; name: string; orders: number; spent: number; isPale?: boolean }
+export type ChartRow = { key: string; name: string; orders: number; spent: number; isPale?: boolean }
 
 type ChartSectionProps = {
   title: string
@@ -14,20 +14,19 @@ type ChartSectionProps = {
   note?: string
   /** The heading of the first column. */
   nameHeading: string
-  facts: readonly ChartFact[]
+  facts: readonly ChartRow[]
   /** Shown instead of chart and table when there is no data. */
   empty: string
   children: ReactNode
 }
 
-function FactTable({
+function ChartTable({
   nameHeading,
   facts,
   title,
 }: Pick<ChartSectionProps, 'nameHeading' | 'facts' | 'title'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which the keyboard can only do when it is
-    // focusable
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must take the keyboard focus
     <section className={s.scroll} tabIndex={0} aria-label={m.ledger_chart_table({ title })}>
       <table className={s.table}>
         <thead>
@@ -77,7 +76,7 @@ export function ChartSection({ title, note, nameHeading, facts, empty, children 
       ) : (
         <Stack className={s.beside} gap={20}>
           {children}
-          <FactTable nameHeading={nameHeading} facts={facts} title={title} />
+          <ChartTable nameHeading={nameHeading} facts={facts} title={title} />
         </Stack>
       )}
     </Card>

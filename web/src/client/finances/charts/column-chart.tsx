@@ -2,7 +2,7 @@ import { Box } from '../../../ui/layout/box.tsx'
 import s from './chart.module.css'
 import { niceTicks } from './chart-scale.ts'
 import { shortUzs } from './short-uzs.ts'
-import { useRoom } from './use-room.ts'
+import { useElementSize } from './use-element-size.ts'
 
 /** One column of a chart; `uzs` is not negative. */
 export type ChartColumn = {
@@ -92,7 +92,7 @@ function Drawn({ label, columns, width, height }: DrawnProps) {
 
 /** Columns over time. The table next to the chart holds the same data. */
 export function ColumnChart(props: ColumnChartProps) {
-  const [place, { width, height }] = useRoom<HTMLDivElement>()
+  const [place, { width, height }] = useElementSize<HTMLDivElement>()
   return (
     <Box ref={place} className={s.columns} relative shrink>
       {width > 0 && <Drawn {...props} width={width} height={height} />}

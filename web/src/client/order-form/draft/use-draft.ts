@@ -4,13 +4,13 @@ import { hasDraft, readDraft, saveDraft } from '../../../product/order/draft/dra
 import { emptyDraft, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { quickTimes } from '../../../product/order/draft/quick-times.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { draftOfOrder } from '../draft-of-order.ts'
-import { useTabs } from './use-tabs.ts'
+import { draftFromOrder } from '../draft-from-order.ts'
+import { useSyncDraft } from './use-sync-draft.ts'
 
 /** The form's initial content: the saved draft, else the order being edited, else empty. */
 const beginning = (edited: OrderDetail | null): OrderFormDraft => {
   if (edited === null) return readDraft()
-  return hasDraft(edited.id) ? readDraft(edited.id) : draftOfOrder(edited, 'edit')
+  return hasDraft(edited.id) ? readDraft(edited.id) : draftFromOrder(edited, 'edit')
 }
 
 /**
@@ -31,7 +31,7 @@ export function useDraft(edited: OrderDetail | null) {
     setTouched(false)
     setForm(emptyDraft())
   }, [id])
-  const { changedHere, tell } = useTabs(id, adopt, begin)
+  const { changedHere, publish } = useSyncDraft(id, adopt, begin)
   const change = useCallback(
     (part: Partial<OrderFormDraft>) => {
       changedHere(Object.keys(part))
@@ -46,7 +46,7 @@ export function useDraft(edited: OrderDetail | null) {
   useEffect(() => {
     if (isTouched) saveDraft(form, id)
   }, [form, isTouched, id])
-  useEffect(() => tell(form), [form, tell])
+  useEffect(() => publish(form), [form, publish])
   return { form, change, presume, isTouched }
 }
 

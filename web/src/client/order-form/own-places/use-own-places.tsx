@@ -5,14 +5,14 @@ import type { OwnOptions } from '../../../product/address/listing/address-option
 import { ownOptionsOf } from '../../../product/address/listing/own-options.ts'
 import { notSaved, savedAt } from '../../../product/address/own-places.ts'
 import type { FormPoint } from '../../../product/order/draft/form-point.ts'
-import { type ChosenPlace, KeepMark, KeepPlace } from './keep-place.tsx'
-import { receiverAt } from './receiver-at.ts'
+import { receiverPhoneAt } from './receiver-phone-at.ts'
+import { type ChosenPlace, SavePlaceButton, SavePlaceForm } from './save-place.tsx'
 
 type OwnPlaces = {
   /** Suggestions before anything is typed: saved addresses, then recent ones. */
   ownOptions: OwnOptions
   /** The contact phone at the last stop, to fill in an empty receiver. */
-  receiverAt: (points: readonly FormPoint[]) => string | null
+  receiverPhoneAt: (points: readonly FormPoint[]) => string | null
   beside: (point: FormPoint) => ReactNode
   below: (point: FormPoint) => ReactNode
 }
@@ -27,12 +27,12 @@ export function useOwnPlaces(): OwnPlaces {
   const [named, setNamed] = useState<string | null>(null)
   return {
     ownOptions: ownOptionsOf(saved, notSaved(recent, saved)),
-    receiverAt: points => receiverAt(points, saved),
+    receiverPhoneAt: points => receiverPhoneAt(points, saved),
     beside: point => {
       const place = placeOf(point)
       if (place === null) return null
       return (
-        <KeepMark
+        <SavePlaceButton
           place={place}
           saved={savedAt(saved, place.point)}
           isOpen={named === point.key}
@@ -43,7 +43,7 @@ export function useOwnPlaces(): OwnPlaces {
     below: point => {
       const place = placeOf(point)
       if (place === null || named !== point.key) return null
-      return <KeepPlace place={place} onDone={() => setNamed(null)} />
+      return <SavePlaceForm place={place} onDone={() => setNamed(null)} />
     },
   }
 }

@@ -18,7 +18,7 @@ type OwnPriceBandProps = {
 }
 
 /** The error of an own price outside the bounds while it is typed, or null. */
-export function priceRemark(text: string, bounds: OwnPriceBandProps['bounds']): string | null {
+export function priceError(text: string, bounds: OwnPriceBandProps['bounds']): string | null {
   const uzs = readFigureInLocale(text)
   if (bounds === null || uzs === null) return null
   const sums = { min: formatSum(bounds.minUzs), max: formatSum(bounds.maxUzs) }
@@ -41,7 +41,7 @@ export function OwnPriceBand({ text, onChange, bounds, market, error, label }: O
         onChange={onChange}
         unit={m.pricing_currency()}
         name="price"
-        error={error ?? priceRemark(text, bounds)}
+        error={error ?? priceError(text, bounds)}
         hint={hint}
       />
       <FairPriceBand market={market} priceUzs={readFigureInLocale(text)} />

@@ -1,7 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { chosenPrice } from '../../../product/price/chosen-price.ts'
 import { PriceRows } from '../../../product/price/price-rows.tsx'
-import { seenPrice } from '../../../product/price/seen-price.ts'
 import { Box, Note, Row } from '../../../ui/layout/box.tsx'
 import s from '../order-form.module.css'
 import { FairPriceBand } from './fair-price-band.tsx'
@@ -13,7 +13,7 @@ export function priceLabel({ prices, truck, draft }: LivePrice): string {
   const uzs = draft.offeredPriceUzs || truck?.price
   if (uzs) return formatSum(uzs)
   // the price seen before signing in is shown until the new one is loaded
-  const seen = prices.trucks.length === 0 && prices.state === 'loading' ? seenPrice() : null
+  const seen = prices.trucks.length === 0 && prices.state === 'loading' ? chosenPrice() : null
   if (seen !== null) return seen.price
   if (prices.state === 'idle') return m.orders_price_need_route()
   if (prices.state === 'loading') return m.orders_price_counting()
@@ -31,7 +31,7 @@ export function PriceLines({ live, hasSeparateTotal = false }: LinesProps) {
   const { truck, draft } = live
   const isTotalShown = !hasSeparateTotal || draft.offeredPriceUzs !== null
   return (
-    <div className={s.lines} aria-busy={live.prices.state === 'loading'}>
+    <div aria-busy={live.prices.state === 'loading'}>
       <Row as="p" justify="between" gap={12} size={14} tone="quiet">
         <span>{m.orders_price_estimate()}</span>
         {truck && <QuoteCountdown validUntil={truck.validUntil} />}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { type OrderFormDraft, toOrderDraft } from '../../../product/order/draft/order-form-draft.ts'
-import { keepSeenPrice } from '../../../product/price/seen-price.ts'
+import { storeChosenPrice } from '../../../product/price/chosen-price.ts'
 import { useTruckPrices } from '../../../product/price/use-truck-prices.ts'
 import { chosenTruckId } from './live-price.ts'
 
@@ -10,7 +10,7 @@ export function useLivePrice(form: OrderFormDraft) {
   const prices = useTruckPrices(asked)
   const isCounted = prices.trucks.length > 0
   useEffect(() => {
-    if (isCounted) keepSeenPrice(null)
+    if (isCounted) storeChosenPrice(null)
   }, [isCounted])
   const truckTypeId = chosenTruckId(form, prices.trucks)
   const truck = prices.trucks.find(({ id }) => id === truckTypeId)

@@ -19,7 +19,7 @@ import { LoadSection } from './load-section.tsx'
 import { TruckSection } from './truck-section.tsx'
 
 /** The props of every section of the form. */
-export type Filling = {
+export type SectionProps = {
   form: OrderFormDraft
   change: (part: Partial<OrderFormDraft>) => void
   live: LivePrice
@@ -39,7 +39,7 @@ const limitsOf = ({ truck }: LivePrice, { truckTypes, settings }: OrderHandbook)
 }
 
 /** The loading time. */
-export function TimeSection({ form, change, live, errors, handbook }: Filling) {
+export function TimeSection({ form, change, live, errors, handbook }: SectionProps) {
   const { truckName, leadMinutes } = limitsOf(live, handbook)
   return (
     <FormSection title={m.orders_section_time()}>
@@ -55,8 +55,11 @@ export function TimeSection({ form, change, live, errors, handbook }: Filling) {
 }
 
 /** The cargo and the truck. */
-export function CargoSections({ isInSteps = false, ...filling }: Filling & { isInSteps?: boolean }) {
-  const { form, change, live, errors, handbook } = filling
+export function CargoSections({
+  isInSteps = false,
+  ...sectionProps
+}: SectionProps & { isInSteps?: boolean }) {
+  const { form, change, live, errors, handbook } = sectionProps
   return (
     <>
       <FormSection title={m.orders_section_cargo()}>
@@ -79,7 +82,7 @@ export function CargoSections({ isInSteps = false, ...filling }: Filling & { isI
   )
 }
 
-type ReceiverProps = Filling & {
+type ReceiverProps = SectionProps & {
   ownPhone: string | null
   whyNot: (type: PaymentType) => readonly Refusal[]
 }
@@ -102,7 +105,13 @@ export function ReceiverSection({ form, change, errors, ownPhone, whyNot }: Rece
 const NO_PHOTOS = [] as const
 
 /** Photos, loaders, round trip and comment. */
-export function Extras({ form, change, errors, handbook, edited }: Filling & { edited: OrderDetail | null }) {
+export function Extras({
+  form,
+  change,
+  errors,
+  handbook,
+  edited,
+}: SectionProps & { edited: OrderDetail | null }) {
   return (
     <ExtraFields
       {...{ form, change, errors }}
@@ -117,7 +126,7 @@ const offerBoundsOf = ({ truck }: LivePrice) =>
     ? null
     : { minUzs: truck.offerMin, maxUzs: truck.offerMax }
 
-export function OwnPrice({ form, change, live, errors }: Filling) {
+export function OwnPrice({ form, change, live, errors }: SectionProps) {
   return (
     <FieldAnchor name="price">
       <OwnPriceBand

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { emptyPoint } from '../../../product/order/draft/form-point.ts'
 import { emptyDraft, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
-import { errorsOn, firstOpenStep, firstWrongStep, stepAfter, stepNumbered, stepOf } from './form-steps.ts'
+import {
+  errorsOn,
+  firstOpenStep,
+  firstStepWithError,
+  stepAfter,
+  stepFromNumber,
+  stepOf,
+} from './form-steps.ts'
 
 const NOW = '2026-11-23T12:00'
 
@@ -52,12 +59,12 @@ test('next skips complete steps', () => {
 
 test('errors lead to the first step that has one, and each step gets its own', () => {
   const errors = { payment_type: 'y', weight: 'x' }
-  expect(firstWrongStep(errors)).toBe('cargo')
-  expect(firstWrongStep({})).toBeNull()
+  expect(firstStepWithError(errors)).toBe('cargo')
+  expect(firstStepWithError({})).toBeNull()
   expect(errorsOn(errors, 'terms')).toEqual({ payment_type: 'y' })
 })
 
 test('a step is read from its number in the URL', () => {
-  expect(stepNumbered('2')).toBe('cargo')
-  expect(['0', '5', '2x', '', null].map(stepNumbered)).toEqual([null, null, null, null, null])
+  expect(stepFromNumber('2')).toBe('cargo')
+  expect(['0', '5', '2x', '', null].map(stepFromNumber)).toEqual([null, null, null, null, null])
 })

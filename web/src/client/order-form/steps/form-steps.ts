@@ -1,20 +1,14 @@
-import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import type { FormPart } from '../../../product/order/draft/draft-field.ts'
+import { fieldsOn, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
 
 /** The steps of the order form on a phone. */
-export const FORM_STEPS = ['route', 'cargo', 'terms', 'review'] as const
+export const FORM_STEPS = ['route', 'cargo', 'terms', 'review'] as const satisfies readonly FormPart[]
 
-export type FormStep = (typeof FORM_STEPS)[number]
-
-const CARGO = ['parcel_type', 'weight', 'truck_type', 'dimensions', 'partial_percentage']
-const TERMS = ['load_time', 'receiver_phone', 'payer', 'payment_type', 'photos', 'loaders', 'comment']
+export type FormStep = FormPart
 
 /** The step a control is on; an error without a control belongs to the review. */
-export function stepOf(control: string): FormStep {
-  if (/^routes(\.|$)/.test(control)) return 'route'
-  if (CARGO.includes(control) || control.startsWith('dimension_')) return 'cargo'
-  return TERMS.includes(control) ? 'terms' : 'review'
-}
+export const stepOf = (control: string): FormStep => fieldsOn(control)[0]?.[1].part ?? 'review'
 
 export const positionOf = (step: FormStep): number => FORM_STEPS.indexOf(step)
 
@@ -30,7 +24,7 @@ export const stepAfter = (step: FormStep, errors: FieldErrors): FormStep =>
   FORM_STEPS.slice(positionOf(step) + 1).find(later => hasErrors(errors, later)) ?? 'review'
 
 /** The first step with an error, or null. */
-export const firstWrongStep = (errors: FieldErrors): FormStep | null =>
+export const firstStepWithError = (errors: FieldErrors): FormStep | null =>
   FORM_STEPS.find(step => hasErrors(errors, step)) ?? null
 
 const lacks: Readonly<
@@ -49,5 +43,5 @@ export function firstOpenStep(form: OrderFormDraft, nowLocal: string): FormStep 
 }
 
 /** The step with this number in the URL, or null. */
-export const stepNumbered = (number: string | null): FormStep | null =>
+export const stepFromNumber = (number: string | null): FormStep | null =>
   /^[1-4]$/.test(number ?? '') ? (FORM_STEPS[Number(number) - 1] ?? null) : null

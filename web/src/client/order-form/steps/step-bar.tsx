@@ -12,7 +12,7 @@ import type { FormStep } from './form-steps.ts'
 import s from './steps.module.css'
 
 /** A draft's loading time in words; null if none is chosen. */
-export const saidLoadTime = ({ loadAt }: OrderFormDraft): string | null => {
+export const loadTimeLabel = ({ loadAt }: OrderFormDraft): string | null => {
   const [date = '', time = ''] = (loadAt ?? '').split('T')
   const at = fromTashkent(date, time)
   return at === null ? null : timeWithDay(at, serverNow())
@@ -22,7 +22,7 @@ const aboutPrice = (step: FormStep, form: OrderFormDraft, truckName: string | nu
   if (step === 'review') return form.paymentType === null ? '' : paymentLabel(form.paymentType)
   if (truckName === null) return ''
   const load = form.loadKind === 'full' ? m.orders_truck_whole_price() : m.orders_truck_partial_price()
-  return `${truckName}, ${(step === 'terms' && saidLoadTime(form)) || load}`
+  return `${truckName}, ${(step === 'terms' && loadTimeLabel(form)) || load}`
 }
 
 type Props = {

@@ -5,7 +5,7 @@ import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { localTime } from '../../../product/order/draft/quick-times.ts'
 import { useIsWide } from '../../../ui/screen/use-is-wide.ts'
-import { FORM_STEPS, type FormStep, firstOpenStep, positionOf, stepNumbered } from './form-steps.ts'
+import { FORM_STEPS, type FormStep, firstOpenStep, positionOf, stepFromNumber } from './form-steps.ts'
 
 const withStep = (search: URLSearchParams, step: FormStep): string => {
   const next = new URLSearchParams(search)
@@ -20,7 +20,7 @@ export function useSteps(form: OrderFormDraft) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [begun] = useState(() => firstOpenStep(form, localTime(serverNow())))
-  const named = stepNumbered(search.get('step'))
+  const named = stepFromNumber(search.get('step'))
   const step = named ?? begun
   const behind = stepsBehind(state)
 

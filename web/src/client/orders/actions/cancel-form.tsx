@@ -23,12 +23,12 @@ type Preview = {
 }
 
 /** Why the client cancels: a listed reason, free text, or both. */
-export type SaidCancel = { reason: string; reasonCode?: CancelReason }
+export type CancelInput = { reason: string; reasonCode?: CancelReason }
 
 type Props = {
   preview: Preview
   isSending: boolean
-  onCancel: (said: SaidCancel) => void
+  onCancel: (said: CancelInput) => void
   onKeep: () => void
 }
 

@@ -21,7 +21,7 @@ export const orderAllows = ({ allowed }: Pick<Order, 'allowed'>, step: OrderStep
   allowed.includes(step)
 
 /** The oldest additional price the client has to decide; null if there is none. */
-export const askedPrice = (order: Pick<Order, 'additionalPrice' | 'allowed'>) =>
+export const requestedPrice = (order: Pick<Order, 'additionalPrice' | 'allowed'>) =>
   orderAllows(order, 'decide_additional_price')
     ? (order.additionalPrice.find(({ status }) => status === 'requested') ?? null)
     : null

@@ -5,8 +5,8 @@ import { problemSentence } from '../../../platform/http/problem-sentence.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { statusLabel } from '../../../product/order/order-status.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { freshenLists } from '../queries/apply-order-events.ts'
-import { keepOrder } from '../queries/keep-order.ts'
+import { refetchLists } from '../queries/apply-order-events.ts'
+import { cacheOrder } from '../queries/cache-order.ts'
 import { orderById } from '../queries/show-order.ts'
 
 /** A client's action on an order. */
@@ -30,7 +30,7 @@ const isQueued = (answer: unknown): boolean =>
 
 /** The order has changed: reloads it and shows its current status. */
 async function showCurrentStatus(client: QueryClient, orderId: number, problem: CallProblem): Promise<void> {
-  freshenLists(client)
+  refetchLists(client)
   try {
     const { status } = await client.fetchQuery({ ...orderById(orderId), staleTime: 0 })
     showToast('warning', `${problem.message} ${m.orders_now_status({ status: statusLabel(status) })}`)
@@ -51,7 +51,7 @@ export function useOrderAction<Input, Answer>(orderId: number, action: OrderActi
   return useMutation({
     mutationFn: action.send,
     onSuccess: answer => {
-      if (isOrder(answer)) keepOrder(client, answer)
+      if (isOrder(answer)) cacheOrder(client, answer)
       else if (!isQueued(answer)) void client.invalidateQueries({ queryKey: orderById(orderId).queryKey })
       if (action.done !== null) showToast('success', action.done)
       action.next?.(answer)

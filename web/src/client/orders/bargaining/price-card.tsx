@@ -38,7 +38,7 @@ function OwnPrice({ order, onNamePrice }: Props) {
 /** What the order costs: the estimate and the client's own price, then all three prices once there is a deal. */
 export function PriceCard({ order, onNamePrice }: Props) {
   return (
-    <div className={s.price}>
+    <div>
       <h3>{order.deal === null ? m.orders_estimate() : m.orders_price_title()}</h3>
       {order.deal === null ? (
         <>

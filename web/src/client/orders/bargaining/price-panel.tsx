@@ -37,7 +37,7 @@ export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, c
   }
   return (
     <Grid ref={form} as="form" className={s.panel} align="center" noValidate onSubmit={send}>
-      <div className={s.typed}>
+      <div>
         <div className={s.field}>
           <FigureField
             label={label}
@@ -58,7 +58,7 @@ export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, c
           {children}
         </Row>
       </div>
-      <div className={s.band}>{band(uzs)}</div>
+      <div>{band(uzs)}</div>
     </Grid>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
 import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
 import { AZIZAS_ORDER, dealOf } from '../../../product/order/order-fixture.ts'
-import { reckoning } from './additional-labels.ts'
+import { additionalPriceLines } from './additional-labels.ts'
 
 const at = (time: string) => `2026-11-22T${time}:00.000Z`
 const asked: AdditionalPrice = {
@@ -22,7 +22,7 @@ const order: OrderDetail = {
   routes: AZIZAS_ORDER.routes.map((stop, i) => (i === 0 ? { ...stop, arrivedAt: at('04:10') } : stop)),
 }
 const words = (one: AdditionalPrice) =>
-  reckoning(one, order, new Date(at('08:00'))).map(line => line.replaceAll('\u00a0', ' '))
+  additionalPriceLines(one, order, new Date(at('08:00'))).map(line => line.replaceAll('\u00a0', ' '))
 
 test('waiting is measured by the clock up to the request', () => {
   setLocale('ru')

@@ -5,8 +5,8 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { Row } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
-import { ArrivalDoubt } from './arrival-doubt.tsx'
 import s from './next-step.module.css'
+import { UnverifiedArrival } from './unverified-arrival.tsx'
 
 /** Another driver is asked to take over, or the operator is looking for one. */
 function Replacing({ isAsked }: { isAsked: boolean }) {
@@ -67,7 +67,7 @@ export function DriverCards({ order, supportTo }: Props) {
     <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_arrival_title()}</h3>
-        <ArrivalDoubt arrival={last.arrival} supportTo={supportTo} />
+        <UnverifiedArrival arrival={last.arrival} supportTo={supportTo} />
       </div>
       <PhotoStrip urls={(last.photos ?? []).map(({ url }) => url)} label={m.orders_photos_step()} />
     </Row>

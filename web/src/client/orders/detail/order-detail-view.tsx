@@ -7,7 +7,7 @@ import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
-import { askedPrice } from '../actions/order-allows.ts'
+import { requestedPrice } from '../actions/order-allows.ts'
 import { AdditionalPriceStrip } from '../deal/additional-price-strip.tsx'
 import { CarrierCard } from '../deal/carrier-card.tsx'
 import type { CancelNow } from '../deal/deal-facts.ts'
@@ -18,7 +18,7 @@ import { FactRows } from './fact-rows.tsx'
 import { LateDriverCard } from './late-driver-card.tsx'
 import { NextStep } from './next-step.tsx'
 import s from './order-detail.module.css'
-import { cargoFacts, paymentFacts, routeFacts } from './order-facts.ts'
+import { loadFacts, paymentFacts, routeFacts } from './order-facts.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OwnRating } from './own-rating.tsx'
@@ -95,7 +95,7 @@ function Cargo({ order }: Pick<Props, 'order'>) {
         <TruckDrawing truckKey={order.truckType.key} />
         <b>{order.truckType.name}</b>
       </div>
-      <FactRows facts={cargoFacts(order)} />
+      <FactRows facts={loadFacts(order)} />
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.orders_photos()} />
     </section>
   )
@@ -131,7 +131,7 @@ function Rest({ order, supportTo }: Pick<Props, 'order' | 'supportTo'>) {
 
 /** Everything about one order; what needs the client comes first. */
 export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, onRate, ...parts }: Props) {
-  const asked = askedPrice(order)
+  const asked = requestedPrice(order)
   return (
     <article className={s.detail}>
       <OrderHead order={order} listTo={listTo} actions={parts.actions} />

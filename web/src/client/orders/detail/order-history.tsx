@@ -5,8 +5,8 @@ import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { statusLabel } from '../../../product/order/order-status.ts'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
-import { ArrivalDoubt } from './arrival-doubt.tsx'
 import s from './order-detail.module.css'
+import { UnverifiedArrival } from './unverified-arrival.tsx'
 
 const ACTOR_LABELS = {
   client: m.orders_by_client,
@@ -36,7 +36,7 @@ function More({ reason, photos = [], arrival, supportTo }: Entry & Pick<Props, '
   return (
     <div className={s.more}>
       {reason !== undefined && <span className={s.reason}>{reason}</span>}
-      {arrival !== undefined && <ArrivalDoubt {...{ arrival, supportTo }} />}
+      {arrival !== undefined && <UnverifiedArrival {...{ arrival, supportTo }} />}
       <PhotoStrip urls={photos.map(({ url }) => url)} label={m.orders_photos_step()} />
     </div>
   )

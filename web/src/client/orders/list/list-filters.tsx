@@ -7,7 +7,12 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Stack } from '../../../ui/layout/box.tsx'
 import { DateRange } from '../../../ui/table/date-range.tsx'
 import { useTableSearch } from '../../../ui/table/use-table-search.ts'
-import { type ListFilters as Filters, countActiveFilters, type ListTab, statusesToChoose } from './list-url.ts'
+import {
+  countActiveFilters,
+  type ListFilters as Filters,
+  type ListTab,
+  selectableStatuses,
+} from './list-url.ts'
 import s from './orders-list.module.css'
 
 const CLEAR = { status: '', from: '', to: '', payment: '' }
@@ -18,7 +23,7 @@ type Props = { id: string; tab: ListTab; filters: Filters }
 export function ListFilters({ id, tab, filters }: Props) {
   const { change } = useTableSearch()
   const { status, from, to, payment } = filters
-  const statuses = statusesToChoose(tab)
+  const statuses = selectableStatuses(tab)
   return (
     <Stack id={id} as="search" className={s.filters} gap={12} aria-label={m.orders_filters_label()}>
       {statuses.length > 0 && (

@@ -6,7 +6,7 @@ import { getLocale } from '../../../platform/locale/locale.ts'
 import { deadlineTime, expectedTime } from '../../../platform/time/time-with-day.ts'
 import type { Order, OrderDetail } from '../../../product/order/order.ts'
 import { confirmUntil } from '../actions/confirm-until.ts'
-import { askedPrice } from '../actions/order-allows.ts'
+import { requestedPrice } from '../actions/order-allows.ts'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 import { comparedOffers } from '../offers/compare-offers.ts'
 
@@ -42,7 +42,7 @@ const confirmNote = (detail: OrderDetail | undefined, now: Date): OrderNote => {
 
 /** The note of a card, or null. */
 export function orderNote(order: Order, detail: OrderDetail | undefined, now: Date): OrderNote | null {
-  const asked = askedPrice(order)
+  const asked = requestedPrice(order)
   if (asked !== null) return { text: m.orders_note_asks({ sum: formatSum(asked.amount) }), tone: 'asks' }
   if (isOpenOrder(order.status)) return offersNote(order, detail)
   if (order.status === 'confirmation') return confirmNote(detail, now)

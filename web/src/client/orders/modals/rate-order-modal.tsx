@@ -2,7 +2,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { orderAllows } from '../actions/order-allows.ts'
 import { RatingForm } from '../actions/rating-form.tsx'
-import { forgetTakenRating, takenRating } from '../outbox/taken-rating.ts'
+import { deleteRatingDraft, ratingDraft } from '../outbox/rating-draft.ts'
 import { useOrderStep } from '../outbox/use-order-step.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
@@ -10,7 +10,7 @@ import s from './order-modals.module.css'
 function Rating({ order, close }: { order: OrderDetail; close: () => void }) {
   const { id: orderId, version, price } = order
   const leave = () => {
-    forgetTakenRating(orderId)
+    deleteRatingDraft(orderId)
     close()
   }
   const rating = useOrderStep(orderId, {
@@ -24,7 +24,7 @@ function Rating({ order, close }: { order: OrderDetail; close: () => void }) {
     <div className={s.form}>
       {order.carrier !== null && <p className={s.text}>{m.orders_rate_text({ name: order.carrier.name })}</p>}
       <RatingForm
-        begun={takenRating(orderId)}
+        begun={ratingDraft(orderId)}
         isSending={rating.isPending}
         onRate={sent => rating.mutate({ step: 'rate', orderId, version, price, rating: sent })}
         onLater={close}

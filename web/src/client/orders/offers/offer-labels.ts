@@ -35,7 +35,7 @@ const SORT_LABELS = {
   minutes_away: m.orders_sort_near,
 } satisfies Record<OfferOrder, () => string>
 
-export const orderLabel = (by: OfferOrder): string => SORT_LABELS[by]()
+export const sortLabel = (by: OfferOrder): string => SORT_LABELS[by]()
 
 /** The share of deals kept, out of how many: `99 % из 212`. */
 export function keptLabel({ keptShare, trips }: Offer['driver']): string {

@@ -101,7 +101,7 @@ export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Pro
 }
 
 /** The column heads. */
-export function OfferHead() {
+export function OfferColumnHeads() {
   return (
     <div className={s.headRow} aria-hidden="true">
       <span className={s.headPrice}>{m.orders_offers_price()}</span>

@@ -9,9 +9,9 @@ import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card, Note, Row, Stack } from '../../../ui/layout/box.tsx'
 import { sumLabel } from '../bargaining/sum-labels.ts'
-import { orderLabel } from './offer-labels.ts'
+import { sortLabel } from './offer-labels.ts'
 import { type OfferList, openRow, rowsOf, showUnlisted, sortList, unlisted } from './offer-list.ts'
-import { OfferHead, OfferRow } from './offer-row.tsx'
+import { OfferColumnHeads, OfferRow } from './offer-row.tsx'
 import s from './offers-section.module.css'
 
 type Props = {
@@ -58,7 +58,7 @@ function Sort({ by, onChange }: { by: OfferOrder; onChange: (by: OfferOrder) => 
       >
         {OFFER_ORDERS.map(order => (
           <option key={order} value={order}>
-            {orderLabel(order)}
+            {sortLabel(order)}
           </option>
         ))}
       </select>
@@ -86,7 +86,7 @@ export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
           isLive={isLive}
           onShow={() => onList(showUnlisted(list, order.offers))}
         />
-        <OfferHead />
+        <OfferColumnHeads />
         <ul>
           {rows.map(({ offer, isGone }) => (
             <OfferRow

@@ -6,7 +6,7 @@ import type { OrderFormDraft } from '../../../product/order/draft/order-form-dra
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { placeOrder } from '../../order-form/submission/place-order.ts'
-import { freshenLists } from '../queries/apply-order-events.ts'
+import { refetchLists } from '../queries/apply-order-events.ts'
 import { listPlacedOrder } from '../queries/list-orders.ts'
 
 /** A queued order: the request and the form as typed. */
@@ -33,7 +33,7 @@ export const orderKind = (client: QueryClient): OutboxKind<OrderBody, OrderDetai
   onSent: order => {
     showToast('success', m.orders_placed_toast({ id: order.id }))
     listPlacedOrder(client, order)
-    freshenLists(client)
+    refetchLists(client)
   },
   failed: m.orders_placing_failed,
   onRefused: () => showToast('error', m.orders_placing_failed()),

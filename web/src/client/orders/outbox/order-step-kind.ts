@@ -10,8 +10,8 @@ import { sendVersioned } from '../../../platform/outbox/send-versioned.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { type SentRating, sendCancel, sendConfirmation, sendRating } from '../actions/order-action-calls.ts'
-import { freshenLists } from '../queries/apply-order-events.ts'
-import { keepOrder } from '../queries/keep-order.ts'
+import { refetchLists } from '../queries/apply-order-events.ts'
+import { cacheOrder } from '../queries/cache-order.ts'
 import { orderById } from '../queries/show-order.ts'
 
 /** A client action that can be queued while offline; price and version are those the client saw. */
@@ -76,13 +76,13 @@ export const orderStepKind = (client: QueryClient): OutboxKind<OrderStepBody, Or
   isChained: true,
   send,
   onSent: (order, { body }) => {
-    keepOrder(client, order)
+    cacheOrder(client, order)
     showToast('success', DONE[body.step]({ id: order.id }))
   },
   failed: m.orders_failed_text,
   onRefused: ({ body, why }) => {
     showToast('error', m.orders_waits_refused({ what: orderStepName(body), why: why ?? '' }))
-    freshenLists(client)
+    refetchLists(client)
     void client.invalidateQueries({ queryKey: orderById(body.orderId).queryKey })
   },
 })

@@ -4,14 +4,14 @@ import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ORDER, orderLane, type WaitingOrder } from './order-kind.ts'
 
 /** The server's refusal of an order that reopens in its form. */
-export type SaidBefore = Pick<WaitingOrder, 'why' | 'errors'>
+export type OrderRefusal = Pick<WaitingOrder, 'why' | 'errors'>
 
-let said: SaidBefore | null = null
+let refusal: OrderRefusal | null = null
 
 /** Returns the refusal of the reopened order, once. */
-export const takeSaid = (): SaidBefore | null => {
-  const last = said
-  said = null
+export const takeRefusal = (): OrderRefusal | null => {
+  const last = refusal
+  refusal = null
   return last
 }
 
@@ -26,5 +26,5 @@ export const takeBack = ({ key, state, why, errors, body: { form } }: WaitingOrd
   }
   // orders queued by older versions have no photos
   saveDraft({ ...emptyDraft(), ...form })
-  said = state === 'refused' ? { why, errors } : null
+  refusal = state === 'refused' ? { why, errors } : null
 }

@@ -4,7 +4,7 @@ import { type SendOutcome, sendOrQueue } from '../../../platform/outbox/send-or-
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { type OrderAction, useOrderAction } from '../actions/use-order-action.ts'
-import { keepOrder } from '../queries/keep-order.ts'
+import { cacheOrder } from '../queries/cache-order.ts'
 import { type OrderStepBody, orderStepKind, orderStepLane } from './order-step-kind.ts'
 
 type Step = Pick<OrderAction<never, never>, 'failed'> & {
@@ -28,7 +28,7 @@ export function useOrderStep(orderId: number, { done, failed, next, onQueued }: 
         showToast('warning', isOffline ? m.orders_waits_toast() : m.orders_waits_server_toast())
         return onQueued()
       }
-      keepOrder(client, went.answer)
+      cacheOrder(client, went.answer)
       showToast('success', done)
       next(went.answer)
     },

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RealtimeConnection } from '../../../platform/realtime/realtime-connection.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { gatherOrders } from './gather-orders.ts'
+import { batchOrderIds } from './batch-order-ids.ts'
 import { ORDER_KEYS } from './order-keys.ts'
 import { withLocation } from './with-location.ts'
 
 const BATCH_MS = 200
 
 /** Refetches lists and counts; those not on screen are refetched when shown. */
-export function freshenLists(client: QueryClient): void {
+export function refetchLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ORDER_KEYS.lists })
   void client.invalidateQueries({ queryKey: ORDER_KEYS.statistics })
 }
@@ -17,13 +17,13 @@ export function freshenLists(client: QueryClient): void {
  * Treats events as hints: orders they mention are refetched, and only the truck's location is taken from the event
  * itself (docs/api.md#real-time). Returns the unsubscribers.
  */
-export const hearOrders = (
+export const subscribeToOrderEvents = (
   connection: Pick<RealtimeConnection, 'on' | 'onOpen'>,
   client: QueryClient,
 ): (() => void)[] => {
-  const batch = gatherOrders(ids => {
+  const batch = batchOrderIds(ids => {
     for (const id of ids) void client.invalidateQueries({ queryKey: ORDER_KEYS.one(id) })
-    freshenLists(client)
+    refetchLists(client)
   }, BATCH_MS)
   const onOrderEvent = ({ order, version }: { order: { id: number }; version: number }) => {
     const known = client.getQueryData<OrderDetail>(ORDER_KEYS.one(order.id))

@@ -2,13 +2,13 @@ import type { listClientOrders } from '@karvon/contract/orders'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { callPaged } from '../../../platform/http/call.ts'
 import type { Order } from '../../../product/order/order.ts'
-import { shownFilters } from '../../company-orders/shown-filters.ts'
+import { activeFilters } from '../../company-orders/active-filters.ts'
 import { countActiveFilters, type ListFilters, type ListTab, NO_FILTERS } from '../list/list-url.ts'
 import { ORDER_KEYS } from './order-keys.ts'
 import { withOrderInFront } from './order-pages.ts'
 
 const queryOf = (tab: ListTab, { status, from, to, payment }: ListFilters) => ({
-  ...shownFilters({ status: status ?? (tab === 'all' ? null : tab), from, to, paymentType: payment }),
+  ...activeFilters({ status: status ?? (tab === 'all' ? null : tab), from, to, paymentType: payment }),
 })
 
 /** An unfiltered list has the shortest key, under which it is stored for offline reading. */

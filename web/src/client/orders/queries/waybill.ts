@@ -5,5 +5,5 @@ import type { OrderDetail } from '../../../product/order/order.ts'
 export const hasWaybill = ({ deal }: Pick<OrderDetail, 'deal'>): boolean => deal !== null
 
 /** The download URL of the waybill, in the page's language. */
-export const waybillAddress = (orderId: number): string =>
+export const waybillUrl = (orderId: number): string =>
   `/api/truck-booking/${orderId}/waybill.pdf?locale=${getLocale()}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthKm, lineToKm, measureLine, placeAtKm } from './measured-line.ts'
+import { lengthKm, lineToKm, measureLine, pointAtKm } from './measured-line.ts'
 
 /** About 111.2 km due north in ten steps. */
 const NORTH = measureLine(Array.from({ length: 11 }, (_, i) => ({ lat: 40 + i / 10, lng: 69 })))
@@ -17,7 +17,7 @@ test.each([
   [1, 41],
   [2, 41],
 ])('at share %d of the length the latitude is %d', (share, lat) => {
-  expect(placeAtKm(NORTH, lengthKm(NORTH) * share)?.lat).toBeCloseTo(lat, 6)
+  expect(pointAtKm(NORTH, lengthKm(NORTH) * share)?.lat).toBeCloseTo(lat, 6)
 })
 
 test('the driven line ends at the truck', () => {
@@ -27,7 +27,7 @@ test('the driven line ends at the truck', () => {
 })
 
 test('a line of one point or none', () => {
-  expect(placeAtKm(measureLine([]), 3)).toBeNull()
-  expect(placeAtKm(measureLine([{ lat: 1, lng: 2 }]), 3)).toEqual({ lat: 1, lng: 2 })
+  expect(pointAtKm(measureLine([]), 3)).toBeNull()
+  expect(pointAtKm(measureLine([{ lat: 1, lng: 2 }]), 3)).toEqual({ lat: 1, lng: 2 })
   expect(lineToKm(measureLine([]), 3)).toEqual([])
 })

@@ -33,7 +33,7 @@ export const between = (a: MapPoint, b: MapPoint, share: number): MapPoint => ({
 })
 
 /** The point after `wanted` km, clamped to the ends; null for an empty line. */
-export function placeAtKm({ points, km }: MeasuredLine, wanted: number): MapPoint | null {
+export function pointAtKm({ points, km }: MeasuredLine, wanted: number): MapPoint | null {
   const at = indexBefore(km, wanted)
   const from = points[at]
   const to = points[at + 1]
@@ -45,7 +45,7 @@ export function placeAtKm({ points, km }: MeasuredLine, wanted: number): MapPoin
 
 /** The line from its start to `wanted` km. */
 export function lineToKm(line: MeasuredLine, wanted: number): MapPoint[] {
-  const end = placeAtKm(line, wanted)
+  const end = pointAtKm(line, wanted)
   const driven = line.points.slice(0, indexBefore(line.km, wanted) + 1)
   return end === null ? [] : [...driven, end]
 }

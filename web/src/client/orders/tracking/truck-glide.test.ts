@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { measureLine } from './measured-line.ts'
-import { drawnTruck, glideTo, placeInGlide } from './truck-glide.ts'
+import { drawnTruck, glideTo, truckInGlide } from './truck-glide.ts'
 
 /** North, then a right angle to the east. */
 const LINE = measureLine([
@@ -18,10 +18,10 @@ test('a truck near its route is drawn on it, one off the route where it is', () 
 test('it glides around the corner along the route', () => {
   const glide = glideTo(at(40.09, 69), at(40.1, 69.02), 4000)
   expect(glide.durationMs).toBe(4000)
-  const middle = placeInGlide(glide, 0.5, LINE)
+  const middle = truckInGlide(glide, 0.5, LINE)
   const isOnLine = Math.abs(middle.point.lng - 69) < 1e-9 || Math.abs(middle.point.lat - 40.1) < 1e-9
   expect(isOnLine).toBe(true)
-  expect(placeInGlide(glide, 1, LINE)).toEqual(glide.to)
+  expect(truckInGlide(glide, 1, LINE)).toEqual(glide.to)
 })
 
 test('off the route it moves in a straight line', () => {
@@ -30,7 +30,7 @@ test('off the route it moves in a straight line', () => {
     { point: { lat: 41.01, lng: 69 }, doneKm: null },
     2000,
   )
-  expect(placeInGlide(glide, 0.5, LINE).point.lat).toBeCloseTo(41.005, 9)
+  expect(truckInGlide(glide, 0.5, LINE).point.lat).toBeCloseTo(41.005, 9)
 })
 
 test('after a gap in the signal it jumps if far and glides if near', () => {

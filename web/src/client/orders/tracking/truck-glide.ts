@@ -1,6 +1,6 @@
 import { progressAlong } from '@karvon/domain/tracking/progress'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
-import { between, type MeasuredLine, placeAtKm } from './measured-line.ts'
+import { between, type MeasuredLine, pointAtKm } from './measured-line.ts'
 
 /** A truck as drawn: `doneKm` along its route, or null off the route. */
 export type DrawnTruck = { readonly point: MapPoint; readonly doneKm: number | null }
@@ -29,10 +29,10 @@ export function glideTo(from: DrawnTruck, to: DrawnTruck, sinceMs: number): Glid
 }
 
 /** The truck after a share (0 to 1) of its movement: along the route if both ends are on it, else in a straight line. */
-export function placeInGlide({ from, to }: Glide, share: number, line: MeasuredLine): DrawnTruck {
+export function truckInGlide({ from, to }: Glide, share: number, line: MeasuredLine): DrawnTruck {
   if (share >= 1) return to
   if (from.doneKm === null || to.doneKm === null)
     return { point: between(from.point, to.point, share), doneKm: to.doneKm }
   const doneKm = from.doneKm + (to.doneKm - from.doneKm) * share
-  return { point: placeAtKm(line, doneKm) ?? to.point, doneKm }
+  return { point: pointAtKm(line, doneKm) ?? to.point, doneKm }
 }

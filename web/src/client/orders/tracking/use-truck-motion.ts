@@ -2,7 +2,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { useEffect, useRef } from 'react'
 import type { MapView } from '../../../platform/map/map-view.ts'
 import { lineToKm, type MeasuredLine } from './measured-line.ts'
-import { type DrawnTruck, drawnTruck, type Glide, glideTo, placeInGlide } from './truck-glide.ts'
+import { type DrawnTruck, drawnTruck, type Glide, glideTo, truckInGlide } from './truck-glide.ts'
 
 /** A truck as last seen. */
 export type SeenTruck = {
@@ -63,7 +63,7 @@ export function useTruckMotion(view: MapView | null, line: MeasuredLine, seen: S
     const truck: SeenTruck = JSON.parse(seenKey)
     const glide = glideOf(shown.current, targetOf(line, truck), truck.atMs)
     return play(glide, (share, withDriven) => {
-      const drawn = placeInGlide(glide, share, line)
+      const drawn = truckInGlide(glide, share, line)
       shown.current = { drawn, atMs: truck.atMs }
       const { headingDeg, name, drawing, isLive } = truck
       view.addTruck({ point: drawn.point, headingDeg, name, drawing, isLive })

@@ -14,7 +14,7 @@ export type PendingChange = {
 }
 
 /** Requests the codes; the password replaces a code if the old number cannot receive one. */
-export const askForChange = (phone: string, password: string): Promise<Answer<PendingChange>> =>
+export const sendPhoneChange = (phone: string, password: string): Promise<Answer<PendingChange>> =>
   answerOf(
     call<typeof requestPhoneChange>('POST', '/profile/phone', {
       body: { phone, ...(password === '' ? {} : { password }) },
@@ -30,7 +30,7 @@ export const askForChange = (phone: string, password: string): Promise<Answer<Pe
 /** Both codes; the old number's only if one was sent. */
 export type SentCodes = { oldCode: string; newCode: string }
 
-export const tellCodes = (
+export const sendCodes = (
   { changeId, oldPhone }: PendingChange,
   codes: SentCodes,
 ): Promise<Answer<unknown>> =>

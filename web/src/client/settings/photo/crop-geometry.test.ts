@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterKey, type Crop, dragged, clamped, squareOf, WHOLE, zoomed } from './crop-geometry.ts'
+import { afterKey, type Crop, clamped, dragged, squareOf, WHOLE, zoomed } from './crop-geometry.ts'
 
 const WIDE = { width: 900, height: 600 }
 

@@ -44,8 +44,7 @@ export const dragged = (crop: Crop, size: PictureSize, by: { x: number; y: numbe
 }
 
 /** The crop at another zoom, around the same center where possible. */
-export const zoomed = (crop: Crop, size: PictureSize, zoom: number): Crop =>
-  clamped({ ...crop, zoom }, size)
+export const zoomed = (crop: Crop, size: PictureSize, zoom: number): Crop => clamped({ ...crop, zoom }, size)
 
 const STEP = 0.05
 const ZOOM_STEP = 0.1

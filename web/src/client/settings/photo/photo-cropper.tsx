@@ -4,7 +4,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { SquareButton } from '../../../ui/actions/button.tsx'
 import { Note, Row, Stack } from '../../../ui/layout/box.tsx'
 import { afterKey, type Crop, dragged, MOST_ZOOM, zoomed } from './crop-geometry.ts'
-import { drawCrop } from './cut-photo.ts'
+import { drawCrop } from './crop-photo.ts'
 import s from './photo-cropper.module.css'
 
 /** Canvas resolution in px; CSS scales it to the available space. */

@@ -7,7 +7,7 @@ import { useProfileUpdate } from '../../../product/account/update-profile.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Box, Stack, Text } from '../../../ui/layout/box.tsx'
 import { Avatar } from './avatar.tsx'
-import { choosePhoto, type PhotoError, checkPhoto } from './chosen-photo.ts'
+import { checkPhoto, choosePhoto, type PhotoError } from './chosen-photo.ts'
 import s from './profile-photo.module.css'
 
 const LABELS: Readonly<Record<PhotoError, () => string>> = {

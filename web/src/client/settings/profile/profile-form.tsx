@@ -12,11 +12,11 @@ import { forgetProfileDraft, readProfileDraft, saveProfileDraft } from './profil
 import s from './profile-form.module.css'
 import {
   changesOf,
-  type ProfileField,
-  typedOf,
   type ProfileErrors,
-  serverErrors,
+  type ProfileField,
   profileErrors,
+  serverErrors,
+  typedOf,
 } from './typed-profile.ts'
 
 /** Names and Telegram; keeps what was typed when saving fails or the page is reloaded. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
-import { changesOf, wrongOfServer, wrongProfile } from './typed-profile.ts'
+import { changesOf, profileErrors, serverErrors } from './typed-profile.ts'
 
 beforeEach(() => setLocale('ru'))
 
@@ -12,11 +12,11 @@ test('only changed fields are sent', () => {
 })
 
 test('errors are shown at their fields, as on the server', () => {
-  expect(wrongProfile({ telegram: '@aziza_k', lastName: '' })).toEqual({})
-  expect(wrongProfile({ firstName: ' ', lastName: '7', telegram: 'x' })).toEqual({
+  expect(profileErrors({ telegram: '@aziza_k', lastName: '' })).toEqual({})
+  expect(profileErrors({ firstName: ' ', lastName: '7', telegram: 'x' })).toEqual({
     firstName: 'Заполните это поле.',
     lastName: 'Только буквы, дефис и апостроф, до 60 символов.',
     telegram: 'Имя в Telegram: от 5 латинских букв, цифр и подчёркиваний, например @karvon_uz.',
   })
-  expect(wrongOfServer({ first_name: ['Нет.'], photo: ['?'] })).toEqual({ firstName: 'Нет.' })
+  expect(serverErrors({ first_name: ['Нет.'], photo: ['?'] })).toEqual({ firstName: 'Нет.' })
 })

@@ -9,7 +9,7 @@ export type TypedProfile = { firstName: string; lastName: string; telegram: stri
 export type ProfileField = keyof TypedProfile
 
 /** Error messages by field. */
-export type WrongProfile = Readonly<Partial<Record<ProfileField, string>>>
+export type ProfileErrors = Readonly<Partial<Record<ProfileField, string>>>
 
 /** The form filled from a profile. */
 export const typedOf = ({ firstName, lastName, telegram }: OwnProfile): TypedProfile => ({
@@ -36,7 +36,7 @@ const SENTENCES: Partial<Record<RefusalCode, () => string>> = {
 }
 
 /** The same checks the server makes, on the changed fields. */
-export const wrongProfile = (changes: Partial<TypedProfile>): WrongProfile => {
+export const profileErrors = (changes: Partial<TypedProfile>): ProfileErrors => {
   const checked = checkProfile(changes, [])
   if (checked.ok) return {}
   return Object.fromEntries(
@@ -48,7 +48,7 @@ export const wrongProfile = (changes: Partial<TypedProfile>): WrongProfile => {
 }
 
 /** The server's errors, by form field. */
-export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>>): WrongProfile =>
+export const serverErrors = (errors: Readonly<Record<string, readonly string[]>>): ProfileErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [sentence]]) => {
       const at = FIELD_OF[name]

@@ -8,7 +8,7 @@ import { CodeField, isWholeCode } from './code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import s from './second-factor.module.css'
 import { type BegunFactor, confirmFactor, endFactor } from './security-calls.ts'
-import { useTypedProof } from './use-typed-proof.ts'
+import { useProofForm } from './use-proof-form.ts'
 
 type CodeFormProps = {
   send: (code: string) => Promise<Answer<unknown>>
@@ -20,7 +20,7 @@ type CodeFormProps = {
 }
 
 function CodeForm({ send, onDone, onCancel, action, children }: CodeFormProps) {
-  const { form, field } = useTypedProof({
+  const { form, field } = useProofForm({
     name: 'code',
     check: code => (isWholeCode(code) ? null : m.login_code_incomplete()),
     send,

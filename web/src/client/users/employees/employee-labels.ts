@@ -10,18 +10,18 @@ export const employeeName = ({ firstName, lastName, username }: Employee): strin
   [firstName, lastName].filter(Boolean).join(' ') || username
 
 /** Whether the user may sign in, as a label and a color. */
-export const statusWord = (status: EmployeeStatus): string =>
+export const statusLabel = (status: EmployeeStatus): string =>
   status === 'active' ? m.company_status_active() : m.company_status_blocked()
 
 export const statusTone = (status: EmployeeStatus): StatusTone =>
   status === 'active' ? 'moving' : 'canceled'
 
 /** A limit in UZS, or that there is none. */
-export const limitWord = (uzs: number | null): string =>
+export const limitLabel = (uzs: number | null): string =>
   uzs === null ? m.company_limit_none() : formatSum(uzs)
 
 /** When the user was last seen. */
-export const seenWord = ({ lastSeenAt, mustChangePassword }: Employee): string => {
+export const lastSeenLabel = ({ lastSeenAt, mustChangePassword }: Employee): string => {
   if (lastSeenAt !== null) return formatDateTime(new Date(lastSeenAt), getLocale())
   return mustChangePassword ? m.company_never_signed_in() : m.company_not_signed_in()
 }

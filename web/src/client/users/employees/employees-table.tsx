@@ -9,7 +9,7 @@ import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { RowLinkParts } from '../../../ui/table/data-table-props.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
-import { employeeName, limitLabel, lastSeenLabel, statusTone, statusLabel } from './employee-labels.ts'
+import { employeeName, lastSeenLabel, limitLabel, statusLabel, statusTone } from './employee-labels.ts'
 import type { Employee } from './employee-queries.ts'
 import s from './employees-table.module.css'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   employeeChangeOf,
+  employeeErrors,
   NEW_EMPLOYEE,
   newEmployeeOf,
+  serverErrors,
   typedOf,
-  wrongEmployee,
-  wrongOfServer,
 } from './typed-employee.ts'
 
 const JASUR = {
@@ -27,7 +27,7 @@ const JASUR = {
 
 test('an employee survives the round trip through the form', () => {
   const typed = typedOf(JASUR)
-  expect(wrongEmployee(typed, false)).toEqual({})
+  expect(employeeErrors(typed, false)).toEqual({})
   expect(employeeChangeOf(typed, false)).toEqual({
     firstName: 'Jasur',
     lastName: 'Aliyev',
@@ -42,7 +42,11 @@ test('no limits are sent for the owner', () => {
 })
 
 test('an empty form only requires names and username', () => {
-  expect(Object.keys(wrongEmployee(NEW_EMPLOYEE, true)).sort()).toEqual(['firstName', 'lastName', 'username'])
+  expect(Object.keys(employeeErrors(NEW_EMPLOYEE, true)).sort()).toEqual([
+    'firstName',
+    'lastName',
+    'username',
+  ])
 })
 
 test.each([
@@ -53,7 +57,7 @@ test.each([
   [{ username: 'a b' }, 'username'],
   [{ lastName: '1' }, 'lastName'],
 ])('%o is an error at its field', (changed, field) => {
-  expect(Object.keys(wrongEmployee({ ...typedOf(JASUR), ...changed }, true))).toEqual([field])
+  expect(Object.keys(employeeErrors({ ...typedOf(JASUR), ...changed }, true))).toEqual([field])
 })
 
 test('an empty limit means none, an empty password is generated', () => {
@@ -63,7 +67,7 @@ test('an empty limit means none, an empty password is generated', () => {
 })
 
 test('server errors are shown at their fields', () => {
-  expect(wrongOfServer({ username: ['taken'], 'limits.per_order': ['too much'], other: ['no'] })).toEqual({
+  expect(serverErrors({ username: ['taken'], 'limits.per_order': ['too much'], other: ['no'] })).toEqual({
     username: 'taken',
     perOrder: 'too much',
   })

@@ -19,7 +19,7 @@ export type TypedEmployee = {
 export type EmployeeField = keyof TypedEmployee
 
 /** Error messages by field. */
-export type WrongEmployee = Readonly<Partial<Record<EmployeeField, string>>>
+export type EmployeeErrors = Readonly<Partial<Record<EmployeeField, string>>>
 
 export const NEW_EMPLOYEE: TypedEmployee = {
   firstName: '',
@@ -81,7 +81,7 @@ const FIELD_OF: Readonly<Record<string, EmployeeField>> = {
 }
 
 /** The same checks the server makes; only the server knows whether the username is taken. */
-export function wrongEmployee(typed: TypedEmployee, isNew: boolean): WrongEmployee {
+export function employeeErrors(typed: TypedEmployee, isNew: boolean): EmployeeErrors {
   const form = { ...newEmployeeOf(typed), ...limitsOf(typed) }
   const checked = isNew ? checkEmployee(form) : checkEmployeeChange(form)
   if (checked.ok) return {}
@@ -94,7 +94,7 @@ export function wrongEmployee(typed: TypedEmployee, isNew: boolean): WrongEmploy
 }
 
 /** The server's errors, by form field. */
-export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>>): WrongEmployee =>
+export const serverErrors = (errors: Readonly<Record<string, readonly string[]>>): EmployeeErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [sentence]]) => {
       const field = FIELD_OF[name]
