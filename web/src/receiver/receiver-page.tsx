@@ -32,7 +32,7 @@ type ReceiverPageProps = {
 function DeliveryPhotos({ order: { deliveryPhotos } }: { order: ReceiverOrder }) {
   if (deliveryPhotos.length === 0) return null
   return (
-    <Stack as="section" className={css.photos} gap={12}>
+    <Stack as="section" gap={12}>
       <h2>{m.receiver_photos_title()}</h2>
       <PhotoStrip urls={deliveryPhotos.map(({ url }) => url)} label={m.receiver_photos_title()} />
     </Stack>
@@ -60,7 +60,7 @@ function Shown({ token, bar, order, cutOffSince, onConfirmed, onFailed, children
   }
   return (
     <div className={css.page}>
-      <main className={css.column}>
+      <main>
         <div className={`${lapis.field} ${css.field}`}>
           {bar}
           <TripHead order={order} now={now} share={drivenShare(order, line)} heading={heading} />

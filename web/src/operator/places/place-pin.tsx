@@ -17,7 +17,7 @@ export function PlacePin({ start, zoom, onMove, error }: PlacePinProps) {
   const id = useId()
   const label = m.operator_place_pin()
   return (
-    <Stack className={css.field} gap={6}>
+    <Stack gap={6}>
       <Text as="span" size={14} tone="quiet">
         {label}
       </Text>

@@ -37,7 +37,7 @@ export function CandidateRow({ driver, isChosen, onChoose }: CandidateRowProps) 
         aria-describedby={notes}
         onChange={() => !busy && onChoose()}
       />
-      <span className={css.who}>
+      <span>
         <b>{name ?? m.operator_no_name()}</b>{' '}
         <Text as="span" nowrap>
           {phone(driver.phone)}

@@ -49,7 +49,7 @@ export function ReasonCodes({ choices, chosen, onChoose, error }: ReasonCodesPro
             checked={choice.reasonCode === chosen}
             onChange={() => onChoose(choice.reasonCode)}
           />
-          <span className={css.who}>
+          <span>
             <b>{cancelReasonLabel(choice.reasonCode)}</b>
             <Text as="span" className={css.notes} size={14} tone="quiet" block>
               {costLabel(choice)}

@@ -33,7 +33,7 @@ function Asked({ asked, mayDecide }: { asked: AdditionalPrice; mayDecide: boolea
         <b>{formatSum(amount)}</b> {additionalReasonLabel(reason)}
       </p>
       {comment !== null && <p>{comment}</p>}
-      <p className={css.state}>{outcomeText(asked)}</p>
+      <p>{outcomeText(asked)}</p>
       {photo !== null && (
         <a href={photo} target="_blank" rel="noreferrer">
           {m.operator_asked_photo()}
