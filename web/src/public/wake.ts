@@ -1,6 +1,7 @@
 import { appShellOf, localizePath, siteLocaleOf } from '@karvon/contract/site-routes'
 import { rememberLocale } from '../platform/locale/choose-locale.ts'
 import { currentSession } from '../platform/storage/current-session.ts'
+import { wasLeaveCutShort } from '../platform/storage/unfinished-leave.ts'
 import { chooseTheme, shownTheme } from '../platform/theme/theme.ts'
 import { askCargo } from './calculator/asked-cargo.ts'
 import type { InstallOffer } from './islands/install-app.ts'
@@ -12,6 +13,8 @@ const page = document.documentElement.dataset
 page.awake = ''
 // the session itself is hidden from scripts; its id is not (docs/api.md#cookies-and-tokens)
 if (currentSession() !== null) page.signedIn = ''
+if (wasLeaveCutShort())
+  void import('../platform/storage/store-answers.ts').then(part => part.deleteForeignAnswers())
 
 const closeMenus = (except?: Element | null) => {
   for (const menu of document.querySelectorAll('details[data-closes][open]'))

@@ -58,11 +58,9 @@ const write = ({ queryHash, state: { data, dataUpdatedAt: at } }: Query, session
     void writeStored(ANSWERS + queryHash, { session, data, at } satisfies StoredAnswer)
 }
 
-/** Deletes other sessions' answers when a page opens. */
-export const deleteForeignAnswers = (): Promise<void> => {
-  openTab()
-  return deleteStoredUnless(ANSWERS, stored => isAnswerFor(stored, currentSession(), Date.now()))
-}
+/** Deletes other sessions' answers when a page opens; all of them if nobody is signed in. */
+export const deleteForeignAnswers = (): Promise<void> =>
+  deleteStoredUnless(ANSWERS, stored => isAnswerFor(stored, currentSession(), Date.now()))
 
 /**
  * Stores the answers selected by `isStored` on this device. A stored one is shown only if there is no response and the page
@@ -78,6 +76,7 @@ export function storeAnswers(client: QueryClient, isStored: (key: QueryKey) => b
       setTimeout(() => write(query, session), REST_MS),
     )
   }
+  openTab()
   void deleteForeignAnswers()
   tabs?.addEventListener('message', ({ data }) => {
     void discardAnswers(typeof data === 'string' ? data : null)
