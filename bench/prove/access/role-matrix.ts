@@ -25,12 +25,13 @@ const peopleOf = (test: ProvenApp): readonly (readonly [name: string, role: Role
 
 export const ROLE_MATRIX: Proof = {
   id: 'T16',
-  says: 'every route answers each of eight people as the access table says, and there is no route that is not in it',
+  statement:
+    'every route answers each of eight users according to the access table, and no other route exists',
   run: async context => {
     const test = await openApp(context)
     const people = peopleOf(test)
     const failures = unknownCalls(test.app.printRoutes({ commonPrefix: false })).map(
-      place => `${place} is served and not in the contract`,
+      place => `${place} is served but not in the contract`,
     )
     let asked = 0
     for (const endpoint of ENDPOINTS) {

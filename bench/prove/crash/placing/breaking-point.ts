@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProofContext } from '../../proof.ts'
-import { isAcknowledged, type Wanted } from './keyed-orders.ts'
+import { isAcknowledged, type Placement } from './keyed-orders.ts'
 
-const LOOKED_EVERY_MS = 2
+const POLL_MS = 2
 
-const LONGEST_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
 /**
- * The moment at which something is ended under the placements: in the short form once some are acknowledged, however slow the
- * machine is, else after so many milliseconds.
+ * Waits for the moment to break something during the placements: a random time, or in the short form until some placements
+ * are acknowledged, however slow the machine is.
  */
 export const breakingPoint = async (
   { isShort, random }: ProofContext,
-  wishes: readonly Wanted[],
-  [leastMs, mostMs]: readonly [number, number],
+  placements: readonly Placement[],
+  [minMs, maxMs]: readonly [number, number],
 ): Promise<void> => {
   if (!isShort) {
-    await wait(random.whole(leastMs, mostMs))
+    await wait(random.whole(minMs, maxMs))
     return
   }
-  const enough = random.whole(1, Math.floor(wishes.length / 2))
-  const endsAtMs = performance.now() + LONGEST_MS
-  while (wishes.filter(isAcknowledged).length < enough && performance.now() < endsAtMs)
-    await wait(LOOKED_EVERY_MS)
+  const enough = random.whole(1, Math.floor(placements.length / 2))
+  const endsAtMs = performance.now() + MAX_WAIT_MS
+  while (placements.filter(isAcknowledged).length < enough && performance.now() < endsAtMs)
+    await wait(POLL_MS)
 }

@@ -1,32 +1,38 @@
 import type pg from 'pg'
 import { BOOKING } from '../../../booking.ts'
-import { isAcknowledged, type Wanted } from './keyed-orders.ts'
+import { isAcknowledged, type Placement } from './keyed-orders.ts'
 
-const readPlaced = async (pool: pg.Pool, wishes: readonly Wanted[]): Promise<Map<string, number[]>> => {
+const readPlaced = async (
+  pool: pg.Pool,
+  placements: readonly Placement[],
+): Promise<Map<string, number[]>> => {
   const { rows } = await pool.query(
     'select comment, array_agg(id order by id) as ids from orders where comment = any($1) group by comment',
-    [wishes.map(({ key }) => key)],
+    [placements.map(({ key }) => key)],
   )
   return new Map(rows.map(row => [row.comment, row.ids]))
 }
 
-/** What of the wishes is lost or twice there, a sentence each; `isOver`: nobody waits for an answer any more. */
+/** Lost and duplicate placements, a sentence each; with `isOver`, every placement must have succeeded. */
 export const findWrongOrders = async (
   pool: pg.Pool,
-  wishes: readonly Wanted[],
+  placements: readonly Placement[],
   { isOver }: { isOver: boolean },
 ): Promise<string[]> => {
-  const placed = await readPlaced(pool, wishes)
-  return wishes.flatMap(wish => {
-    const ids = placed.get(wish.key) ?? []
-    if (ids.length > 1) return [`key ${wish.key}: ${ids.length} orders (${ids.join(', ')})`]
-    if (!isAcknowledged(wish)) return isOver ? [`key ${wish.key}: never placed, ${wish.answer?.status}`] : []
-    const told = wish.answer?.data.id
-    return ids[0] === told ? [] : [`key ${wish.key}: told order ${told}, there is ${ids[0] ?? 'none'}`]
+  const placed = await readPlaced(pool, placements)
+  return placements.flatMap(placement => {
+    const ids = placed.get(placement.key) ?? []
+    if (ids.length > 1) return [`key ${placement.key}: ${ids.length} orders (${ids.join(', ')})`]
+    if (!isAcknowledged(placement))
+      return isOver ? [`key ${placement.key}: never placed, ${placement.answer?.status}`] : []
+    const acknowledged = placement.answer?.data.id
+    return ids[0] === acknowledged
+      ? []
+      : [`key ${placement.key}: order ${acknowledged} acknowledged, ${ids[0] ?? 'none'} found`]
   })
 }
 
-/** Orders without all their points, or whose history does not begin with their placing. */
+/** Orders with missing points, or whose history does not begin with the placement. */
 export const findTornOrders = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query(
     `select o.id from orders o

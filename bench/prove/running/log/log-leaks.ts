@@ -3,11 +3,11 @@ import { BOOKING } from '../../../booking.ts'
 import type { httpClient } from '../../../http-client.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { openStage, type Stage } from '../stage/stage.ts'
-import { leakIn, plantedLines, type Secrets } from './log-scan.ts'
+import { leakIn, leakingLines, type Secrets } from './log-scan.ts'
 
 const VISITORS = 6
-/** More, and the server gives no new codes for a while. */
-const MOST_WRONG_CODES = 150
+/** With more, the server sends no new codes for a while. */
+const MAX_WRONG_CODES = 150
 const PLACE = { name: 'Ombor', address: 'Chilonzor', lat: 41.2756, lng: 69.2044 }
 
 type Client = ReturnType<typeof httpClient>
@@ -17,20 +17,20 @@ const freshPhone = ({ random }: ProofContext) => `99890${random.whole(1_000_000,
 
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Signs somebody in, a wrong code first; everything that was given out is remembered. */
+/** Signs in after a wrong code; collects all issued secrets. */
 const signIn = async (client: Client, phone: string, { texts, codes }: Secrets): Promise<Headers> => {
-  const { data: asked } = await client.json('POST', '/api/auth/login', { phone })
+  const { data: challenge } = await client.json('POST', '/api/auth/login', { phone })
   const { data: sent } = await client.json('GET', `/api/demo/sms?phone=${phone}`)
   const code: string = sent[0].code
-  const verify = `/api/auth/login-verify/${asked.user_id}`
+  const verify = `/api/auth/login-verify/${challenge.user_id}`
   const json = { 'content-type': 'application/json' }
-  if (codes.size < 2 * MOST_WRONG_CODES) {
+  if (codes.size < 2 * MAX_WRONG_CODES) {
     await client.send('PUT', verify, json, JSON.stringify({ code: wrongCode(code) }))
     codes.add(wrongCode(code))
   }
   const { data: signed } = await client.json('PUT', verify, { code })
   codes.add(code)
-  texts.add(asked.user_id).add(signed.token).add(signed.id)
+  texts.add(challenge.user_id).add(signed.token).add(signed.id)
   return {
     ...json,
     authorization: `Bearer ${signed.token}`,
@@ -38,7 +38,7 @@ const signIn = async (client: Client, phone: string, { texts, codes }: Secrets):
   }
 }
 
-/** Orders and opens the receiver's link, as the receiver does. */
+/** Places an order and opens its receiver link. */
 const orderAndShare = async (client: Client, headers: Headers, { texts }: Secrets): Promise<void> => {
   const { data: order } = await client.json('POST', '/api/truck-booking/book', BOOKING, {
     ...headers,
@@ -52,8 +52,13 @@ const orderAndShare = async (client: Client, headers: Headers, { texts }: Secret
   await client.send('POST', `/api/receiver/${link}/confirm`, headers, JSON.stringify({ code: '4711' }))
 }
 
-/** What nobody should send, with secrets where they do not belong. */
-const stray = async (client: Client, headers: Headers, phone: string, secrets: Secrets): Promise<void> => {
+/** Malformed requests with secrets in the wrong places. */
+const sendStrayRequests = async (
+  client: Client,
+  headers: Headers,
+  phone: string,
+  secrets: Secrets,
+): Promise<void> => {
   const token = headers.authorization?.slice('Bearer '.length) ?? ''
   const password = randomBytes(9).toString('base64url')
   secrets.texts.add(password)
@@ -76,12 +81,12 @@ const visit = async (context: ProofContext, { client }: Stage, secrets: Secrets)
   const address = JSON.stringify({ ...PLACE, contact_phone: phone })
   await client.send('POST', '/api/address/saved', { ...headers, 'idempotency-key': randomUUID() }, address)
   await orderAndShare(client, headers, secrets)
-  await stray(client, headers, phone, secrets)
+  await sendStrayRequests(client, headers, phone, secrets)
   const session = /token_id=(.+)/.exec(headers.cookie ?? '')?.[1] ?? ''
   await client.send('POST', `/api/auth/logout/${session}`, headers, '{}')
 }
 
-/** From now on keeping an address fails in the database, which then quotes the whole row; and one connection is cut. */
+/** Makes saving an address fail with an error that quotes the row, and cuts one connection. */
 const breakDatabase = async ({ pool }: Stage): Promise<void> => {
   await pool.query('alter table saved_addresses add check (contact_phone is null) not valid')
   await pool.query(
@@ -90,25 +95,26 @@ const breakDatabase = async ({ pool }: Stage): Promise<void> => {
   )
 }
 
-export const quietLog: Proof = {
+export const logLeaks: Proof = {
   id: 'T26',
-  says: 'no code, token, password or whole phone in the log of a busy run at LOG_LEVEL=trace',
+  statement:
+    'the log of a busy run at LOG_LEVEL=trace contains no code, token, password or full phone number',
   run: async context => {
-    const least = context.isShort ? 800 : 10_000
+    const minLines = context.isShort ? 800 : 10_000
     let log = ''
     let lines = 0
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       const text = chunk.toString()
       log += text
       lines += text.split('\n').length - 1
     }
-    const stage = await openStage(context, { settings: { DEMO: 'on', LOG_LEVEL: 'trace' }, hear })
+    const stage = await openStage(context, { settings: { DEMO: 'on', LOG_LEVEL: 'trace' }, onOutput })
     const secrets: Secrets = { texts: new Set(), codes: new Set() }
     const problems: string[] = []
     let isBroken = false
-    const come = async () => {
-      while (lines < least) {
-        if (!isBroken && lines > least / 2) {
+    const keepVisiting = async () => {
+      while (lines < minLines) {
+        if (!isBroken && lines > minLines / 2) {
           isBroken = true
           await breakDatabase(stage)
         }
@@ -116,21 +122,21 @@ export const quietLog: Proof = {
         if (problems.length > 4 * VISITORS) throw new Error(`visits fail: ${problems.at(-1)}`)
       }
     }
-    await Promise.all(Array.from({ length: VISITORS }, come))
+    await Promise.all(Array.from({ length: VISITORS }, keepVisiting))
     await stage.server.end()
-    const said = log.split('\n').filter(line => line !== '')
-    const leaks = said.flatMap(line => {
+    const logLines = log.split('\n').filter(line => line !== '')
+    const leaks = logLines.flatMap(line => {
       const leak = leakIn(line, secrets)
       return leak === null ? [] : [`${leak}: ${line.slice(0, 300)}`]
     })
-    const passedOver = plantedLines(secrets).filter(line => leakIn(line, secrets) === null)
-    const unexpected = said.filter(line => line.includes('unexpected failure')).length
+    const missed = leakingLines(secrets).filter(line => leakIn(line, secrets) === null)
+    const unexpected = logLines.filter(line => line.includes('unexpected failure')).length
     return {
-      figure: `${leaks.length} leaks in ${said.length} lines (${unexpected} of them failures); ${secrets.codes.size} codes and ${secrets.texts.size} tokens and passwords were given out`,
+      figure: `${leaks.length} leaks in ${logLines.length} lines (${unexpected} of them failures); ${secrets.codes.size} codes and ${secrets.texts.size} tokens and passwords were issued`,
       failures: [
         ...leaks,
-        ...passedOver.map(line => `the scan passes over ${line}`),
-        ...(unexpected === 0 ? ['no failure was provoked, so none was looked at'] : []),
+        ...missed.map(line => `the scan misses ${line}`),
+        ...(unexpected === 0 ? ['no failure was provoked, so failures were not checked'] : []),
       ],
     }
   },

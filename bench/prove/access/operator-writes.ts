@@ -127,8 +127,8 @@ const ofWords = ({ article, chat, answers, people }: World): KnownWrites => {
   }
 }
 
-/** What operators may write. */
-export const writesOfOperators = (world: World): KnownWrites => ({
+/** Writes by operators. */
+export const operatorWrites = (world: World): KnownWrites => ({
   ...ofPeople(world),
   ...ofCompanies(world),
   ...ofOrders(world),

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { ProofContext } from '../../proof.ts'
 
-/** What becomes of connections: they pass; they are refused and the open ones cut; or they stand still, as a dead net does. */
-type Manner = 'pass' | 'refuse' | 'hang'
+/** Forward connections, refuse new and cut open ones, or freeze them like a dead network. */
+type Mode = 'pass' | 'refuse' | 'hang'
 
-/** A line of TCP that is led somewhere else, cut or frozen at will. */
-export type TcpLine = {
+/** A TCP proxy that can cut or freeze connections. */
+export type TcpProxy = {
   readonly port: number
-  become(manner: Manner): void
-  /** How many were cut at the end of their time. */
+  setMode(mode: Mode): void
+  /** Number of connections cut at the end of their lifetime. */
   cuts(): number
 }
 
@@ -23,32 +23,32 @@ const join = (near: Socket, { host = '127.0.0.1', port }: Target): Socket => {
   return far
 }
 
-/** Opens a line; `target` is asked for each new connection, `livesMs` says how long each lives, null while none is cut. */
-export const openTcpLine = async (
+/** Starts a proxy; `target` is evaluated per connection, `lifetimeMs` is a connection's lifetime, null for unlimited. */
+export const openTcpProxy = async (
   context: ProofContext,
   target: () => Target,
-  livesMs?: () => number | null,
-): Promise<TcpLine> => {
+  lifetimeMs?: () => number | null,
+): Promise<TcpProxy> => {
   const open = new Set<Socket>()
-  /** Came while it stood still: nobody is at their other end. */
+  /** Accepted while frozen, without a connection to the target. */
   const stuck = new Set<Socket>()
-  let manner: Manner = 'pass'
+  let mode: Mode = 'pass'
   let cuts = 0
-  const keep = (socket: Socket): void => {
+  const track = (socket: Socket): void => {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
   }
   const server = createServer(near => {
-    keep(near)
-    if (manner === 'refuse') return void near.destroy()
-    if (manner === 'hang') return void stuck.add(near.pause())
-    keep(join(near, target()))
-    const lives = livesMs?.() ?? null
-    if (lives !== null) setTimeout(cutOne, lives, near).unref()
+    track(near)
+    if (mode === 'refuse') return void near.destroy()
+    if (mode === 'hang') return void stuck.add(near.pause())
+    track(join(near, target()))
+    const lifetime = lifetimeMs?.() ?? null
+    if (lifetime !== null) setTimeout(cutOne, lifetime, near).unref()
   })
   const cutOne = (near: Socket) => {
-    if (near.destroyed || livesMs?.() == null) return
+    if (near.destroyed || lifetimeMs?.() == null) return
     cuts++
     near.destroy()
   }
@@ -65,8 +65,8 @@ export const openTcpLine = async (
   return {
     port: (server.address() as AddressInfo).port,
     cuts: () => cuts,
-    become: next => {
-      manner = next
+    setMode: next => {
+      mode = next
       if (next === 'refuse') cutAll()
       if (next === 'hang') for (const socket of open) socket.pause()
       else {

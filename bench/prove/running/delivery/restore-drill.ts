@@ -14,7 +14,7 @@ const execute = promisify(execFile)
 const RESTORED_WITHIN_S = 300
 const ORDERS = 100_000
 
-/** Every table with its rows and a digest of them, whatever their order. */
+/** Row count and an order-independent digest of every table. */
 const digestsOf = async (databaseUrl: string): Promise<Map<string, string>> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -35,14 +35,14 @@ const digestsOf = async (databaseUrl: string): Promise<Map<string, string>> => {
   }
 }
 
-const differing = (kept: Map<string, string>, restored: Map<string, string>): string[] =>
-  [...new Set([...kept.keys(), ...restored.keys()])]
-    .filter(name => kept.get(name) !== restored.get(name))
-    .map(name => `${name}: ${kept.get(name)} kept, ${restored.get(name)} restored`)
+const differing = (original: Map<string, string>, restored: Map<string, string>): string[] =>
+  [...new Set([...original.keys(), ...restored.keys()])]
+    .filter(name => original.get(name) !== restored.get(name))
+    .map(name => `${name}: ${original.get(name)} before, ${restored.get(name)} restored`)
 
 export const restoreDrill: Proof = {
   id: 'T39',
-  says: 'a backup comes back into an empty database row by row, and the server starts on it',
+  statement: 'a backup restored into an empty database is identical row by row, and the server starts on it',
   isLongOnly: true,
   run: async context => {
     const stage = await openStage(context, { settings: { DEMO: 'on' } })
@@ -54,17 +54,17 @@ export const restoreDrill: Proof = {
     const run = async (command: 'backup' | 'restore', databaseUrl: string): Promise<number> => {
       const begun = performance.now()
       const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, command) }
-      await execute('npm', ['run', '--silent', command, '--', join(folder, 'kept')], { env })
+      await execute('npm', ['run', '--silent', command, '--', join(folder, 'backup')], { env })
       return (performance.now() - begun) / 1000
     }
     const backedUpS = await run('backup', stage.databaseUrl)
     const restoredS = await run('restore', restoredUrl)
-    const kept = await digestsOf(stage.databaseUrl)
-    const differences = differing(kept, await digestsOf(restoredUrl))
+    const original = await digestsOf(stage.databaseUrl)
+    const differences = differing(original, await digestsOf(restoredUrl))
     const again = await startServer({ DATABASE_URL: restoredUrl, DEMO: 'on' })
     await again.stop()
     return {
-      figure: `${kept.size} tables with ${ORDERS} orders: backed up in ${backedUpS.toFixed(1)} s, restored and checked in ${restoredS.toFixed(1)} s, ${differences.length} differ, ledger and audit log whole`,
+      figure: `${original.size} tables with ${ORDERS} orders: backed up in ${backedUpS.toFixed(1)} s, restored and checked in ${restoredS.toFixed(1)} s, ${differences.length} differ, ledger and audit log intact`,
       failures: [
         ...differences,
         ...(restoredS > RESTORED_WITHIN_S ? [`restoring took ${restoredS.toFixed(0)} s`] : []),

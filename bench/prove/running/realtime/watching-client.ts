@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { io } from 'socket.io-client'
-import { hearOrders } from '../../../../web/src/client/orders/queries/apply-order-events.ts'
+import { subscribeToOrderEvents } from '../../../../web/src/client/orders/queries/apply-order-events.ts'
 import { ORDER_KEYS } from '../../../../web/src/client/orders/queries/order-keys.ts'
 import { refetchOnReturn } from '../../../../web/src/client/realtime/refetch-on-return.ts'
 import {
@@ -11,49 +11,48 @@ import { REALTIME_SETTINGS } from '../../../../web/src/platform/realtime/realtim
 import type { httpClient } from '../../../http-client.ts'
 import type { Person } from '../../../people.ts'
 
-/** An order as far as it is compared. */
+/** The compared fields of an order. */
 type Seen = { readonly id: number; readonly version: number }
 
-/** The page of one client without its screens: the product's own line, hearing and refetching over a query cache. */
+/** A client page without screens: the product's own connection, event handling and refetching over a query cache. */
 export type WatchingClient = {
-  /** Everything it shows, as one text; the server's own answers make the same text where nothing was missed. */
+  /** Everything it shows, as text; equal to `truth()` if no event was missed. */
   shows(): string
-  /** What the server answers now, read past the cache. */
+  /** The server's current state, bypassing the cache. */
   truth(): Promise<string>
-  /** Answers that replaced a newer one. */
-  readonly backwards: () => number
+  /** Number of answers that replaced a newer one. */
+  readonly regressions: () => number
   /**
-   * Events heard more than once over one connection: of two changes in one moment both tell how the order stands after the
-   * second. The page asks once and keeps the version.
+   * Number of events received more than once over one connection: two simultaneous changes both publish the order's state
+   * after the second. The page refetches once and keeps the version.
    */
-  readonly twice: () => number
-  readonly heard: () => number
+  readonly repeated: () => number
+  readonly received: () => number
   readonly state: RealtimeConnection['state']
   close(): void
 }
 
-type Place = { readonly client: ReturnType<typeof httpClient>; readonly lineUrl: string }
+type Endpoints = { readonly client: ReturnType<typeof httpClient>; readonly realtimeUrl: string }
 
-/** An answer without the moment it was made at, and what moves with the clock alone. */
 const asText = (value: unknown): string => JSON.stringify(value)
 
-/** Counts what a connection tells twice. */
-const countTwice = (socket: ReturnType<typeof io>) => {
-  const told = new Set<string>()
-  const counted = { heard: 0, twice: 0 }
-  socket.on('connect', () => told.clear())
+/** Counts received and repeated events. */
+const countEvents = (socket: ReturnType<typeof io>) => {
+  const seen = new Set<string>()
+  const counted = { received: 0, repeated: 0 }
+  socket.on('connect', () => seen.clear())
   socket.onAny((event, payload) => {
-    counted.heard++
+    counted.received++
     const text = `${event} ${asText(payload)}`
-    if (told.has(text)) counted.twice++
-    told.add(text)
+    if (seen.has(text)) counted.repeated++
+    seen.add(text)
   })
   return counted
 }
 
-/** Opens the page of somebody with these orders. */
+/** Opens the page of a client with these orders. */
 export const openWatchingClient = (
-  { client, lineUrl }: Place,
+  { client, realtimeUrl }: Endpoints,
   { headers }: Person,
   orderIds: readonly number[],
 ): WatchingClient => {
@@ -65,34 +64,34 @@ export const openWatchingClient = (
   const ones = orderIds.map(
     id => new QueryObserver<Seen>(cache, { queryKey: ORDER_KEYS.one(id), queryFn: () => readOne(id) }),
   )
-  let backwards = 0
+  let regressions = 0
   const stops = ones.map(one => {
     let newest = 0
     return one.subscribe(({ data }) => {
       if (data === undefined) return
-      if (data.version < newest) backwards++
+      if (data.version < newest) regressions++
       newest = Math.max(newest, data.version)
     })
   })
   const token = headers.authorization.slice('Bearer '.length)
-  const socket = io(lineUrl, { ...REALTIME_SETTINGS, auth: { token }, forceNew: true })
-  const counted = countTwice(socket)
-  const line = openRealtime(Date.now(), socket)
+  const socket = io(realtimeUrl, { ...REALTIME_SETTINGS, auth: { token }, forceNew: true })
+  const counted = countEvents(socket)
+  const connection = openRealtime(Date.now(), socket)
   stops.push(
     list.subscribe(() => {}),
-    ...hearOrders(line, cache),
-    ...refetchOnReturn(line, cache),
+    ...subscribeToOrderEvents(connection, cache),
+    ...refetchOnReturn(connection, cache),
   )
   return {
     shows: () => asText([list.getCurrentResult().data, ...ones.map(one => one.getCurrentResult().data)]),
     truth: async () => asText([await readList(), ...(await Promise.all(orderIds.map(readOne)))]),
-    backwards: () => backwards,
-    twice: () => counted.twice,
-    heard: () => counted.heard,
-    state: line.state,
+    regressions: () => regressions,
+    repeated: () => counted.repeated,
+    received: () => counted.received,
+    state: connection.state,
     close: () => {
       for (const stop of stops) stop()
-      line.close()
+      connection.close()
       cache.clear()
     },
   }

@@ -3,8 +3,8 @@ import type { Db } from '../../../server/src/platform/db/database.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Every row of every table, in an order that does not depend on how they lie. */
-export type DatabasePicture = Readonly<Record<string, readonly Row[]>>
+/** Every row of every table, in a deterministic order. */
+export type DatabaseSnapshot = Readonly<Record<string, readonly Row[]>>
 
 const tableNames = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
@@ -12,8 +12,8 @@ const tableNames = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Reads all that is written. */
-export const takePicture = async (db: Db): Promise<DatabasePicture> => {
+/** Reads the whole database. */
+export const takeSnapshot = async (db: Db): Promise<DatabaseSnapshot> => {
   const names = await tableNames(db)
   const parts = names.map(
     name =>
@@ -26,10 +26,10 @@ export const takePicture = async (db: Db): Promise<DatabasePicture> => {
   return Object.fromEntries(rows.map(({ name, rows: found }) => [name, found ?? []]))
 }
 
-/** A column of a table and its type in PostgreSQL's words. */
+/** A column and its PostgreSQL type. */
 export type Column = { readonly name: string; readonly type: string }
 
-/** The columns of all tables by name; of two with one name the first. */
+/** The columns of all tables, the first of each name. */
 export const readColumns = async (db: Db): Promise<Column[]> => {
   const { rows } = await sql<Column>`
     select distinct on (column_name) column_name as name, data_type as type
@@ -39,8 +39,8 @@ export const readColumns = async (db: Db): Promise<Column[]> => {
   return rows
 }
 
-/** `orders.status` for every column whose values are not the same in both, or that only one of them has rows of. */
-export const columnsThatDiffer = (a: DatabasePicture, b: DatabasePicture): Set<string> => {
+/** The columns whose values differ between two snapshots, such as `orders.status`. */
+export const differingColumns = (a: DatabaseSnapshot, b: DatabaseSnapshot): Set<string> => {
   const different = new Set<string>()
   for (const table of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const [inA, inB] = [a[table] ?? [], b[table] ?? []]

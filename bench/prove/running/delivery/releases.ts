@@ -6,14 +6,14 @@ import { makePeople } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { mixedCalls } from '../stage/mixed-calls.ts'
 import { openStage } from '../stage/stage.ts'
-import { loadSteadily, mostOpenOf, tellEnds, untilCalls } from '../stage/steady-load.ts'
-import { CONTRACTING_SAMPLES, contractionsOf } from './migration-scan.ts'
+import { formatOutcomes, maxInFlightOf, startLoad, waitForCalls } from '../stage/steady-load.ts'
+import { BREAKING_SAMPLES, breakingChangesIn } from './migration-scan.ts'
 
 const PER_SECOND = 40
-/** So many are answered between two additions. */
+/** Calls to wait for between two additions. */
 const SHORT_CALLS = 6
 
-/** What a next version may add while this one runs, one after another. */
+/** Schema changes that a next version may make while this one runs. */
 const EXPANSIONS = [
   'alter table orders add column next_note text',
   'alter table sessions add column next_mark int not null default 0',
@@ -26,13 +26,13 @@ const EXPANSIONS = [
 
 const scanAll = (): string[] => {
   const migrations = listMigrations().flatMap(({ name, script }) =>
-    contractionsOf(script).map(what => `${name} ${what}`),
+    breakingChangesIn(script).map(what => `${name} ${what}`),
   )
-  const passedOver = CONTRACTING_SAMPLES.filter(sample => contractionsOf(sample).length === 0)
-  return [...migrations, ...passedOver.map(sample => `the scan passes over ${sample}`)]
+  const missed = BREAKING_SAMPLES.filter(sample => breakingChangesIn(sample).length === 0)
+  return [...migrations, ...missed.map(sample => `the scan misses ${sample}`)]
 }
 
-/** A database as the version before the newest migration left it, with somebody signed in. */
+/** A database without the newest migration. */
 const olderDatabase = async (context: ProofContext) => {
   const databaseUrl = await context.makeEmptyDatabase()
   const database = await openPostgres(databaseUrl)
@@ -48,7 +48,8 @@ const rowsOf = async (pool: pg.Pool, ids: readonly number[]) =>
 
 export const releases: Proof = {
   id: 'T41',
-  says: 'every migration only adds; this version starts on the schema before, and runs on while a next one adds to it',
+  statement:
+    'every migration only adds; this version starts on the previous schema and keeps running while the next one extends it',
   run: async context => {
     const failures = scanAll()
     const { databaseUrl, newest } = await olderDatabase(context)
@@ -66,12 +67,12 @@ export const releases: Proof = {
     )
     if (JSON.stringify(before) !== JSON.stringify(after))
       failures.push('rows of the older schema have changed')
-    const load = loadSteadily(
+    const load = startLoad(
       PER_SECOND,
       mixedCalls(context, () => client, people),
-      mostOpenOf(context),
+      maxInFlightOf(context),
     )
-    const underLoad = async (ms: number) => (context.isShort ? untilCalls(load, SHORT_CALLS) : wait(ms))
+    const underLoad = async (ms: number) => (context.isShort ? waitForCalls(load, SHORT_CALLS) : wait(ms))
     await underLoad(2_000)
     for (const statement of EXPANSIONS) {
       await pool.query(statement)
@@ -79,10 +80,9 @@ export const releases: Proof = {
     }
     const calls = await load.stop()
     const wrong = calls.filter(({ status }) => status === 0 || status >= 400)
-    if (wrong.length > 0)
-      failures.push(`while a next version added to the schema calls ended so: ${tellEnds(wrong)}`)
+    if (wrong.length > 0) failures.push(`calls while the schema was extended: ${formatOutcomes(wrong)}`)
     return {
-      figure: `${listMigrations().length} migrations only add; started on the schema before ${newest}; ${wrong.length} of ${calls.length} calls failed while ${EXPANSIONS.length} additions were made under them`,
+      figure: `${listMigrations().length} migrations only add; started on the schema before ${newest}; ${wrong.length} of ${calls.length} calls failed during ${EXPANSIONS.length} additions`,
       failures,
     }
   },

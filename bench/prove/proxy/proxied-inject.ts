@@ -5,7 +5,7 @@ import type { ProofContext } from '../proof.ts'
 
 const CONNECTIONS = 128
 
-/** What is sent, and of which kind where nobody has said. */
+/** The bytes of a payload and their default content type. */
 const bodyOf = (
   payload: InjectOptions['payload'],
 ): { readonly bytes: Buffer | null; readonly type: string | null } => {
@@ -15,48 +15,55 @@ const bodyOf = (
   return { bytes: Buffer.from(JSON.stringify(payload)), type: 'application/json' }
 }
 
-/** The same address on this machine's loopback, which is all 127.0.0.0/8: who differs in the last three numbers differs here. */
+/** Maps an address to 127.0.0.0/8; addresses that differ in the last three octets stay distinct. */
 const onLoopback = (address: string): string => ['127', ...address.split('.').slice(1)].join('.')
 
-const answerOf = async (heard: IncomingMessage): Promise<LightMyRequestResponse> => {
-  const rawPayload = await buffer(heard)
+const answerOf = async (message: IncomingMessage): Promise<LightMyRequestResponse> => {
+  const rawPayload = await buffer(message)
   const body = rawPayload.toString()
-  const answer = { statusCode: heard.statusCode, headers: heard.headers, rawPayload, payload: body, body }
+  const answer = { statusCode: message.statusCode, headers: message.headers, rawPayload, payload: body, body }
   return { ...answer, json: () => JSON.parse(body) } as unknown as LightMyRequestResponse
 }
 
-/** Asks a server over HTTP with what `app.inject` takes, and answers what it answers. */
-const askOver =
+/** `app.inject` over HTTP. */
+const injectOver =
   (url: string, agent: Agent) =>
-  (asked: InjectOptions): Promise<LightMyRequestResponse> => {
-    const { bytes, type } = bodyOf(asked.payload)
-    const { remoteAddress } = asked
-    const options = {
-      method: asked.method ?? 'GET',
+  (options: InjectOptions): Promise<LightMyRequestResponse> => {
+    const { bytes, type } = bodyOf(options.payload)
+    const { remoteAddress } = options
+    const request = {
+      method: options.method ?? 'GET',
       headers: {
         ...(type !== null && { 'content-type': type }),
-        ...asked.headers,
+        ...options.headers,
         ...(bytes !== null && { 'content-length': bytes.length }),
       } as Record<string, string>,
       agent: remoteAddress === undefined ? agent : false,
       ...(remoteAddress !== undefined && { localAddress: onLoopback(remoteAddress) }),
     }
     return new Promise((resolve, reject) => {
-      // an answer that comes before the whole of a long body has been sent is an answer
-      httpRequest(new URL(String(asked.url), url), options, heard => answerOf(heard).then(resolve, reject))
+      // a response that arrives before a long body is fully sent still counts
+      httpRequest(new URL(String(options.url), url), request, message =>
+        answerOf(message).then(resolve, reject),
+      )
         .on('error', reject)
         .end(bytes)
     })
   }
 
 /**
- * The app with an `inject` that sends its requests over HTTP through the proxy at this address, from a loopback address that
- * represents `remoteAddress`.
+ * The app with an `inject` that sends requests over HTTP through the proxy at `url`, from a loopback address that stands for
+ * `remoteAddress`.
  */
-export const askedThrough = (context: ProofContext, app: FastifyInstance, url: string): FastifyInstance => {
+export const withProxiedInject = (
+  context: ProofContext,
+  app: FastifyInstance,
+  url: string,
+): FastifyInstance => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   context.atEnd(async () => agent.destroy())
-  const ask = askOver(url, agent)
-  const inject = (asked: InjectOptions | string) => ask(typeof asked === 'string' ? { url: asked } : asked)
+  const ask = injectOver(url, agent)
+  const inject = (options: InjectOptions | string) =>
+    ask(typeof options === 'string' ? { url: options } : options)
   return Object.create(app, { inject: { value: inject } })
 }

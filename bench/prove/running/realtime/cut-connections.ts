@@ -3,8 +3,8 @@ import { BOOKING } from '../../../booking.ts'
 import { makeDrivers, makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { openStage, type Stage } from '../stage/stage.ts'
-import { type Call, loadSteadily, mostOpenOf, untilCalls, untilSo } from '../stage/steady-load.ts'
-import { openTcpLine, type TcpLine } from '../stage/tcp-line.ts'
+import { type Call, maxInFlightOf, startLoad, waitForCalls, waitUntil } from '../stage/steady-load.ts'
+import { openTcpProxy, type TcpProxy } from '../stage/tcp-proxy.ts'
 import { openWatchingClient, type WatchingClient } from './watching-client.ts'
 
 const SIZES = {
@@ -14,8 +14,8 @@ const SIZES = {
 
 const ORDERS_EACH = 2
 const DRIVERS = 5
-const CALM_MS = 10_000
-const LOOK_EVERY_MS = 250
+const RECOVERY_MS = 10_000
+const POLL_MS = 250
 
 type Owned = { readonly id: number; readonly owner: Person; readonly min: number; readonly max: number }
 
@@ -28,7 +28,7 @@ const placeFor = async ({ client }: Stage, owner: Person): Promise<Owned[]> => {
   return owned
 }
 
-/** A change that is told: the owner names another price, or a driver offers. */
+/** A change that is published: a new client price or a driver's offer. */
 const nextChange = (
   { random }: ProofContext,
   { client }: Stage,
@@ -53,26 +53,26 @@ const nextChange = (
 
 const hasHappened = ({ status }: Call): boolean => status === 200 || status === 201
 
-/** Makes changes while lines break, and tells how many of them happened: so many a second, or in the short form half as many. */
+/** Makes changes while connections break; returns how many succeeded. The short form waits for half of them. */
 const makeChanges = async (
   context: ProofContext,
-  line: TcpLine,
+  proxy: TcpProxy,
   change: ReturnType<typeof nextChange>,
 ): Promise<number> => {
   const { clients, events, perSecond } = SIZES[context.isShort ? 'short' : 'long']
-  const load = loadSteadily(perSecond, change, mostOpenOf(context))
+  const load = startLoad(perSecond, change, maxInFlightOf(context))
   if (context.isShort) {
-    await untilCalls(load, events / 2, hasHappened)
-    await untilSo(
-      () => line.cuts() >= clients / 2,
-      () => `${line.cuts()} connections cut`,
+    await waitForCalls(load, events / 2, hasHappened)
+    await waitUntil(
+      () => proxy.cuts() >= clients / 2,
+      () => `${proxy.cuts()} connections cut`,
     )
   } else await wait((events / perSecond) * 1000)
   return (await load.stop()).filter(hasHappened).length
 }
 
-/** Waits until all show what is true, at most as long as the calm lasts; the answer are those that do not. */
-const untilAllShow = async (
+/** Waits until all clients are up to date, at most `withinMs`; returns those that are not. */
+const waitUntilUpToDate = async (
   clients: readonly WatchingClient[],
   withinMs: number,
 ): Promise<WatchingClient[]> => {
@@ -80,13 +80,14 @@ const untilAllShow = async (
   const truths = await Promise.all(clients.map(client => client.truth()))
   const behind = () =>
     clients.filter((client, at) => client.state() !== 'open' || client.shows() !== truths[at])
-  while (behind().length > 0 && performance.now() < deadline) await wait(LOOK_EVERY_MS)
+  while (behind().length > 0 && performance.now() < deadline) await wait(POLL_MS)
   return behind()
 }
 
-export const cutLines: Proof = {
+export const cutConnections: Proof = {
   id: 'T33',
-  says: 'after lines that break every 1 to 5 s each client shows what the server says, by the product’s own logic',
+  statement:
+    'after connections that break every 1 to 5 s, each client shows the server’s state, using the product’s own code',
   run: async context => {
     const { clients: count, events } = SIZES[context.isShort ? 'short' : 'long']
     const stage = await openStage(context)
@@ -94,16 +95,16 @@ export const cutLines: Proof = {
     const drivers = await makeDrivers(stage.pool, DRIVERS)
     const perPerson: Owned[][] = []
     for (const person of people) perPerson.push(await placeFor(stage, person))
-    let isCalm = false
-    const line = await openTcpLine(
+    let isRecovering = false
+    const proxy = await openTcpProxy(
       context,
       () => ({ port: Number(new URL(stage.url).port) }),
-      () => (isCalm ? null : context.random.whole(1_000, 5_000)),
+      () => (isRecovering ? null : context.random.whole(1_000, 5_000)),
     )
-    const place = { client: stage.client, lineUrl: `http://127.0.0.1:${line.port}` }
+    const endpoints = { client: stage.client, realtimeUrl: `http://127.0.0.1:${proxy.port}` }
     const watching = people.map((person, at) =>
       openWatchingClient(
-        place,
+        endpoints,
         person,
         (perPerson[at] ?? []).map(({ id }) => id),
       ),
@@ -111,27 +112,27 @@ export const cutLines: Proof = {
     context.atEnd(async () => {
       for (const client of watching) client.close()
     })
-    const changed = await makeChanges(context, line, nextChange(context, stage, perPerson.flat(), drivers))
-    isCalm = true
+    const changed = await makeChanges(context, proxy, nextChange(context, stage, perPerson.flat(), drivers))
+    isRecovering = true
     const begun = performance.now()
-    const behind = await untilAllShow(watching, context.within(CALM_MS))
-    const calmS = (performance.now() - begun) / 1000
+    const behind = await waitUntilUpToDate(watching, context.within(RECOVERY_MS))
+    const recoveryS = (performance.now() - begun) / 1000
     const sum = (of: (client: WatchingClient) => number) =>
       watching.reduce((all, client) => all + of(client), 0)
-    const [backwards, twice, heard] = [
-      sum(one => one.backwards()),
-      sum(one => one.twice()),
-      sum(one => one.heard()),
+    const [regressions, repeated, received] = [
+      sum(one => one.regressions()),
+      sum(one => one.repeated()),
+      sum(one => one.received()),
     ]
     const failures = [
       ...behind
         .slice(0, 3)
-        .map(one => `a client whose line is ${one.state()} shows ${one.shows().slice(0, 300)}`),
-      ...(backwards > 0 ? [`${backwards} answers replaced a newer one`] : []),
-      ...(changed < events / 2 ? [`only ${changed} of ${events} changes happened`] : []),
+        .map(one => `a client whose connection is ${one.state()} shows ${one.shows().slice(0, 300)}`),
+      ...(regressions > 0 ? [`${regressions} answers replaced a newer one`] : []),
+      ...(changed < events / 2 ? [`only ${changed} of ${events} changes succeeded`] : []),
     ]
     return {
-      figure: `${behind.length} of ${count} clients behind ${calmS.toFixed(1)} s after ${changed} changes (${heard} events heard, ${line.cuts()} connections cut); ${twice} told twice, ${backwards} applied over something newer`,
+      figure: `${behind.length} of ${count} clients behind ${recoveryS.toFixed(1)} s after ${changed} changes (${received} events received, ${proxy.cuts()} connections cut); ${repeated} repeated, ${regressions} applied over something newer`,
       failures,
     }
   },

@@ -1,23 +1,23 @@
 import type { Db } from '../../../../server/src/platform/db/database.ts'
 import { insertBargainedOrder } from '../../../../server/test/deal-rows.ts'
 import type { Person } from '../../../people.ts'
-import type { Sent } from '../stage/asked.ts'
+import type { ApiRequest } from '../stage/call-as.ts'
 
 const DAY_MS = 86_400_000
 
-/** What every offer here asks at first, UZS. */
+/** The initial amount of every offer, in UZS. */
 export const AMOUNT_UZS = 2_000_000
 
-/** An order with open offers, as its client sees it. */
-export type Bargained = Awaited<ReturnType<typeof insertBargainedOrder>>
+/** An order with open offers. */
+export type OrderWithOffers = Awaited<ReturnType<typeof insertBargainedOrder>>
 
-/** A client's order in so many days with an offer of each of these drivers; orders of two days never overlap. */
-export const bargain = (
+/** Inserts an order in `inDays` days with an offer from each driver; orders on different days never overlap. */
+export const insertOrderWithOffers = (
   db: Db,
   client: Person,
   drivers: readonly Person[],
   inDays: number,
-): Promise<Bargained> => {
+): Promise<OrderWithOffers> => {
   const at = new Date()
   return insertBargainedOrder(db, {
     clientId: client.id,
@@ -29,15 +29,18 @@ export const bargain = (
   })
 }
 
-/** The client accepts one of the offers at the sum they saw. */
-export const acceptance = (orderId: number, offer: Bargained['offers'][number] | undefined): Sent => ({
+/** The request to accept an offer at the amount the client saw. */
+export const acceptance = (
+  orderId: number,
+  offer: OrderWithOffers['offers'][number] | undefined,
+): ApiRequest => ({
   method: 'PUT',
   path: `/truck-booking/client-accept-offer/${orderId}`,
   body: { driver_id: offer?.driver_id, offer_id: offer?.id, amount: AMOUNT_UZS },
 })
 
-/** How an order stands after a race. */
-export type Stand = {
+/** The state of an order after a race. */
+export type OrderState = {
   readonly status: string
   readonly carrier: number | null
   readonly price: number | null
@@ -45,8 +48,8 @@ export type Stand = {
   readonly offers: readonly { readonly driver: number; readonly status: string; readonly amount: number }[]
 }
 
-/** Reads how an order stands. */
-export const readStand = async (db: Db, orderId: number): Promise<Stand> => {
+/** Reads the state of an order. */
+export const readOrderState = async (db: Db, orderId: number): Promise<OrderState> => {
   const order = await db
     .selectFrom('orders')
     .select(['status', 'carrier_id', 'deal'])

@@ -150,8 +150,8 @@ const ofDrivers = ({ open, taken, replacement }: World): KnownWrites => ({
   'POST /driver/location': rustam({ points: [{ lat: 41.28, lng: 69.2, at: '2026-11-21T05:00:00Z' }] }),
 })
 
-/** What clients, companies, drivers and visitors may write. */
-export const writesOfClients = (world: World): KnownWrites => ({
+/** Writes by clients, companies, drivers and visitors. */
+export const clientWrites = (world: World): KnownWrites => ({
   ...ofOrders(world),
   ...ofAccounts(world),
   ...ofCompanies(world),

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Proof, Proven } from '../../proof.ts'
-import { PLANTED_SECRETS, secretIn } from './secret-scan.ts'
+import type { Proof, ProofResult } from '../../proof.ts'
+import { SAMPLE_SECRETS, secretIn } from './secret-scan.ts'
 
 const execute = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-const MOST_OUTPUT = 512 * 1024 * 1024
+const MAX_OUTPUT = 512 * 1024 * 1024
 
 const run = (command: string, args: readonly string[]) =>
-  execute(command, [...args], { cwd: ROOT, maxBuffer: MOST_OUTPUT, timeout: 300_000 })
+  execute(command, [...args], { cwd: ROOT, maxBuffer: MAX_OUTPUT, timeout: 300_000 })
 
-/** npm's own answer, also where it ends with a code because of what it found. */
+/** npm's JSON output, even if it exits with an error because of its findings. */
 const npmJson = async (args: readonly string[]): Promise<Record<string, unknown> | null> => {
   const { stdout } = await run('npm', args).catch(error => ({ stdout: String(error?.stdout ?? '') }))
   try {
@@ -21,8 +21,8 @@ const npmJson = async (args: readonly string[]): Promise<Record<string, unknown>
   }
 }
 
-/** What npm's registry knows of the packages; some mirrors do not pass that question on. */
-const audit = async (): Promise<Proven> => {
+/** npm's audit of the dependencies; some registry mirrors do not support it. */
+const audit = async (): Promise<ProofResult> => {
   const answer = await npmJson(['audit', '--omit=dev', '--json'])
   const counts = (answer?.metadata as { vulnerabilities?: Record<string, number> } | undefined)
     ?.vulnerabilities
@@ -33,24 +33,24 @@ const audit = async (): Promise<Proven> => {
   const [high = 0, critical = 0, total = 0] = [counts.high, counts.critical, counts.total]
   return {
     figure: `npm audit: ${high} high, ${critical} critical, ${total} in all`,
-    failures: high + critical > 0 ? [`npm audit names ${high} high and ${critical} critical`] : [],
+    failures: high + critical > 0 ? [`npm audit reports ${high} high and ${critical} critical`] : [],
   }
 }
 
-const bill = async (): Promise<Proven> => {
+const sbom = async (): Promise<ProofResult> => {
   const answer = await npmJson(['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'])
   const components = (answer?.components as { purl?: string; version?: string }[] | undefined) ?? []
   const nameless = components.filter(({ purl, version }) => !purl || !version).length
   return {
     figure: `SBOM of ${components.length} components`,
     failures: [
-      ...(components.length === 0 ? ['npm sbom made no bill'] : []),
+      ...(components.length === 0 ? ['npm sbom lists no components'] : []),
       ...(nameless > 0 ? [`${nameless} components have no name or version`] : []),
     ],
   }
 }
 
-/** Every line that was ever added in any commit; without a history the files as they are. */
+/** Every line ever added in any commit; without git history, the current files. */
 const everyLine = async (): Promise<{ readonly lines: readonly string[]; readonly of: string }> => {
   try {
     const { stdout } = await run('git', ['log', '--all', '-p', '--no-color', '--unified=0', '--text'])
@@ -64,28 +64,29 @@ const everyLine = async (): Promise<{ readonly lines: readonly string[]; readonl
       '',
       '.',
     ])
-    return { lines: stdout.split('\n'), of: 'the files (no history here)' }
+    return { lines: stdout.split('\n'), of: 'the files (no git history)' }
   }
 }
 
-const history = async (): Promise<Proven> => {
+const history = async (): Promise<ProofResult> => {
   const { lines, of } = await everyLine()
   const found = lines.flatMap(line => {
     const what = secretIn(line)
     return what === null ? [] : [`${what}: ${line.slice(0, 120)}`]
   })
-  const passedOver = PLANTED_SECRETS.filter(planted => secretIn(planted) === null)
+  const missed = SAMPLE_SECRETS.filter(sample => secretIn(sample) === null)
   return {
     figure: `${found.length} secrets in ${lines.length} lines of ${of}`,
-    failures: [...found, ...passedOver.map(planted => `the scan passes over ${planted.slice(0, 12)}…`)],
+    failures: [...found, ...missed.map(sample => `the scan misses ${sample.slice(0, 12)}…`)],
   }
 }
 
 export const supplyChain: Proof = {
   id: 'T42',
-  says: 'no high or critical finding in what is delivered, a bill of its parts, no secret in the whole history',
+  statement:
+    'no high or critical vulnerability in shipped dependencies, a complete SBOM, no secret in the git history',
   run: async ({ isShort }) => {
-    const found = [await bill(), await history(), ...(isShort ? [] : [await audit()])]
+    const found = [await sbom(), await history(), ...(isShort ? [] : [await audit()])]
     const skipped = found.find(({ skippedBecause }) => skippedBecause !== undefined)
     return {
       figure: found.map(({ figure }) => figure).join('; '),

@@ -21,22 +21,22 @@ const production = (): Settings => ({
   DRAIN_SECONDS: '0',
 })
 
-/** A start that must not succeed: what is wrong with it, and the setting that must be named. */
+/** An unsafe configuration and the setting that the error must name. */
 type Unsafe = { readonly what: string; readonly change: Settings; readonly named: string }
 
 const SETTINGS: readonly Unsafe[] = [
-  { what: 'no sender', change: { SMS_PROVIDER: '' }, named: 'SMS_PROVIDER' },
-  { what: 'a sender without its account', change: { ESKIZ_PASSWORD: '' }, named: 'ESKIZ_PASSWORD' },
+  { what: 'no SMS provider', change: { SMS_PROVIDER: '' }, named: 'SMS_PROVIDER' },
+  { what: 'an SMS provider without an account', change: { ESKIZ_PASSWORD: '' }, named: 'ESKIZ_PASSWORD' },
   { what: 'no secret', change: { SECRET: '' }, named: 'SECRET' },
-  { what: 'the secret that stands in the repository', change: { SECRET }, named: 'SECRET' },
-  { what: 'a secret of one letter', change: { SECRET: 'x'.repeat(64) }, named: 'SECRET' },
-  { what: 'the demonstration', change: { DEMO: 'on' }, named: 'DEMO' },
-  { what: 'no word about proxies', change: { TRUSTED_PROXIES: '' }, named: 'TRUSTED_PROXIES' },
-  { what: 'no address of the site', change: { PUBLIC_URL: '' }, named: 'PUBLIC_URL' },
+  { what: 'the secret from the repository', change: { SECRET }, named: 'SECRET' },
+  { what: 'a secret of one repeated letter', change: { SECRET: 'x'.repeat(64) }, named: 'SECRET' },
+  { what: 'demo data', change: { DEMO: 'on' }, named: 'DEMO' },
+  { what: 'no proxy setting', change: { TRUSTED_PROXIES: '' }, named: 'TRUSTED_PROXIES' },
+  { what: 'no public URL', change: { PUBLIC_URL: '' }, named: 'PUBLIC_URL' },
 ]
 
-/** Why a start was not refused as it must be; null: it was. */
-const whyNotRefused = async ({ what, change, named }: Unsafe, withinMs: number): Promise<string | null> => {
+/** Why a start was not refused as expected; null if it was. */
+const checkRefusal = async ({ what, change, named }: Unsafe, withinMs: number): Promise<string | null> => {
   const begun = performance.now()
   const started = await startServer({ ...production(), ...change }).catch((error: Error) => error)
   const ms = performance.now() - begun
@@ -44,13 +44,14 @@ const whyNotRefused = async ({ what, change, named }: Unsafe, withinMs: number):
     await started.stop()
     return `it started with ${what}`
   }
-  const [, code, said = ''] = /the server ended with (\d+):\n([\s\S]*)/.exec(started.message) ?? []
+  const [, code, output = ''] = /the server ended with (\d+):\n([\s\S]*)/.exec(started.message) ?? []
   if (code === undefined || code === '0') return `with ${what}: ${started.message.slice(0, 200)}`
-  if (!said.includes(named)) return `with ${what} it ended without naming ${named}: ${said.slice(0, 200)}`
-  return ms > withinMs ? `with ${what} it ended after ${Math.round(ms)} ms` : null
+  if (!output.includes(named))
+    return `with ${what} it exited without naming ${named}: ${output.slice(0, 200)}`
+  return ms > withinMs ? `with ${what} it exited after ${Math.round(ms)} ms` : null
 }
 
-const forgetfulDatabase = async (context: ProofContext): Promise<Unsafe> => {
+const databaseWithAsyncCommit = async (context: ProofContext): Promise<Unsafe> => {
   const databaseUrl = await context.makeDatabase()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -60,7 +61,7 @@ const forgetfulDatabase = async (context: ProofContext): Promise<Unsafe> => {
   return { what: 'synchronous_commit off', change, named: 'synchronous_commit' }
 }
 
-/** A cluster without fsync, or why none can be made. */
+/** A cluster without fsync, or why it can't be created. */
 const clusterWithoutFsync = async (context: ProofContext): Promise<Unsafe | string> => {
   const own = await ownPostgres(context)
   if ('skippedBecause' in own) return own.skippedBecause
@@ -73,36 +74,36 @@ const clusterWithoutFsync = async (context: ProofContext): Promise<Unsafe | stri
   return { what: 'fsync off', change: { DATABASE_URL: own.databaseUrl }, named: 'fsync' }
 }
 
-const startsWithAll = async (context: ProofContext): Promise<string | null> => {
+const checkSafeStart = async (context: ProofContext): Promise<string | null> => {
   const settings = { ...production(), DATABASE_URL: await context.makeDatabase() }
   const started = await startServer(settings).catch((error: Error) => error)
-  if (started instanceof Error) return `it does not start with all it needs: ${started.message}`
+  if (started instanceof Error) return `it does not start with a safe configuration: ${started.message}`
   await started.stop()
   return null
 }
 
-export const refusedStarts: Proof = {
+export const unsafeStarts: Proof = {
   id: 'T25',
-  says: 'a production start that is unsafe ends with a code other than 0 within 5 s and names the setting',
+  statement: 'an unsafe production start exits with an error within 5 s and names the setting',
   run: async context => {
     const fsync = context.isShort ? null : await clusterWithoutFsync(context)
-    const unsafe = [...SETTINGS, await forgetfulDatabase(context)]
+    const unsafe = [...SETTINGS, await databaseWithAsyncCommit(context)]
     if (fsync !== null && typeof fsync !== 'string') unsafe.push(fsync)
     const failures: string[] = []
     const waiting = unsafe.values()
     const work = async () => {
       for (const one of waiting) {
-        const why = await whyNotRefused(one, context.within(ENDS_WITHIN_MS))
+        const why = await checkRefusal(one, context.within(ENDS_WITHIN_MS))
         if (why !== null) failures.push(why)
       }
     }
     await Promise.all([work(), work()])
-    const control = await startsWithAll(context)
+    const control = await checkSafeStart(context)
     if (control !== null) failures.push(control)
     return {
-      figure: `${unsafe.length - failures.length} of ${unsafe.length} unsafe starts refused${fsync === null ? ' (fsync off in the long form)' : ''}`,
+      figure: `${unsafe.length - failures.length} of ${unsafe.length} unsafe starts refused${fsync === null ? ' (fsync off only in the long form)' : ''}`,
       failures,
-      ...(typeof fsync === 'string' && { skippedBecause: `fsync off was not tried: ${fsync}` }),
+      ...(typeof fsync === 'string' && { skippedBecause: `fsync off was not tested: ${fsync}` }),
     }
   },
 }

@@ -4,11 +4,11 @@ import type { Person } from '../../../people.ts'
 
 type Client = ReturnType<typeof httpClient>
 
-/** What came back: the status, and the body as it was read; status 0: no answer came. */
+/** An answer; status 0 if none arrived. */
 export type Answer = {
   readonly status: number
   readonly data: Record<string, unknown>
-  /** Of a refusal, without `api.`. */
+  /** The refusal code without `api.`. */
   readonly code: string | null
   readonly body: Record<string, unknown>
 }
@@ -23,8 +23,8 @@ const bodyOf = (text: string): Record<string, unknown> => {
   }
 }
 
-/** A request as somebody sends it. */
-export type Sent = {
+/** A request to the API. */
+export type ApiRequest = {
   readonly method: string
   readonly path: string
   /** An object, or the JSON text itself. */
@@ -32,11 +32,11 @@ export type Sent = {
   readonly key?: string
 }
 
-/** Asks as this person; a line that breaks is an answer of status 0, and so is a proxy that speaks for a server that is gone. */
-export const askAs = async (
+/** Sends a request as this user; a broken connection or a proxy's own error page has status 0. */
+export const callAs = async (
   client: Client,
   person: Person,
-  { method, path, body, key }: Sent,
+  { method, path, body, key }: ApiRequest,
 ): Promise<Answer> => {
   const headers = {
     'content-type': 'application/json',
@@ -51,24 +51,29 @@ export const askAs = async (
   return { status: answer.status, data: (read.data ?? {}) as Record<string, unknown>, code, body: read }
 }
 
-const MOST_REPEATS = 160
+const MAX_RETRIES = 160
 const PAUSE_MS = 250
 
 /** The answers that ask a client to retry: 503 from an overloaded server, or a key still in progress. */
-export const isLater = ({ status, code }: Answer): boolean => status === 503 || code === 'idempotency_running'
+export const isRetryable = ({ status, code }: Answer): boolean =>
+  status === 503 || code === 'idempotency_running'
 
 /** Retries for forty seconds, as a client does after such an answer. */
-export const askPatiently = async (client: Client, person: Person, sent: Sent): Promise<Answer> => {
-  let answer = await askAs(client, person, sent)
-  for (let repeat = 0; isLater(answer) && repeat < MOST_REPEATS; repeat++) {
+export const callWithRetries = async (
+  client: Client,
+  person: Person,
+  request: ApiRequest,
+): Promise<Answer> => {
+  let answer = await callAs(client, person, request)
+  for (let repeat = 0; isRetryable(answer) && repeat < MAX_RETRIES; repeat++) {
     await wait(PAUSE_MS)
-    answer = await askAs(client, person, sent)
+    answer = await callAs(client, person, request)
   }
   return answer
 }
 
-/** Answers counted by status and code, for a sentence: "1 × 200, 49 × 409 order_not_open". */
-export const tellAnswers = (answers: readonly Answer[]): string => {
+/** Counts answers by status and code: "1 × 200, 49 × 409 order_not_open". */
+export const formatAnswers = (answers: readonly Answer[]): string => {
   const counts = new Map<string, number>()
   for (const { status, code } of answers) {
     const kind = code === null ? `${status}` : `${status} ${code}`
@@ -77,8 +82,8 @@ export const tellAnswers = (answers: readonly Answer[]): string => {
   return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ')
 }
 
-/** Runs so many at once until the list is empty. */
-export const inFlight = async <T>(
+/** Processes a list with `workers` concurrent workers. */
+export const runConcurrently = async <T>(
   list: readonly T[],
   workers: number,
   work: (item: T) => Promise<void>,
