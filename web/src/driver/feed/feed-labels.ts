@@ -3,6 +3,7 @@ import { formatKm, formatTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { timeWithDay } from '../../platform/time/time-with-day.ts'
+import { cargoNeeds } from '../../product/order/cargo-facts.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 
 const PAYMENT = {
@@ -36,7 +37,7 @@ export const termsLine = (order: FeedOrder): string =>
       ? [m.driver_stops({ count: String(order.routes.length) })]
       : []),
     ...(order.isFullRoundTrip ? [m.driver_round_trip()] : []),
-    ...(order.loaders > 0 ? [m.driver_loaders({ count: String(order.loaders) })] : []),
+    ...cargoNeeds(order, count => m.driver_loaders({ count: String(count) })),
   ].join(' · ')
 
 /** A distance, rounded to whole kilometres from 10 km. */

@@ -9,7 +9,7 @@ import { Facts } from '../../page/facts.tsx'
 import { Columns, Panel } from '../../page/panel.tsx'
 import { OrderDialogs } from '../actions/order-dialogs.tsx'
 import { AdditionalPrices } from '../detail/additional-prices.tsx'
-import { cargoFacts, codeFacts, dealFacts, trackFacts } from '../detail/order-facts.ts'
+import { codeFacts, dealFacts, trackFacts, tripFacts } from '../detail/order-facts.ts'
 import { OrderOffers } from '../detail/order-offers.tsx'
 import { OrderPeople } from '../detail/order-people.tsx'
 import { OrderTimeline } from '../detail/order-timeline.tsx'
@@ -74,7 +74,7 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
               </Panel>
             )}
             <Panel title={m.operator_cargo()}>
-              <Facts facts={cargoFacts(order)} />
+              <Facts facts={tripFacts(order)} />
               <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.operator_photos_cargo()} />
             </Panel>
           </>
