@@ -35,7 +35,7 @@ function Entry({ event, photos, driverName }: EntryProps) {
         {facts.length > 0 && (
           <dl className={css.payload}>
             {facts.map(([name, value]) => (
-              <div key={name}>
+              <div key={`${name} ${value}`}>
                 <dt>{name}:</dt>
                 <dd>{value}</dd>
               </div>
