@@ -60,7 +60,7 @@ const SENTENCES: Partial<Record<RefusalCode, (max: number) => string>> = {
   phone_format: () => m.refusal_phone_format(),
 }
 
-/** No limits here: whether the place is served is for the server to say. */
+/** No limits here: the server decides whether the place is served. */
 const EVERYWHERE = {
   maxAddressLength: 300,
   serviceArea: { south: -90, west: -180, north: 90, east: 180 },

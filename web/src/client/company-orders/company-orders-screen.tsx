@@ -107,7 +107,7 @@ function List({ selectedId }: { selectedId: number | null }) {
 /** All orders of the company; an open order is shown next to the list, or over it on a phone. */
 export function CompanyOrdersScreen() {
   const { search } = useTableSearch()
-  const isWide = useIsWide('desktop')
+  const isWide = useIsWide('desk')
   const orderId = idOf(search, 'order')
   usePageTitle(
     orderId === null

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callPaged } from '../../platform/http/call.ts'
 
 /** The most people offered in the filter. */
-const MOST = 100
+const MAX_PEOPLE = 100
 
 /** The company's people: the owner first, then by name. */
 export const companyPeople = () =>
@@ -11,7 +11,7 @@ export const companyPeople = () =>
     queryKey: ['company', 'people'] as const,
     queryFn: async ({ signal }) => {
       const { data } = await callPaged<typeof listEmployees>('GET', '/client-company/users', {
-        query: { perPage: MOST },
+        query: { perPage: MAX_PEOPLE },
         signal,
       })
       return data

@@ -8,7 +8,7 @@ export type Figure = {
   figure: ReactNode
   /** What it is made of, or what it means. */
   hint?: ReactNode
-  /** Never the only sign: a label next to it says the same. */
+  /** Color only; the text next to it must say the same. */
   tone?: 'plain' | 'good' | 'bad'
 }
 

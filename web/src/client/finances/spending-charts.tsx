@@ -10,15 +10,15 @@ import { ColumnChart } from './charts/column-chart.tsx'
 import { monthShort } from './month-short.ts'
 
 /** The chart shows this many of the largest; the table lists all. */
-const MOST_BARS = 7
+const MAX_BARS = 7
 
 const bySpent = (a: ChartRow, b: ChartRow) => b.spent - a.spent || b.orders - a.orders
 
 const barsOf = (facts: readonly ChartRow[]) =>
-  facts.slice(0, MOST_BARS).map(({ key, name, spent }) => ({ key, label: name, uzs: spent }))
+  facts.slice(0, MAX_BARS).map(({ key, name, spent }) => ({ key, label: name, uzs: spent }))
 
 const moreNote = (facts: readonly ChartRow[]) =>
-  facts.length > MOST_BARS ? { note: m.ledger_chart_largest({ count: MOST_BARS }) } : {}
+  facts.length > MAX_BARS ? { note: m.ledger_chart_largest({ count: MAX_BARS }) } : {}
 
 type MonthsProps = {
   perMonth: Finances['perMonth']

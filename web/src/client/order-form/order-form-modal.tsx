@@ -16,10 +16,10 @@ import { orderById } from '../orders/queries/show-order.ts'
 import { editedId } from './draft/edited-id.ts'
 import { spendingRulesOf, transferClientOf } from './draft/paying-client.ts'
 import { type Draft, useDraft } from './draft/use-draft.ts'
-import { FormHead } from './form-head.tsx'
+import { FormHeader } from './form-header.tsx'
 import { OrderForm } from './order-form.tsx'
 import s from './order-form-modal.module.css'
-import { StepHead } from './steps/step-head.tsx'
+import { StepHeader } from './steps/step-header.tsx'
 import { type Steps, useSteps } from './steps/use-steps.ts'
 
 function FormSkeleton() {
@@ -81,9 +81,9 @@ function Drafted({ edited, onClose }: FormProps) {
   return (
     <>
       {steps === null ? (
-        <FormHead {...{ title, isSaved, onClose }} />
+        <FormHeader {...{ title, isSaved, onClose }} />
       ) : (
-        <StepHead {...{ steps, isSaved, onClose }} about={edited === null ? null : title} />
+        <StepHeader {...{ steps, isSaved, onClose }} about={edited === null ? null : title} />
       )}
       <Loaded {...{ draft, edited, steps }} />
     </>
@@ -96,7 +96,7 @@ function New({ onClose }: Pick<FormProps, 'onClose'>) {
   if (isRestored) return <Drafted edited={null} onClose={onClose} />
   return (
     <>
-      <FormHead title={m.orders_form_title()} isSaved={false} onClose={onClose} />
+      <FormHeader title={m.orders_form_title()} isSaved={false} onClose={onClose} />
       <FormSkeleton />
     </>
   )
@@ -112,7 +112,7 @@ function Edited({ id, onClose }: { id: number; onClose: () => void }) {
   if (opened !== null && orderAllows(opened, 'edit')) return <Drafted edited={opened} onClose={onClose} />
   return (
     <>
-      <FormHead title={m.orders_edit_title({ id })} isSaved={false} onClose={onClose} />
+      <FormHeader title={m.orders_edit_title({ id })} isSaved={false} onClose={onClose} />
       {isError || opened !== null ? (
         <div className={s.waiting}>
           <FailedState

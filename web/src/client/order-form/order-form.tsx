@@ -4,14 +4,13 @@ import { m } from '../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { Box, Column, Grid } from '../../ui/layout/box.tsx'
-import { type Draft, usePresumedReceiver, usePresumedTime } from './draft/use-draft.ts'
+import { type Draft, useDefaultLoadTime, useDefaultReceiver } from './draft/use-draft.ts'
 import type { OrderHandbook } from './fields/draft-facts.ts'
 import { FormSection } from './fields/form-section.tsx'
 import { SpendingNotes, type SpendingRules } from './fields/spending-notes.tsx'
 import { FormMap } from './form-map.tsx'
 import { orderChecks } from './order-checks.ts'
 import s from './order-form.module.css'
-import { PlaceButton } from './place-button.tsx'
 import { CheaperTruck } from './price/cheaper-truck.tsx'
 import { PriceLines, PriceTotal } from './price/price-summary.tsx'
 import { useLivePrice } from './price/use-live-price.ts'
@@ -27,6 +26,7 @@ import { RouteSection } from './sections/route-section.tsx'
 import { StepBar } from './steps/step-bar.tsx'
 import { StepPage } from './steps/step-pages.tsx'
 import type { Steps } from './steps/use-steps.ts'
+import { SubmitOrderButton } from './submit-order-button.tsx'
 import { useSubmitting } from './use-submitting.ts'
 
 type Props = {
@@ -46,8 +46,8 @@ type Props = {
 /** The order form: fields on the left, route and price always in view; step by step on a phone. */
 export function OrderForm({ handbook, ownPhone, client, spending, edited, draft, steps }: Props) {
   const { form, change: changeDraft } = draft
-  usePresumedReceiver(draft, edited === null ? ownPhone : null)
-  usePresumedTime(draft, edited === null && steps !== null)
+  useDefaultReceiver(draft, edited === null ? ownPhone : null)
+  useDefaultLoadTime(draft, edited === null && steps !== null)
   const element = useRef<HTMLFormElement>(null)
   const live = useLivePrice(form)
   const { errors: checked, whyNot } = orderChecks(live, handbook, client)
@@ -114,7 +114,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
               <PriceTotal live={live} />
               <CheaperTruck {...{ form, change, live }} />
               {limitsNote}
-              <PlaceButton isEdit={edited !== null} {...{ isPending, words }} />
+              <SubmitOrderButton isEdit={edited !== null} {...{ isPending, words }} />
             </Column>
           </Grid>
         </Grid>

@@ -8,7 +8,7 @@ import { takeRefusal } from '../orders/outbox/take-back.ts'
 import { useEditOrder } from './draft/use-edit-order.ts'
 import { errorsOfServer, type FieldErrors } from './fields/field-errors.ts'
 import type { LivePrice } from './price/use-live-price.ts'
-import { errorsOn, stepAfter } from './steps/form-steps.ts'
+import { errorsOfStep, stepAfter } from './steps/form-steps.ts'
 import { useFocusFirstInvalid } from './steps/use-focus-first-invalid.ts'
 import { useShownErrors } from './steps/use-shown-errors.ts'
 import type { Steps } from './steps/use-steps.ts'
@@ -68,7 +68,7 @@ export function useSubmitting(
 
   /** "Next" only checks the fields of its own step. */
   const goOn = ({ step, show }: Steps) => {
-    const wrong = errorsOn(checked, step)
+    const wrong = errorsOfStep(checked, step)
     tryStep(step)
     if (Object.keys(wrong).length > 0) return focusFirstInvalid(wrong)
     show(stepAfter(step, checked))

@@ -42,7 +42,7 @@ function MapStep({ order }: { order: OrderDetail }) {
 
 function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
   const { name, open } = useModal()
-  const isWide = useIsWide('desktop')
+  const isWide = useIsWide('desk')
   const { truckTypes } = useHandbook()
   const mayCost = hasCancelCost(order)
   const cancel = useQuery({ ...cancelPreview(order.id), enabled: mayCost })

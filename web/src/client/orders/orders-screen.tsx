@@ -14,7 +14,7 @@ import { ordersUrl } from './orders-url.ts'
 export function OrdersScreen() {
   const [search] = useSearchParams()
   const { open } = useModal()
-  const isWide = useIsWide('desktop')
+  const isWide = useIsWide('desk')
   const { tab, filters, orderId } = ordersUrl(search)
   usePageTitle(
     orderId === null ? m.orders_title() : `${m.orders_number({ id: orderId })} · ${m.orders_title()}`,

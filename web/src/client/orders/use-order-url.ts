@@ -5,7 +5,7 @@ import { listSearch } from './list/list-url.ts'
 
 const COMPANY_ORDERS = '/dashboard/company-orders'
 
-/** The URL of an order in the current list: the company's with its filters, or the tab of one's own orders. */
+/** The URL of an order in the current list: the company's list with its filters, or a tab of the client's own orders. */
 export const orderUrl = (
   { pathname, search }: { pathname: string; search: string },
   orderId: number,

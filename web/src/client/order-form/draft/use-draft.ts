@@ -14,7 +14,7 @@ const beginning = (edited: OrderDetail | null): OrderFormDraft => {
 }
 
 /**
- * The order draft, saved on every change so that a reload or a sign-in loses nothing. Presumed values do not count as
+ * The order draft, saved on every change so that a reload or a sign-in loses nothing. Default values do not count as
  * changes: a form that was only opened saves nothing.
  */
 export function useDraft(edited: OrderDetail | null) {
@@ -39,7 +39,7 @@ export function useDraft(edited: OrderDetail | null) {
     },
     [adopt, changedHere],
   )
-  const presume = useCallback(
+  const setDefault = useCallback(
     (part: Partial<OrderFormDraft>) => setForm(before => ({ ...before, ...part })),
     [],
   )
@@ -47,28 +47,28 @@ export function useDraft(edited: OrderDetail | null) {
     if (isTouched) saveDraft(form, id)
   }, [form, isTouched, id])
   useEffect(() => publish(form), [form, publish])
-  return { form, change, presume, isTouched }
+  return { form, change, setDefault, isTouched }
 }
 
 export type Draft = ReturnType<typeof useDraft>
 
-/** Most clients receive their goods themselves: an empty receiver of a new order is set once to the client's own number. */
-export function usePresumedReceiver({ form, presume }: Draft, ownPhone: string | null): void {
+/** Most clients receive their goods themselves, so the receiver of a new order defaults to the client's own number. */
+export function useDefaultReceiver({ form, setDefault }: Draft, ownPhone: string | null): void {
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current || ownPhone === null) return
     isDone.current = true
-    if (form.receiverPhoneText === '') presume({ receiverPhoneText: `+${ownPhone}` })
-  }, [form.receiverPhoneText, ownPhone, presume])
+    if (form.receiverPhoneText === '') setDefault({ receiverPhoneText: `+${ownPhone}` })
+  }, [form.receiverPhoneText, ownPhone, setDefault])
 }
 
 /** On a phone, where each tap counts, loading time defaults to tomorrow morning; the review shows it. */
-export function usePresumedTime({ form, presume }: Draft, isAsked: boolean): void {
+export function useDefaultLoadTime({ form, setDefault }: Draft, isAsked: boolean): void {
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current || !isAsked) return
     isDone.current = true
     const tomorrow = quickTimes(serverNow(), 0).at(-1)
-    if (form.loadAt === null && tomorrow !== undefined) presume({ loadAt: tomorrow.local })
-  }, [form.loadAt, isAsked, presume])
+    if (form.loadAt === null && tomorrow !== undefined) setDefault({ loadAt: tomorrow.local })
+  }, [form.loadAt, isAsked, setDefault])
 }

@@ -22,7 +22,7 @@ export function controlOf(field: string): string {
 }
 
 /** The first message for each control. */
-export function gatherErrors(sentences: Iterable<readonly [field: string, sentence: string]>): FieldErrors {
+export function firstErrors(sentences: Iterable<readonly [field: string, sentence: string]>): FieldErrors {
   const errors: Record<string, string> = {}
   for (const [field, sentence] of sentences) errors[controlOf(field)] ??= sentence
   return errors
@@ -32,11 +32,11 @@ export function gatherErrors(sentences: Iterable<readonly [field: string, senten
 export const errorsOfRefusals = (
   refusals: readonly Refusal[],
   inWords: (refusal: Refusal) => string,
-): FieldErrors => gatherErrors(refusals.map(refusal => [refusal.field ?? 'form', inWords(refusal)]))
+): FieldErrors => firstErrors(refusals.map(refusal => [refusal.field ?? 'form', inWords(refusal)]))
 
 /** The server's errors, by control. */
 export const errorsOfServer = (errors: Readonly<Record<string, readonly string[]>>): FieldErrors =>
-  gatherErrors(
+  firstErrors(
     Object.entries(errors).flatMap(([field, [sentence]]) =>
       sentence === undefined ? [] : [[field, sentence]],
     ),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { emptyPoint } from '../../../product/order/draft/form-point.ts'
 import { emptyDraft, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import {
-  errorsOn,
-  firstOpenStep,
+  errorsOfStep,
+  firstIncompleteStep,
   firstStepWithError,
   stepAfter,
   stepFromNumber,
@@ -38,16 +38,16 @@ test.each([
 })
 
 test('a form opens at the first incomplete step', () => {
-  expect(firstOpenStep(emptyDraft(), NOW)).toBe('route')
-  expect(firstOpenStep({ ...whole, points: [picked('from'), emptyPoint('to')] }, NOW)).toBe('route')
-  expect(firstOpenStep({ ...whole, weightText: ' ' }, NOW)).toBe('cargo')
-  expect(firstOpenStep({ ...whole, loadKind: 'partial' }, NOW)).toBe('cargo')
-  expect(firstOpenStep({ ...whole, loadAt: null }, NOW)).toBe('terms')
-  expect(firstOpenStep({ ...whole, loadAt: '2026-11-23T11:59' }, NOW)).toBe('terms')
+  expect(firstIncompleteStep(emptyDraft(), NOW)).toBe('route')
+  expect(firstIncompleteStep({ ...whole, points: [picked('from'), emptyPoint('to')] }, NOW)).toBe('route')
+  expect(firstIncompleteStep({ ...whole, weightText: ' ' }, NOW)).toBe('cargo')
+  expect(firstIncompleteStep({ ...whole, loadKind: 'partial' }, NOW)).toBe('cargo')
+  expect(firstIncompleteStep({ ...whole, loadAt: null }, NOW)).toBe('terms')
+  expect(firstIncompleteStep({ ...whole, loadAt: '2026-11-23T11:59' }, NOW)).toBe('terms')
 })
 
 test('a form filled on the home page opens at the review', () => {
-  expect(firstOpenStep(whole, NOW)).toBe('review')
+  expect(firstIncompleteStep(whole, NOW)).toBe('review')
 })
 
 test('next skips complete steps', () => {
@@ -61,7 +61,7 @@ test('errors lead to the first step that has one, and each step gets its own', (
   const errors = { payment_type: 'y', weight: 'x' }
   expect(firstStepWithError(errors)).toBe('cargo')
   expect(firstStepWithError({})).toBeNull()
-  expect(errorsOn(errors, 'terms')).toEqual({ payment_type: 'y' })
+  expect(errorsOfStep(errors, 'terms')).toEqual({ payment_type: 'y' })
 })
 
 test('a step is read from its number in the URL', () => {

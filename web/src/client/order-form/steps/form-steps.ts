@@ -13,7 +13,7 @@ export const stepOf = (control: string): FormStep => fieldsOn(control)[0]?.[1].p
 export const positionOf = (step: FormStep): number => FORM_STEPS.indexOf(step)
 
 /** The errors of one step. */
-export const errorsOn = (errors: FieldErrors, step: FormStep): FieldErrors =>
+export const errorsOfStep = (errors: FieldErrors, step: FormStep): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([control]) => stepOf(control) === step))
 
 const hasErrors = (errors: FieldErrors, step: FormStep): boolean =>
@@ -37,7 +37,7 @@ const lacks: Readonly<
 }
 
 /** The step a form opens at: the first incomplete one; `nowLocal` is in the draft's local format. */
-export function firstOpenStep(form: OrderFormDraft, nowLocal: string): FormStep {
+export function firstIncompleteStep(form: OrderFormDraft, nowLocal: string): FormStep {
   const open = FORM_STEPS.find(step => step !== 'review' && lacks[step](form, nowLocal))
   return open ?? 'review'
 }

@@ -5,7 +5,7 @@ import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { localTime } from '../../../product/order/draft/quick-times.ts'
 import { useIsWide } from '../../../ui/screen/use-is-wide.ts'
-import { FORM_STEPS, type FormStep, firstOpenStep, positionOf, stepFromNumber } from './form-steps.ts'
+import { FORM_STEPS, type FormStep, firstIncompleteStep, positionOf, stepFromNumber } from './form-steps.ts'
 
 const withStep = (search: URLSearchParams, step: FormStep): string => {
   const next = new URLSearchParams(search)
@@ -15,11 +15,11 @@ const withStep = (search: URLSearchParams, step: FormStep): string => {
 
 /** Keeps the form's step in the URL, so Back goes one step back and a reload keeps it; null on a wide screen. */
 export function useSteps(form: OrderFormDraft) {
-  const isNarrow = !useIsWide('desktop')
+  const isNarrow = !useIsWide('desk')
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [begun] = useState(() => firstOpenStep(form, localTime(serverNow())))
+  const [begun] = useState(() => firstIncompleteStep(form, localTime(serverNow())))
   const named = stepFromNumber(search.get('step'))
   const step = named ?? begun
   const behind = stepsBehind(state)

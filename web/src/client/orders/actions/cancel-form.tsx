@@ -32,7 +32,7 @@ type Props = {
   onKeep: () => void
 }
 
-const MOST = 500
+const MAX_REASON_LENGTH = 500
 
 type CostNow = Pick<Preview, 'fee' | 'freeUntil' | 'reasonRequired'> & { isDriversFault: boolean }
 
@@ -73,7 +73,7 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
     event.preventDefault()
     setTried(true)
     const said = { reason: typed.trim(), ...(chosen === null ? {} : { reasonCode: chosen }) }
-    if (!isMissing && !isTooLong(typed, MOST)) onCancel(said)
+    if (!isMissing && !isTooLong(typed, MAX_REASON_LENGTH)) onCancel(said)
     else form.current?.querySelector('textarea')?.focus()
   }
   return (
@@ -94,7 +94,7 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
             label={m.orders_comment()}
             value={typed}
             onChange={setTyped}
-            limit={MOST}
+            limit={MAX_REASON_LENGTH}
             error={isTried && isMissing ? m.orders_cancel_reason_needed() : null}
           />
         </>

@@ -26,8 +26,8 @@ export const tagLabel = (tag: RatingTag): string => TAG_LABELS[tag]()
 
 const STARS = [1, 2, 3, 4, 5]
 const STAR_LABELS = [m.orders_stars_1, m.orders_stars_2, m.orders_stars_3, m.orders_stars_4, m.orders_stars_5]
-const MOST_TAGS = 5
-const MOST_LETTERS = 500
+const MAX_TAGS = 5
+const MAX_COMMENT_LENGTH = 500
 
 function Stars({ stars, onChange }: { stars: number; onChange: (stars: number) => void }) {
   return (
@@ -57,7 +57,7 @@ type TagsProps = { tags: readonly RatingTag[]; onChange: (tags: RatingTag[]) => 
 
 function Tags({ tags, onChange }: TagsProps) {
   const toggle = (tag: RatingTag) =>
-    onChange(tags.includes(tag) ? tags.filter(one => one !== tag) : [...tags, tag].slice(-MOST_TAGS))
+    onChange(tags.includes(tag) ? tags.filter(one => one !== tag) : [...tags, tag].slice(-MAX_TAGS))
   return (
     <Row as="fieldset" wrap gap={8} border="none" aria-label={m.orders_rate_tags()}>
       {RATING_TAGS.map(tag => (
@@ -107,7 +107,7 @@ export function RatingForm({ begun, isSending, onRate, onLater }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isTooLong(comment, MOST_LETTERS)) return focusFirstInvalid(form.current)
+    if (isTooLong(comment, MAX_COMMENT_LENGTH)) return focusFirstInvalid(form.current)
     if (stars > 0) onRate({ stars, tags, comment: comment.trim() === '' ? null : comment.trim() })
   }
   return (
@@ -123,7 +123,7 @@ export function RatingForm({ begun, isSending, onRate, onLater }: Props) {
         label={m.orders_rate_comment()}
         value={comment}
         onChange={setComment}
-        limit={MOST_LETTERS}
+        limit={MAX_COMMENT_LENGTH}
       />
       <DialogActions>
         <Button onClick={onLater}>{m.orders_rate_later()}</Button>

@@ -25,7 +25,7 @@ export function Bargaining({ order }: { order: OrderDetail }) {
   const [counteredId, setCountered] = useState<number | null>(null)
   const { list, setList, open } = useOfferList(order.offers)
   const { open: openModal } = useModal()
-  const isWide = useIsWide('desktop')
+  const isWide = useIsWide('desk')
   const isLive = useRealtimeState() === 'open'
   const accept = (offer: Offer) => void openModal('driver-offer', { offer: String(offer.id) })
   const isCountering = open?.offer.id === counteredId && open?.offer.status === 'open'

@@ -15,10 +15,14 @@ const freeWords = ({ loadMinutesFree, unloadMinutesFree }: Deal): string => {
 }
 
 /** What cancelling costs now, as calculated by the server. */
-export type CancelNow = { readonly allowed: boolean; readonly fee: number; readonly freeUntil: string | null }
+export type CancelCost = {
+  readonly allowed: boolean
+  readonly fee: number
+  readonly freeUntil: string | null
+}
 
 /** The current cost of cancelling in words; null while unknown or when the client can no longer cancel. */
-export function cancelLabel(cancel: CancelNow | undefined, now: Date): string | null {
+export function cancelLabel(cancel: CancelCost | undefined, now: Date): string | null {
   if (cancel === undefined) return null
   if (!cancel.allowed)
     return cancel.fee > 0 ? m.orders_cancel_by_operator({ fee: formatSum(cancel.fee) }) : null
@@ -28,13 +32,13 @@ export function cancelLabel(cancel: CancelNow | undefined, now: Date): string | 
 }
 
 /** Under a deal, free cancellation always has a deadline unless the truck is late. */
-const isTruckLate = (cancel: CancelNow | undefined): boolean =>
+const isTruckLate = (cancel: CancelCost | undefined): boolean =>
   cancel !== undefined && cancel.allowed && cancel.fee === 0 && cancel.freeUntil === null
 
 const lateFee = (
   { cancelTerms: { fee, freeUntil } }: Deal,
   { status }: OrderDetail,
-  cancel: CancelNow | undefined,
+  cancel: CancelCost | undefined,
   now: Date,
 ): string | null =>
   status === 'accepted' && freeUntil !== null && !isTruckLate(cancel)
@@ -51,7 +55,7 @@ const waitingWords = ({ waitingPerMinute, waitingDayCap }: Deal): string => {
 }
 
 /** The locked terms of the deal (docs/product.md#the-deal), and what cancelling costs now. */
-export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelNow | undefined, now: Date): Fact[] {
+export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelCost | undefined, now: Date): Fact[] {
   const where = (stop: OrderDetail['routes'][number] | undefined) =>
     stop === undefined ? '' : streetAndCity(stop)
   const { truckType, truck } = order

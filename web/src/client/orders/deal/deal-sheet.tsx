@@ -7,7 +7,7 @@ import type { Deal, OrderDetail } from '../../../product/order/order.ts'
 import { Card, Grid, Note, Row } from '../../../ui/layout/box.tsx'
 import { FactRows } from '../detail/fact-rows.tsx'
 import s from './deal.module.css'
-import { type CancelNow, dealFacts } from './deal-facts.ts'
+import { type CancelCost, dealFacts } from './deal-facts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -27,7 +27,7 @@ function Codes({ order }: { order: OrderDetail }) {
   )
 }
 
-type Props = { order: OrderDetail; deal: Deal; cancel: CancelNow | undefined }
+type Props = { order: OrderDetail; deal: Deal; cancel: CancelCost | undefined }
 
 /** The locked terms, with the code for loading or delivery. */
 export function DealSheet({ order, deal, cancel }: Props) {

@@ -5,14 +5,14 @@ import type { OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Row } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
-import { confirmUntil } from '../actions/confirm-until.ts'
+import { confirmationDeadline } from '../actions/confirmation-deadline.ts'
 import { orderAllows } from '../actions/order-allows.ts'
 import s from './next-step.module.css'
 
 type Props = { order: OrderDetail; onConfirm: () => void; onRate: () => void }
 
 const confirmText = (order: OrderDetail): string => {
-  const until = confirmUntil(order)
+  const until = confirmationDeadline(order)
   return until === null
     ? m.orders_confirm_text()
     : m.orders_step_confirm_until({ time: deadlineTime(until, serverNow()) })

@@ -10,7 +10,7 @@ import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { requestedPrice } from '../actions/order-allows.ts'
 import { AdditionalPriceStrip } from '../deal/additional-price-strip.tsx'
 import { CarrierCard } from '../deal/carrier-card.tsx'
-import type { CancelNow } from '../deal/deal-facts.ts'
+import type { CancelCost } from '../deal/deal-facts.ts'
 import { DealSheet } from '../deal/deal-sheet.tsx'
 import { EarlyArrivalStrip } from '../deal/early-arrival-strip.tsx'
 import { DriverCards } from './driver-cards.tsx'
@@ -19,7 +19,7 @@ import { LateDriverCard } from './late-driver-card.tsx'
 import { NextStep } from './next-step.tsx'
 import s from './order-detail.module.css'
 import { loadFacts, paymentFacts, routeFacts } from './order-facts.ts'
-import { OrderHead } from './order-head.tsx'
+import { OrderHeader } from './order-header.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OwnRating } from './own-rating.tsx'
 import { AdviceCard, CancellationCard, NewTimeCard } from './waiting-cards.tsx'
@@ -42,7 +42,7 @@ type Props = Parts & {
   listTo: string
   /** Link to the support chat about the order. */
   supportTo: string
-  cancel: CancelNow | undefined
+  cancel: CancelCost | undefined
   onConfirm: () => void
   onRate: () => void
   onRepeat: () => void
@@ -134,7 +134,7 @@ export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, o
   const asked = requestedPrice(order)
   return (
     <article className={s.detail}>
-      <OrderHead order={order} listTo={listTo} actions={parts.actions} />
+      <OrderHeader order={order} listTo={listTo} actions={parts.actions} />
       <div className={s.inside}>
         <section className={s.card}>
           <OrderStatusLine order={order} />

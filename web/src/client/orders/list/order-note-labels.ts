@@ -5,7 +5,7 @@ import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { deadlineTime, expectedTime } from '../../../platform/time/time-with-day.ts'
 import type { Order, OrderDetail } from '../../../product/order/order.ts'
-import { confirmUntil } from '../actions/confirm-until.ts'
+import { confirmationDeadline } from '../actions/confirmation-deadline.ts'
 import { requestedPrice } from '../actions/order-allows.ts'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 import { comparedOffers } from '../offers/compare-offers.ts'
@@ -34,7 +34,7 @@ const arrivalNote = (order: Order, detail: OrderDetail | undefined, now: Date): 
 }
 
 const confirmNote = (detail: OrderDetail | undefined, now: Date): OrderNote => {
-  const until = detail === undefined ? null : confirmUntil(detail)
+  const until = detail === undefined ? null : confirmationDeadline(detail)
   const text =
     until === null ? m.orders_note_confirm() : m.orders_note_confirm_until({ time: deadlineTime(until, now) })
   return { text, tone: 'asks' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { madeOffer } from '../../../product/order/order-fixture.ts'
-import { listOffers, openOffer, openRow, rowsOf, showUnlisted, sortList, unlisted } from './offer-list.ts'
+import { listOffers, newOffers, openOffer, openRow, rowsOf, showNewOffers, sortList } from './offer-list.ts'
 
 const sherzod = madeOffer({ id: 1, amount: 2_180_000, minutesAway: 70 })
 const botir = madeOffer({ id: 2, amount: 2_260_000, minutesAway: 35 })
@@ -17,12 +17,12 @@ test('a cheaper newcomer moves no row and does not take over the button until th
   const offers = [cheaper, botir, sherzod]
   expect(rowsOf(list, offers).map(({ offer }) => offer.id)).toEqual([1, 2])
   expect(openOffer(list, offers)?.offer.id).toBe(1)
-  expect(ids(unlisted(list, offers))).toEqual([3])
+  expect(ids(newOffers(list, offers))).toEqual([3])
 
-  const shown = showUnlisted(list, offers)
+  const shown = showNewOffers(list, offers)
   expect(ids(shown.listed)).toEqual([3, 1, 2])
   expect(openOffer(shown, offers)).toEqual({ offer: cheaper, state: 'acceptable' })
-  expect(unlisted(shown, offers)).toEqual([])
+  expect(newOffers(shown, offers)).toEqual([])
 })
 
 test('a price that changes while the row is open cannot be accepted unseen', () => {

@@ -44,7 +44,7 @@ export const rowsOf = ({ listed }: OfferList, offers: readonly Offer[]): OfferRo
   })
 
 /** Live offers that came after the list was made, cheapest first. */
-export const unlisted = ({ listed }: OfferList, offers: readonly Offer[]): Offer[] =>
+export const newOffers = ({ listed }: OfferList, offers: readonly Offer[]): Offer[] =>
   comparedOffers(offers, 'price').filter(({ id }) => !listed.some(seen => seen.id === id))
 
 /** The list re-sorted with all live offers; ended ones come last and the open row stays open. */
@@ -54,8 +54,8 @@ export function sortList(list: OfferList, offers: readonly Offer[], by: OfferOrd
 }
 
 /** Adds new offers to the list and opens the cheapest of them. */
-export const showUnlisted = (list: OfferList, offers: readonly Offer[]): OfferList =>
-  openRow(sortList(list, offers, list.by), unlisted(list, offers)[0] ?? null)
+export const showNewOffers = (list: OfferList, offers: readonly Offer[]): OfferList =>
+  openRow(sortList(list, offers, list.by), newOffers(list, offers)[0] ?? null)
 
 /** The open row's offer and whether the price shown can still be accepted; null if no row is open. */
 export function openOffer(list: OfferList, offers: readonly Offer[]): OpenOffer | null {

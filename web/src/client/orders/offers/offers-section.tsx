@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Card, Note, Row, Stack } from '../../../ui/layout/box.tsx'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 import { sortLabel } from './offer-labels.ts'
-import { type OfferList, openRow, rowsOf, showUnlisted, sortList, unlisted } from './offer-list.ts'
+import { newOffers, type OfferList, openRow, rowsOf, showNewOffers, sortList } from './offer-list.ts'
 import { OfferColumnHeads, OfferRow } from './offer-row.tsx'
 import s from './offers-section.module.css'
 
@@ -31,7 +31,7 @@ const newWords = (offers: readonly Offer[], first: Offer): string => {
 }
 
 /** Offers that came since the list was made; always occupies the same space, so nothing shifts. */
-function Newcomers({ offers, isLive, onShow }: { offers: Offer[]; isLive: boolean; onShow: () => void }) {
+function NewOffers({ offers, isLive, onShow }: { offers: Offer[]; isLive: boolean; onShow: () => void }) {
   const [first] = offers
   const rest = isLive ? m.orders_offers_live() : m.orders_offers_line_down()
   return (
@@ -81,10 +81,10 @@ export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
         <Sort by={list.by} onChange={by => onList(sortList(list, order.offers, by))} />
       </Row>
       <Card className={s.table} clip>
-        <Newcomers
-          offers={unlisted(list, order.offers)}
+        <NewOffers
+          offers={newOffers(list, order.offers)}
           isLive={isLive}
-          onShow={() => onList(showUnlisted(list, order.offers))}
+          onShow={() => onList(showNewOffers(list, order.offers))}
         />
         <OfferColumnHeads />
         <ul>

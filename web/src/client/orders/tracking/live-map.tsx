@@ -7,7 +7,7 @@ import { useNow } from '../../../platform/time/use-now.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { EtaPlate } from './eta-plate.tsx'
 import { type MeasuredLine, measureLine } from './measured-line.ts'
-import { leftKmOf, seenTruck } from './seen-truck.ts'
+import { remainingKm, seenTruck } from './seen-truck.ts'
 import s from './tracking.module.css'
 import { useTruckMotion } from './use-truck-motion.ts'
 
@@ -43,7 +43,7 @@ export function LiveMap({ order, isStill = false }: Props) {
   return (
     <div className={s.live}>
       <RouteMap stops={stops} line={line.points} isStill={isStill} onView={setView} />
-      {hasTruck && <EtaPlate order={order} leftKm={leftKmOf(order, line)} />}
+      {hasTruck && <EtaPlate order={order} leftKm={remainingKm(order, line)} />}
     </div>
   )
 }

@@ -27,7 +27,7 @@ const indexBefore = (km: readonly number[], wanted: number): number => {
   return low
 }
 
-export const between = (a: MapPoint, b: MapPoint, share: number): MapPoint => ({
+export const interpolate = (a: MapPoint, b: MapPoint, share: number): MapPoint => ({
   lat: a.lat + (b.lat - a.lat) * share,
   lng: a.lng + (b.lng - a.lng) * share,
 })
@@ -40,7 +40,7 @@ export function pointAtKm({ points, km }: MeasuredLine, wanted: number): MapPoin
   if (from === undefined || to === undefined) return from ?? null
   const start = km[at] ?? 0
   const length = (km[at + 1] ?? start) - start
-  return length <= 0 ? from : between(from, to, Math.min(1, Math.max(0, (wanted - start) / length)))
+  return length <= 0 ? from : interpolate(from, to, Math.min(1, Math.max(0, (wanted - start) / length)))
 }
 
 /** The line from its start to `wanted` km. */

@@ -31,7 +31,7 @@ export function seenTruck(order: OrderDetail, line: MeasuredLine, now: Date): Se
 }
 
 /** The distance left in km: along the route once the truck has loaded, before that as calculated by the server. */
-export function leftKmOf(order: OrderDetail, line: MeasuredLine): number | null {
+export function remainingKm(order: OrderDetail, line: MeasuredLine): number | null {
   const position = order.tracking?.position ?? null
   if (position === null) return null
   if (!hasDeparted(order.status)) return order.tracking?.leftKm ?? null

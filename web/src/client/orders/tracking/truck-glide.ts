@@ -1,6 +1,6 @@
 import { progressAlong } from '@karvon/domain/tracking/progress'
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
-import { between, type MeasuredLine, pointAtKm } from './measured-line.ts'
+import { interpolate, type MeasuredLine, pointAtKm } from './measured-line.ts'
 
 /** A truck as drawn: `doneKm` along its route, or null off the route. */
 export type DrawnTruck = { readonly point: MapPoint; readonly doneKm: number | null }
@@ -32,7 +32,7 @@ export function glideTo(from: DrawnTruck, to: DrawnTruck, sinceMs: number): Glid
 export function truckInGlide({ from, to }: Glide, share: number, line: MeasuredLine): DrawnTruck {
   if (share >= 1) return to
   if (from.doneKm === null || to.doneKm === null)
-    return { point: between(from.point, to.point, share), doneKm: to.doneKm }
+    return { point: interpolate(from.point, to.point, share), doneKm: to.doneKm }
   const doneKm = from.doneKm + (to.doneKm - from.doneKm) * share
   return { point: pointAtKm(line, doneKm) ?? to.point, doneKm }
 }

@@ -1,9 +1,9 @@
 /** The server refuses larger photos (docs/api.md#ground-rules). */
-const MOST_BYTES = 8 * 1024 * 1024
-const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
+const MAX_BYTES = 8 * 1024 * 1024
+const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Larger pictures are scaled down before cropping; an avatar needs no more, in px. */
-const LONGEST_SIDE = 2000
+const MAX_SIDE_PX = 2000
 
 /** Why a chosen file cannot be used. */
 export type PhotoError = 'kind' | 'size' | 'unreadable'
@@ -23,14 +23,14 @@ export const forgetChosenPhoto = (): void => {
 
 /** Why a file cannot be used, judged before decoding; null if it can. */
 export const checkPhoto = ({ type, size }: Pick<File, 'type' | 'size'>): PhotoError | null => {
-  if (!TAKEN.includes(type)) return 'kind'
-  return size > MOST_BYTES ? 'size' : null
+  if (!ACCEPTED_TYPES.includes(type)) return 'kind'
+  return size > MAX_BYTES ? 'size' : null
 }
 
-/** Decodes a file upright and scales it down to at most `LONGEST_SIDE`; rejects if it is not a picture. */
+/** Decodes a file upright and scales it down to at most `MAX_SIDE_PX`; rejects if it is not a picture. */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file)
-  const scale = LONGEST_SIDE / Math.max(whole.width, whole.height)
+  const scale = MAX_SIDE_PX / Math.max(whole.width, whole.height)
   if (scale >= 1) return whole
   const small = await createImageBitmap(whole, {
     resizeWidth: Math.max(1, Math.round(whole.width * scale)),

@@ -8,23 +8,23 @@ export type Crop = { zoom: number; x: number; y: number }
 export type Square = { left: number; top: number; side: number }
 
 /** Maximum zoom. */
-export const MOST_ZOOM = 4
+export const MAX_ZOOM = 4
 
 /** Centered, at the full short side. */
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
-const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
 const sideOf = ({ width, height }: PictureSize, zoom: number) => Math.min(width, height) / zoom
 
 /** The crop with its zoom in bounds and its square inside the picture. */
 export const clamped = (crop: Crop, size: PictureSize): Crop => {
-  const zoom = between(1, crop.zoom, MOST_ZOOM)
+  const zoom = clamp(1, crop.zoom, MAX_ZOOM)
   const half = sideOf(size, zoom) / 2
   return {
     zoom,
-    x: between(half / size.width, crop.x, 1 - half / size.width),
-    y: between(half / size.height, crop.y, 1 - half / size.height),
+    x: clamp(half / size.width, crop.x, 1 - half / size.width),
+    y: clamp(half / size.height, crop.y, 1 - half / size.height),
   }
 }
 

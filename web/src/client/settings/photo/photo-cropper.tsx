@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useId, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { SquareButton } from '../../../ui/actions/button.tsx'
 import { Note, Row, Stack } from '../../../ui/layout/box.tsx'
-import { afterKey, type Crop, dragged, MOST_ZOOM, zoomed } from './crop-geometry.ts'
+import { afterKey, type Crop, dragged, MAX_ZOOM, zoomed } from './crop-geometry.ts'
 import { drawCrop } from './crop-photo.ts'
 import s from './photo-cropper.module.css'
 
@@ -107,7 +107,7 @@ export function PhotoCropper({ picture, crop, onCrop }: Props) {
           aria-label={m.profile_photo_zoom()}
           aria-valuetext={`${Math.round(crop.zoom * 100)} %`}
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={ZOOM_STEP}
           value={crop.zoom}
           onChange={event => zoom(Number(event.target.value))}

@@ -6,7 +6,7 @@ import s from './order-form.module.css'
 type Props = { isEdit: boolean; isPending: boolean; words: string | null }
 
 /** The button that places or saves the order, with what prevents it. */
-export function PlaceButton({ isEdit, isPending, words }: Props) {
+export function SubmitOrderButton({ isEdit, isPending, words }: Props) {
   return (
     <div className={s.place}>
       <div role="alert">

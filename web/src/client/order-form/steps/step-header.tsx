@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** The step's title, the progress bar, and the back and close buttons. */
-export function StepHead({ steps: { step, back }, about, isSaved, onClose }: Props) {
+export function StepHeader({ steps: { step, back }, about, isSaved, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   const at = positionOf(step)

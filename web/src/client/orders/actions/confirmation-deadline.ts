@@ -2,7 +2,7 @@ import { autoConfirmAt } from '@karvon/domain/orders/order-moves'
 import type { OrderDetail } from '../../../product/order/order.ts'
 
 /** The client's deadline to confirm the delivery; null unless confirmation is pending. */
-export function confirmUntil({
+export function confirmationDeadline({
   status,
   timeline,
   rules,

@@ -5,16 +5,17 @@ import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { statusLabel, statusTone } from '../../../product/order/order-status.ts'
+import { LEAST_PX } from '../../../ui/screen/breakpoints.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import s from './order-detail.module.css'
 
 type Props = { order: OrderDetail; listTo: string; actions: ReactNode }
 
 /** The route, the status and the actions; on a phone the focus moves to its title. */
-export function OrderHead({ order, listTo, actions }: Props) {
+export function OrderHeader({ order, listTo, actions }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const isOwnScreen = matchMedia('(max-width: 1023px)').matches
+    const isOwnScreen = !matchMedia(`(min-width: ${LEAST_PX.desk}px)`).matches
     if (isOwnScreen && order.id > 0) title.current?.focus({ preventScroll: true })
   }, [order.id])
   return (

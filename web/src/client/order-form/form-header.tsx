@@ -7,7 +7,7 @@ import s from './order-form.module.css'
 type Props = { title: string; isSaved: boolean; onClose: () => void }
 
 /** The form's title, whether the draft is saved, and the close button. */
-export function FormHead({ title, isSaved, onClose }: Props) {
+export function FormHeader({ title, isSaved, onClose }: Props) {
   return (
     <Row as="header" className={s.top} align="center" gap={8} background="card" border="bottom" rigid>
       <SquareButton
