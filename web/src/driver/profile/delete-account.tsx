@@ -10,7 +10,7 @@ import { endDriverSession } from './log-out-button.tsx'
 
 /** Closes the sheet and forgets a requested code. */
 const cancelDeletion = (): void => {
-  pendingClosing.forget()
+  pendingClosing.remove()
   closeSheet()
 }
 

@@ -6,7 +6,7 @@ import { outbox } from '../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
 import { useSendOutbox } from '../../platform/outbox/use-send-outbox.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
-import { MESSAGE, takeMessageBack, type Unsent } from '../../product/chat/writing/message-kind.ts'
+import { MESSAGE, restoreToDraft, type Unsent } from '../../product/chat/writing/message-kind.ts'
 import { OutboxStrip } from '../../ui/strips/outbox-strip.tsx'
 import { operatorMessageKind } from '../chats/operator-chats.ts'
 
@@ -26,7 +26,7 @@ export function OperatorOutbox() {
       title: m.chat_waits_title({ text: message.body.text }),
       onTakeBack: () => {
         outbox.remove(message.key)
-        takeMessageBack(message)
+        restoreToDraft(message)
         void navigate(`/admin/chats?filter=all&chat=${message.body.chatId}`)
       },
     }

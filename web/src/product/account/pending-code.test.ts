@@ -17,24 +17,24 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a step outlives a reload as long as its code holds, and is forgotten when told', () => {
-  pending.keep(step)
+test('a step survives a reload until its code expires or it is removed', () => {
+  pending.store(step)
   expect([pending.read(4999), pending.read(5000)]).toEqual([step, null])
-  pending.forget()
+  pending.remove()
   expect(pending.read(4999)).toBe(null)
 })
 
 test.each(['{"phone":', '7', '{"phone":"998901234567","resendAt":1,"expiresAt":9}'])(
-  'what is no whole step is none: %s',
+  'ignores an incomplete step: %s',
   text => {
     kept.set('karvon.step', text)
     expect(pending.read(5)).toBe(null)
   },
 )
 
-test('a browser that refuses its storage loses only the reload', () => {
+test('works without storage, except over a reload', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  pending.keep(step)
-  pending.forget()
+  pending.store(step)
+  pending.remove()
   expect(pending.read(1)).toBe(null)
 })

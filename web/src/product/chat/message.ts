@@ -2,11 +2,10 @@ import type { listMessages } from '@karvon/contract/chat'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { CursorPage } from '../../platform/http/call.ts'
 
-/** One message as the server tells it. */
 export type Message = DataOf<typeof listMessages>[number]
 
 /** The order a message is about. */
 export type MessageOrder = NonNullable<Message['order']>
 
-/** A part of a conversation, in the order of writing. */
+/** A part of a conversation, in chronological order. */
 export type MessagePart = CursorPage<Message[]>

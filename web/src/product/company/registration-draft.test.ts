@@ -20,7 +20,7 @@ const TYPED = {
   mfo: '00440',
 }
 
-test('everything but the passwords comes back, at the step that asks for them', () => {
+test('restores everything but the passwords, at the step that asks for them', () => {
   const place = makePlace()
   saveDraft(place, { typed: TYPED, step: 'bank', reached: 'bank' })
   expect(place.all()).not.toContain('uzun parol')
@@ -31,7 +31,7 @@ test('everything but the passwords comes back, at the step that asks for them', 
   })
 })
 
-test('a draft that is wiped is gone', () => {
+test('a cleared draft is gone', () => {
   const place = makePlace()
   saveDraft(place, { typed: TYPED, step: 'bank', reached: 'bank' })
   clearDraft(place)
@@ -47,7 +47,7 @@ test.each(['', '{', '[]', '7', '{"typed":7,"reached":"toString"}', '{"typed":{"m
   },
 )
 
-test('a store that takes nothing is no failure', () => {
+test('a storage that refuses writes is not an error', () => {
   const closed = {
     getItem: () => {
       throw new Error('closed')

@@ -30,7 +30,7 @@ const timeOf = ({ station, at, isExpected }: OrderStep, order: OrderDetail): { t
   return { time: isGuess ? expectedTime(at, serverNow()) : timeWithDay(at, serverNow()) }
 }
 
-/** Where the order is on its way, with the times it was there or is expected. */
+/** The order's progress, with actual and expected times. */
 export function OrderStatusLine({ order }: { order: OrderDetail }) {
   const steps = orderSteps(order).map(step => ({
     key: step.station,

@@ -5,12 +5,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/http/call.ts'
 import { decodePolyline } from '../../platform/map/decode-polyline.ts'
 
-/** A road through the points, its line ready to be drawn. */
+/** A road through the points, with its line decoded. */
 export type Route = Omit<DataOf<typeof findRoute>, 'geometry'> & { line: MapPoint[] }
 
 export type RouteState = {
   state: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The last road that arrived. */
+  /** The latest route loaded. */
   route: Route | null
   retry: () => void
 }
@@ -27,7 +27,7 @@ async function fetchRoute(points: MapPoint[], signal: AbortSignal): Promise<Rout
   return { ...rest, line: decodePolyline(geometry) }
 }
 
-/** The road through the places that are known; null places are passed over, fewer than two are none. */
+/** The road through the known places; nulls are skipped, and there is none for fewer than two. */
 export function useRoute(places: readonly (MapPoint | null)[]): RouteState {
   const points = places.filter(place => place !== null)
   const [round, setRound] = useState(0)

@@ -7,22 +7,21 @@ import { fetchTruckPrices, priceQuery } from './fetch-truck-prices.ts'
 import { quoteLifeMs } from './quote-life.ts'
 import type { TruckPrice } from './truck-price.ts'
 
-/** The price list as far as it is here. */
 export type TruckPricesState = {
   /** `idle` until two places are known. */
   state: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The last list that arrived; while `loading` it belongs to the question before. */
+  /** The latest list; while `loading`, that of the previous query. */
   trucks: readonly TruckPrice[]
-  /** The list answers this very question, though perhaps its quotes have run out since. */
+  /** Whether the list belongs to the current query, even if its quotes have expired. */
   isForThis: boolean
-  /** The server's refusal where it was one, else null: nobody answered. */
+  /** The server's refusal, if any; null after a network failure. */
   problem: CallProblem | null
   retry: () => void
 }
 
 const DELAY_MS = 250
 
-/** `about` is the question that the list answers, `key` the asking that came back last. */
+/** `about` is the query the list belongs to, `key` the latest completed request. */
 type Answer = { key: string; about: string; trucks: readonly TruckPrice[]; failure: unknown }
 
 const NONE: Answer = { key: '', about: '', trucks: [], failure: null }
@@ -36,8 +35,8 @@ const stateOf = (key: string | null, answer: Answer): TruckPricesState['state'] 
 }
 
 /**
- * The price of every truck for a draft: asked 250 ms after the last change, kept on screen while the next is on its way,
- * asked again when its quotes run out.
+ * The price of every truck for a draft: fetched 250 ms after the last change, kept on screen while the next list loads, and
+ * refetched when its quotes expire.
  */
 export function useTruckPrices(draft: OrderDraft): TruckPricesState {
   const query = useMemo(() => priceQuery(draft), [draft])

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { emptyDraft, toOrderDraft } from '../../product/order/draft/order-form-draft.ts'
-import { keepSeenPrice } from '../../product/price/seen-price.ts'
+import { storeChosenPrice } from '../../product/price/chosen-price.ts'
 import { sortTrucks } from '../../product/price/truck-price.ts'
 import { useTruckPrices } from '../../product/price/use-truck-prices.ts'
 import type { OfferedTruck } from './order-button.tsx'
@@ -28,7 +28,7 @@ export function PricedResults({ question, cargoName, onSelect, onPriced }: Props
   useEffect(() => {
     const offered = selected && { ...selected, price: formatSum(selected.price) }
     onPriced(offered)
-    keepSeenPrice(offered && { truck: offered.name, price: offered.price })
+    storeChosenPrice(offered && { truck: offered.name, price: offered.price })
   }, [onPriced, selected])
   return <Results {...{ question, cargoName, prices, selected, onSelect }} />
 }

@@ -1,4 +1,4 @@
-import { seenPrice } from '../../product/price/seen-price.ts'
+import { chosenPrice } from '../../product/price/chosen-price.ts'
 import { LoginDialog, NewClientDialog } from '../login/login-dialog.tsx'
 import { siteUrl } from '../shell/home-url.ts'
 import { loadAhead } from './load-ahead.ts'
@@ -9,7 +9,7 @@ const wantsOrder = () => new URLSearchParams(location.search).get('then') === 'o
 
 /** What both dialogs know of what comes after them. */
 const after = () => ({
-  chosen: wantsOrder() ? seenPrice() : null,
+  chosen: wantsOrder() ? chosenPrice() : null,
   onBegun: (isBegun: boolean) => void (isBegun && loadAhead(wantsOrder())),
 })
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../../product/account/login/use-demo.ts'
 import { OwnPasswordForm } from '../../product/account/password/own-password-form.tsx'
-import { owedBySession, type TypedAccount } from '../../product/account/password/password-calls.ts'
+import { requiredBySession, type TypedAccount } from '../../product/account/password/password-calls.ts'
 import { DemoCompanyAccounts } from './demo-company-accounts.tsx'
 import { FactorStep } from './factor-step.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -22,7 +22,7 @@ export function CompanySteps({ onSignedIn, onBegun, children }: Props) {
   const [stage, setStage] = useState<Stage>('password')
   const demo = useDemo()
   const goOn = async () => {
-    const owed = await owedBySession()
+    const owed = await requiredBySession()
     if (owed === null) return onSignedIn()
     onBegun()
     setStage(owed)

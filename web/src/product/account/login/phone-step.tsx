@@ -12,25 +12,25 @@ import s from './login-dialog.module.css'
 import { NewNameFields } from './new-name-fields.tsx'
 import { troubleSentence } from './trouble-sentence.ts'
 
-/** What stands above the first step; without a title where a heading stands above it already. */
-export type FirstStepWords = { title: string | null; lead: string }
+/** Title and lead of the first step; no title if there is a heading above. */
+export type FirstStepTexts = { title: string | null; lead: string }
 
 type Newcomer = { name: NewName; onName: (name: NewName) => void }
 
 type Props = {
   as: SignInRole
-  words: FirstStepWords | undefined
+  words: FirstStepTexts | undefined
   phone: string
   onPhone: (phone: string) => void
   onSent: (phone: string, sent: SentCode) => void
-  /** A newcomer, with their name. */
+  /** The name fields for a new client, or null. */
   newcomer: Newcomer | null
 }
 
 const isNameWrong = (newcomer: Newcomer | null): boolean =>
   newcomer !== null && !readPersonName(newcomer.name.firstName, 'first_name').ok
 
-/** The first step: the phone to which the code goes. */
+/** The first step: the phone to send the code to. */
 export function PhoneStep({ as, words, phone, onPhone, onSent, newcomer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string | null>(null)

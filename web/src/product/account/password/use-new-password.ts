@@ -8,17 +8,17 @@ import { useAttempt } from './use-attempt.ts'
 export type NewPasswordForm = {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly typed: NewPassword
-  /** Sentences by field. */
+  /** Error messages by field. */
   readonly wrong: WrongPassword
   readonly change: (changed: Partial<NewPassword>) => void
   readonly submit: (event: FormEvent) => Promise<void>
   readonly isBusy: boolean
-  /** What does not stand at a field already. */
+  /** A failure not shown at a field. */
   readonly trouble: Trouble | null
   readonly waitS: number
 }
 
-/** A form that replaces one's own password; it is checked before it is sent. */
+/** A form to change the user's password, checked before it is sent. */
 export function useNewPassword(
   username: string,
   current: string,

@@ -10,7 +10,7 @@ import { OrderCard, type OrderWay } from './order-card.tsx'
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done with a message that the server has not taken. */
+/** Actions on an unsent message. */
 export type UnsentSteps = {
   onSendAgain: (unsent: Unsent) => void
   onTakeBack: (unsent: Unsent) => void
@@ -58,7 +58,7 @@ const NONE: readonly File[] = []
 
 const FRAME = { sending: '', waiting: css.waiting, refused: css.unsent, aside: css.unsent }
 
-/** A message that the server has not taken yet: on its way, waiting for the network, or refused and why. */
+/** An unsent message: being sent, waiting for the network, or refused with its reason. */
 export function UnsentBubble({ unsent, onSendAgain, onTakeBack, ...way }: UnsentBubbleProps) {
   const { body, state } = unsent
   const urls = useObjectUrls(body.photos ?? NONE)

@@ -8,12 +8,12 @@ const listen = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** What of the other side comes into sight is read; a page in the background reads nothing. */
-export function useSeeing(source: ChatSource, messages: readonly Message[], isAtEnd: boolean): void {
+/** Marks messages as read when they are visible; not while the page is in the background. */
+export function useMarkRead(source: ChatSource, messages: readonly Message[], isAtEnd: boolean): void {
   const isSeen = useSyncExternalStore(listen, () => document.visibilityState === 'visible')
   const newest = newestUnread(messages, source.side)
   useEffect(() => {
-    // a failure leaves it unread, as it is: the next look tries again
+    // after a failure they stay unread until the next attempt
     if (newest !== null && isSeen && isAtEnd) source.markRead(newest).catch(() => undefined)
   }, [newest, isSeen, isAtEnd, source])
 }

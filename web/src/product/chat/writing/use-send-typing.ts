@@ -3,8 +3,8 @@ import { useRealtime } from '../../../platform/realtime/realtime-provider.tsx'
 
 const EVERY_MS = 3_000
 
-/** Tells the other side that somebody writes, not with every letter. */
-export function useSayTyping(chatId: number | null): () => void {
+/** Sends typing signals to the other side, at most one every 3 seconds. */
+export function useSendTyping(chatId: number | null): () => void {
   const connection = useRealtime()
   const lastAt = useRef(0)
   return useCallback(() => {

@@ -4,7 +4,7 @@ import { m } from '../../../messages/compiled/messages.js'
 
 type Exactness = { readonly Sign: typeof IconMapPin; readonly word: () => string }
 
-/** How exact an answer of the search is, by sign and one word. */
+/** Icon and label of a search result's precision. */
 export const EXACTNESS = {
   pin: { Sign: IconMapPin, word: m.geo_exact_house },
   house: { Sign: IconCircleDot, word: m.geo_exact_house },

@@ -2,8 +2,8 @@ import { isAtStop } from '@karvon/domain/orders/statuses/order-sets'
 import { type WaitingClock, waitingClock, waitingStart } from '@karvon/domain/orders/waiting-clock'
 import type { OrderDetail } from './order.ts'
 
-/** The wait that is going on, or that ended last and cost something. */
-export type WaitingNow = {
+/** A wait at a stop, current or finished. */
+export type StopWait = {
   readonly kind: 'loading' | 'unloading'
   readonly startedAt: Date
   readonly isOver: boolean
@@ -13,7 +13,7 @@ export type WaitingNow = {
 
 type Stop = OrderDetail['routes'][number]
 
-const waitAt = (order: OrderDetail, stop: Stop, now: Date): WaitingNow | null => {
+const waitAt = (order: OrderDetail, stop: Stop, now: Date): StopWait | null => {
   const { deal } = order
   if (deal === null || stop.arrivedAt === null) return null
   const isLoading = stop.point === order.routes[0]?.point
@@ -31,15 +31,15 @@ const waitAt = (order: OrderDetail, stop: Stop, now: Date): WaitingNow | null =>
   }
 }
 
-/** The wait of the stop where the truck stands now; null while it drives, and where there is no deal. */
-export function waitingNow(order: OrderDetail, now: Date): WaitingNow | null {
+/** The wait at the truck's current stop; null while driving or without a deal. */
+export function currentWait(order: OrderDetail, now: Date): StopWait | null {
   if (!isAtStop(order.status)) return null
   const stop = order.routes.findLast(({ arrivedAt, leftAt }) => arrivedAt !== null && leftAt === null)
   return stop === undefined ? null : waitAt(order, stop, now)
 }
 
-/** Every wait that ran beyond its free minutes, in the order of the stops: the arithmetic behind an additional price. */
-export const paidWaits = (order: OrderDetail, now: Date): WaitingNow[] =>
+/** The waits beyond their free minutes, in order of the stops; the basis of an additional price. */
+export const paidWaits = (order: OrderDetail, now: Date): StopWait[] =>
   order.routes.flatMap(stop => {
     const wait = waitAt(order, stop, now)
     return wait !== null && wait.clock.paidMinutes > 0 ? [wait] : []
