@@ -1,4 +1,5 @@
 // Runs the house rules (docs/house-rules.md), one file each, over sources that are parsed once.
+import { checkBreakpoints } from './check-breakpoints.ts'
 import { checkCitations } from './check-citations.ts'
 import { checkClock } from './check-clock.ts'
 import { checkCssClasses } from './check-css-classes.ts'
@@ -28,6 +29,7 @@ reportFindings('names', [...checkFileNames(paths), ...checkUnfinished(texts), ..
 reportFindings('docstrings', checkDocstrings(sources))
 reportFindings('purity', checkPurity(sources))
 reportFindings('clock', checkClock(sources))
+reportFindings('breakpoints', checkBreakpoints(texts))
 reportFindings('css classes', checkCssClasses(sources, texts))
 const pages = readTexts(listPages())
 reportFindings('citations', checkCitations({ ...texts, ...pages }, pages))

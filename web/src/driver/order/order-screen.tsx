@@ -52,7 +52,7 @@ function SharingPrompt() {
 function Order({ known }: { known: DealDetail }) {
   const stepped = useOrderWithSteps(known)
   const { order } = stepped
-  const hasMapPane = useIsWide('largeDesktop')
+  const hasMapPane = useIsWide('wideDesk')
   return (
     <div className={s.stack}>
       <NextStepCard {...stepped} />

@@ -58,7 +58,7 @@ const useChosenOrderId = (): number | null => {
 export function DriverShell({ profile }: ShellProps) {
   const { screen } = useDriverLocation()
   const hasOrderColumn = useIsWide('tablet')
-  const hasMap = useIsWide('largeDesktop')
+  const hasMap = useIsWide('wideDesk')
   const { count, offlineCopy } = useShellData()
   const orderId = useChosenOrderId()
   useDriverRealtime()

@@ -18,7 +18,7 @@ export function ChatsScreen() {
   usePageTitle(m.operator_nav_chats())
   const { search, change } = useTableSearch()
   const navigate = useNavigate()
-  const hasRoom = useIsWide('largeDesktop')
+  const hasRoom = useIsWide('wideDesk')
   const { data } = useQuery(ownProfile())
   if (data === undefined) return <ScreenSkeleton />
   const chatId = idOf(search, 'chat')

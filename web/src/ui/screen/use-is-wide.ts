@@ -1,7 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-
-/** Minimum window widths in pixels of the layouts with more columns. */
-const LEAST_PX = { tablet: 761, desktop: 1024, largeDesktop: 1180 } as const
+import { LEAST_PX, type WindowKind } from './breakpoints.ts'
 
 /** Whether a media query matches; updates when it changes. */
 export function useMediaQuery(query: string): boolean {
@@ -17,5 +15,4 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Whether the window is at least this wide. */
-export const useIsWide = (from: keyof typeof LEAST_PX): boolean =>
-  useMediaQuery(`(min-width: ${LEAST_PX[from]}px)`)
+export const useIsWide = (from: WindowKind): boolean => useMediaQuery(`(min-width: ${LEAST_PX[from]}px)`)
