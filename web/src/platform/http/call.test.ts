@@ -154,18 +154,18 @@ test('treats a refused connection as a network problem', async () => {
 })
 
 test('an aborted call throws the reason of its signal', async () => {
-  const calledOff = new AbortController()
-  const work = caught(call('GET', '/time', { signal: calledOff.signal }))
-  calledOff.abort('older')
+  const controller = new AbortController()
+  const work = caught(call('GET', '/time', { signal: controller.signal }))
+  controller.abort('older')
   expect(await work).toBe('older')
 })
 
 test('a call aborted before its retry is not retried', async () => {
   answers = [{ status: 503, body: {}, headers: { 'retry-after': '3' } }]
-  const calledOff = new AbortController()
-  const work = caught(call('GET', '/time', { signal: calledOff.signal }))
+  const controller = new AbortController()
+  const work = caught(call('GET', '/time', { signal: controller.signal }))
   await expect.poll(() => asked.length).toBe(1)
-  calledOff.abort('older')
+  controller.abort('older')
   expect(await work).toBe('older')
   expect(asked).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ export const figureText = (figure: number, digits = 0): string => formatNumber(f
 export const storedFigure = (typed: string): string => String(readFigure(typed, getLocale()) ?? typed)
 
 /** A stored number formatted for an input field. */
-export const formatStoredFigure = (kept: string, digits = 2): string => {
-  const figure = /^-?\d+(?:\.\d+)?$/.test(kept) ? Number(kept) : null
-  return figure === null ? kept : figureText(figure, digits)
+export const formatStoredFigure = (stored: string, digits = 2): string => {
+  const figure = /^-?\d+(?:\.\d+)?$/.test(stored) ? Number(stored) : null
+  return figure === null ? stored : figureText(figure, digits)
 }

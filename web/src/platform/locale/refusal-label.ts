@@ -11,12 +11,12 @@ type WrittenFact = (name: string) => string
 export type RefusalLabels = Partial<Record<RefusalCode, (fact: WrittenFact) => string>>
 
 /** Formats a number in the page's language; text stays unchanged. */
-export const writeFact = (fact: string | number): string =>
+export const formatFact = (fact: string | number): string =>
   typeof fact === 'number' ? formatNumber(fact, getLocale(), 2) : fact
 
 /** The sentence for a refusal found by a form's own checks. */
 export const refusalLabel = (
   { code, facts = {} }: Refusal,
   labels: RefusalLabels,
-  write: (fact: string | number) => string = writeFact,
+  write: (fact: string | number) => string = formatFact,
 ): string => (labels[code] ?? m.refusal_value_invalid)(name => write(facts[name] ?? ''))

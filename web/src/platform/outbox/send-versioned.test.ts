@@ -40,7 +40,7 @@ test('retries with the current version if the order changed only in irrelevant w
 })
 
 test.each([[{ version: 5, status: 'canceled' }], [undefined], ['a page'], [{ status: 'arrived' }]])(
-  'one that did, or of which nothing is known, is not: %j',
+  'does not retry if the order changed in a relevant way, or its state is unknown: %j',
   async present => {
     expect(await tried(present)).toEqual({ answer: 'refused', versions: [3], amended: [] })
   },

@@ -3,7 +3,7 @@ import { claimTab, clearTab, leaveTab, openTab, tabKey, tabOwner } from './tab-o
 
 const AZIZA = 1
 const SARDOR = 2
-let kept: Record<string, string>
+let values: Record<string, string>
 const reload = vi.fn()
 
 /** Opens a page with this session id; null: nobody is signed in. */
@@ -13,15 +13,15 @@ const page = (session: string | null) => {
 }
 
 beforeEach(() => {
-  kept = {}
+  values = {}
   reload.mockClear()
   const methods = {
-    getItem: (name: string) => kept[name] ?? null,
+    getItem: (name: string) => values[name] ?? null,
     setItem: (name: string, text: string) => {
-      kept[name] = text
+      values[name] = text
     },
     removeItem: (name: string) => {
-      delete kept[name]
+      delete values[name]
     },
   }
   vi.stubGlobal('location', { reload })
@@ -32,7 +32,7 @@ beforeEach(() => {
       {},
       {
         get: (_, name: keyof typeof methods) => methods[name],
-        ownKeys: () => Object.keys(kept),
+        ownKeys: () => Object.keys(values),
         getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
       },
     ),
@@ -86,7 +86,7 @@ test('a page that still holds another person’s data reloads', () => {
 test('signing out clears the keys of the person and of visitors, not those of others', () => {
   page('s1')
   claimTab(SARDOR)
-  Object.assign(kept, { draft: 'a', 'draft@2': 'b', 'draft@1': 'c' })
+  Object.assign(values, { draft: 'a', 'draft@2': 'b', 'draft@1': 'c' })
   clearTab()
-  expect(kept).toEqual({ 'draft@1': 'c' })
+  expect(values).toEqual({ 'draft@1': 'c' })
 })

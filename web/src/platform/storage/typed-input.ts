@@ -5,23 +5,23 @@ const STORED_MS = 14 * 24 * 3_600_000
 
 type Typed = { readonly person?: unknown; readonly at?: unknown }
 
-const read = (kept: unknown): Typed => (typeof kept === 'object' && kept !== null ? kept : {})
+const read = (value: unknown): Typed => (typeof value === 'object' && value !== null ? value : {})
 
-export const isTypedBy = (kept: unknown, person: number | null): boolean => read(kept).person === person
+export const isTypedBy = (value: unknown, person: number | null): boolean => read(value).person === person
 
 /**
  * Whether text typed on this device may stay when a person signs in: their own always, another person's for two weeks, so
  * that they find it after an expired session. It is never shown to anyone else.
  */
-export const mayStay = (kept: unknown, person: number, nowMs: number): boolean => {
-  const { at } = read(kept)
-  return isTypedBy(kept, person) || (typeof at === 'number' && at > nowMs - STORED_MS)
+export const mayStay = (value: unknown, person: number, nowMs: number): boolean => {
+  const { at } = read(value)
+  return isTypedBy(value, person) || (typeof at === 'number' && at > nowMs - STORED_MS)
 }
 
 /** Deletes what other people typed on this device long ago; called when a person signs in. */
 export const deleteOldTyped = (person: number): Promise<void> =>
-  deleteStoredUnless('typed/', kept => mayStay(kept, person, Date.now()))
+  deleteStoredUnless('typed/', value => mayStay(value, person, Date.now()))
 
 /** At sign-out: deletes everything this person typed and did not send. */
 export const deleteTypedBy = (person: number | null): Promise<void> =>
-  deleteStoredUnless('typed/', kept => !isTypedBy(kept, person))
+  deleteStoredUnless('typed/', value => !isTypedBy(value, person))

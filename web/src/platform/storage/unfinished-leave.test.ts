@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page that unloads before its data is deleted tells the next one, once', () => {
+test('a page that unloads before its data is deleted leaves a mark for the next one, once', () => {
   markLeaving(new Promise(() => {}))
   expect([wasLeaveCutShort(), wasLeaveCutShort()]).toEqual([true, false])
 })

@@ -17,8 +17,8 @@ const show = (choice: ThemeChoice) => {
 }
 
 export function themeChoice(): ThemeChoice {
-  const kept = stored()
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const choice = stored()
+  return choice === 'light' || choice === 'dark' ? choice : 'system'
 }
 
 /** The theme in effect. */

@@ -3,12 +3,12 @@ import { clearDraft, NEW_DRAFT, readDraft, saveDraft } from './registration-draf
 import { EMPTY_REGISTRATION } from './registration-form.ts'
 
 const makePlace = () => {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    all: () => [...kept.values()].join(),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, text: string) => void values.set(key, text),
+    removeItem: (key: string) => void values.delete(key),
+    all: () => [...values.values()].join(),
   }
 }
 
@@ -39,7 +39,7 @@ test('a cleared draft is gone', () => {
 })
 
 test.each(['', '{', '[]', '7', '{"typed":7,"reached":"toString"}', '{"typed":{"mfo":5}}'])(
-  'a broken memory (%s) is an empty form',
+  'reads invalid data (%s) as an empty form',
   text => {
     const place = makePlace()
     place.setItem('karvon.company-registration', text)

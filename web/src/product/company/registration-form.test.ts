@@ -4,8 +4,8 @@ import {
   ALL_FIELDS,
   EMPTY_REGISTRATION,
   firstWrongStep,
+  serverFieldErrors,
   wrongFields,
-  wrongOfServer,
 } from './registration-form.ts'
 
 const GOOD = {
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('assigns the server’s first message per field to the form’s fields', () => {
-  const wrong = wrongOfServer({ inn: ['taken', 'more'], address: ['too long'], active: ['none'] })
+  const wrong = serverFieldErrors({ inn: ['taken', 'more'], address: ['too long'], active: ['none'] })
   expect(wrong).toEqual({ inn: 'taken', company_address: 'too long' })
   expect(firstWrongStep(wrong)).toBe('director')
 })

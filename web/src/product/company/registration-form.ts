@@ -45,7 +45,7 @@ export function wrongFields(typed: TypedRegistration): WrongFields {
 }
 
 /** The server's error messages by field of this form. */
-export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>>): WrongFields =>
+export const serverFieldErrors = (errors: Readonly<Record<string, readonly string[]>>): WrongFields =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [sentence]]) => {
       const field = name === 'address' ? 'company_address' : name

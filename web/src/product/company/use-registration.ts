@@ -10,8 +10,8 @@ import {
   type RegistrationField,
   type RegistrationStep,
   STEP_FIELDS,
+  serverFieldErrors,
   type WrongFields,
-  wrongOfServer,
 } from './registration-form.ts'
 import { sendRegistration } from './send-registration.ts'
 import { indexOfStep, useStoredDraft } from './use-stored-draft.ts'
@@ -21,7 +21,7 @@ import { useWrongFields } from './use-wrong-fields.ts'
 const whyNotSent = (failure: unknown): { found: WrongFields; sentence: string } => {
   if (!(failure instanceof CallProblem)) return { found: {}, sentence: m.login_no_network() }
   return {
-    found: wrongOfServer(failure.errors),
+    found: serverFieldErrors(failure.errors),
     sentence: failure.message || m.refusal_unknown_error(),
   }
 }

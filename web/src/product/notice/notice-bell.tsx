@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Box, Text } from '../../ui/layout/box.tsx'
 import css from './notice-bell.module.css'
-import type { NoticeWay } from './notice-list.tsx'
+import type { NoticeLink } from './notice-list.tsx'
 import { unreadOf } from './notice-pages.ts'
 import { noticeList } from './notice-queries.ts'
 
-type NoticeBellProps = NoticeWay & {
+type NoticeBellProps = NoticeLink & {
   /** Class of the enclosing menu's entries; without it a round 44 px button. */
   className?: string | undefined
   /** Shows its label next to the bell, as a menu entry. */

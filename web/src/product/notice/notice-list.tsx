@@ -14,7 +14,7 @@ import { noticesOf, unreadOf } from './notice-pages.ts'
 import { clearMarks, markSeen, noticeList } from './notice-queries.ts'
 
 /** How a notice links to its order in the app that shows the list. */
-export type NoticeWay = {
+export type NoticeLink = {
   /** The URL of an order's screen. */
   addressOf: (orderId: number) => string
   /** Navigates there without a page load. */
@@ -53,13 +53,13 @@ function NoticeText({ notice, now }: { notice: Notice; now: Date }) {
 }
 
 /** The link of a notice: to the conversation for an operator's answer, else to its order. */
-const leadOf = ({ kind, orderId }: Notice, { addressOf, onFollow, chat }: NoticeWay) => {
+const leadOf = ({ kind, orderId }: Notice, { addressOf, onFollow, chat }: NoticeLink) => {
   if (kind === 'chat_answered') return chat ?? null
   if (orderId === null) return null
   return { address: addressOf(orderId), onFollow: () => onFollow(orderId) }
 }
 
-function NoticeRow({ notice, now, way }: { notice: Notice; now: Date; way: NoticeWay }) {
+function NoticeRow({ notice, now, way }: { notice: Notice; now: Date; way: NoticeLink }) {
   const lead = leadOf(notice, way)
   const follow = (event: MouseEvent) => {
     if (lead === null || !isPlainClick(event)) return
@@ -94,7 +94,7 @@ function ListSkeleton() {
 }
 
 /** The notices, newest first; older ones on demand. */
-export function NoticeList(way: NoticeWay) {
+export function NoticeList(way: NoticeLink) {
   const list = useInfiniteQuery(noticeList())
   const notices = noticesOf(list.data)
   useMarkRead(notices[0]?.id, unreadOf(list.data))

@@ -1,10 +1,10 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogCloseButton } from '../../ui/dialog/dialog-close-button.tsx'
-import { NoticeList, type NoticeWay } from './notice-list.tsx'
+import { type NoticeLink, NoticeList } from './notice-list.tsx'
 import css from './notice-panel.module.css'
 
-type NoticePanelProps = NoticeWay & {
+type NoticePanelProps = NoticeLink & {
   /** The edge of a wide window it opens at; on a phone it is full screen. */
   side: 'left' | 'right'
   onClose: () => void

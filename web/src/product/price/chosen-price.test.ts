@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chosenPrice, storeChosenPrice } from './chosen-price.ts'
 
-const kept = new Map<string, string>()
+const values = new Map<string, string>()
 
 beforeEach(() => {
-  kept.clear()
+  values.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, text: string) => values.set(key, text),
+    removeItem: (key: string) => values.delete(key),
   })
 })
 
@@ -21,8 +21,8 @@ test('restores the chosen price until it is removed', () => {
 })
 
 test('ignores an invalid stored value', () => {
-  kept.set('karvon.seen-price', '{"truck":5')
+  values.set('karvon.seen-price', '{"truck":5')
   expect(chosenPrice()).toBeNull()
-  kept.set('karvon.seen-price', '{"truck":5}')
+  values.set('karvon.seen-price', '{"truck":5}')
   expect(chosenPrice()).toBeNull()
 })

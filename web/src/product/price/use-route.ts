@@ -36,18 +36,18 @@ export function useRoute(places: readonly (MapPoint | null)[]): RouteState {
   useEffect(() => {
     if (key === null) return
     const asked: MapPoint[] = JSON.parse(key.slice(key.indexOf(' ')))
-    const calledOff = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetchRoute(asked, calledOff.signal).then(
+      fetchRoute(asked, controller.signal).then(
         route => setAnswer({ key, route, isFailed: false }),
         () => {
-          if (!calledOff.signal.aborted) setAnswer(last => ({ ...last, key, isFailed: true }))
+          if (!controller.signal.aborted) setAnswer(last => ({ ...last, key, isFailed: true }))
         },
       )
     }, DELAY_MS)
     return () => {
       clearTimeout(timer)
-      calledOff.abort()
+      controller.abort()
     }
   }, [key])
   const retry = useCallback(() => setRound(last => last + 1), [])

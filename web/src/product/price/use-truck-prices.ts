@@ -26,7 +26,7 @@ type Answer = { key: string; about: string; trucks: readonly TruckPrice[]; failu
 
 const NONE: Answer = { key: '', about: '', trucks: [], failure: null }
 
-const questionIn = (key: string): string => key.slice(key.indexOf(' ') + 1)
+const queryIn = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
 const stateOf = (key: string | null, answer: Answer): TruckPricesState['state'] => {
   if (key === null) return 'idle'
@@ -43,38 +43,38 @@ export function useTruckPrices(draft: OrderDraft): TruckPricesState {
   const [round, setRound] = useState(0)
   const key = query === null ? null : `${round} ${JSON.stringify(query)}`
   const [answer, setAnswer] = useState<Answer>(NONE)
-  const askAgain = useCallback(() => setRound(last => last + 1), [])
+  const refetch = useCallback(() => setRound(last => last + 1), [])
 
   useEffect(() => {
     if (key === null) return
-    const asked: Fields = JSON.parse(questionIn(key))
-    const calledOff = new AbortController()
+    const fields: Fields = JSON.parse(queryIn(key))
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetchTruckPrices(asked, calledOff.signal).then(
-        trucks => setAnswer({ key, about: questionIn(key), trucks, failure: null }),
+      fetchTruckPrices(fields, controller.signal).then(
+        trucks => setAnswer({ key, about: queryIn(key), trucks, failure: null }),
         (failure: unknown) => {
-          if (!calledOff.signal.aborted) setAnswer(last => ({ ...last, key, failure }))
+          if (!controller.signal.aborted) setAnswer(last => ({ ...last, key, failure }))
         },
       )
     }, DELAY_MS)
     return () => {
       clearTimeout(timer)
-      calledOff.abort()
+      controller.abort()
     }
   }, [key])
 
   useEffect(() => {
     const lifeMs = answer.key === key ? quoteLifeMs(answer.trucks, serverNow().getTime()) : null
     if (lifeMs === null) return
-    const timer = setTimeout(askAgain, lifeMs)
+    const timer = setTimeout(refetch, lifeMs)
     return () => clearTimeout(timer)
-  }, [answer, key, askAgain])
+  }, [answer, key, refetch])
 
   return {
     state: stateOf(key, answer),
     trucks: key === null ? [] : answer.trucks,
-    isForThis: key !== null && answer.about === questionIn(key),
+    isForThis: key !== null && answer.about === queryIn(key),
     problem: answer.failure instanceof CallProblem ? answer.failure : null,
-    retry: askAgain,
+    retry: refetch,
   }
 }

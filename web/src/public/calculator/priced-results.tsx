@@ -12,13 +12,13 @@ type Props = {
   question: Question
   cargoName: string | null
   onSelect: (truckTypeId: number) => void
-  /** Told which truck would be ordered now; the cheapest that fits until one is chosen. */
+  /** Called with the truck offered for ordering; the cheapest that fits until one is chosen. */
   onPriced: (truck: OfferedTruck | null) => void
 }
 
-/** Asks for the prices and shows them; loaded when there is a way to be priced. */
+/** Fetches the prices and shows them; loaded once there is a route to price. */
 export function PricedResults({ question, cargoName, onSelect, onPriced }: Props) {
-  // all types are priced at once, so choosing one asks nothing
+  // all types are priced together, so choosing one fetches nothing
   const { truckTypeId, ...priceable } = question
   const key = JSON.stringify(priceable)
   const asked = useMemo(() => toOrderDraft({ ...emptyDraft(), ...JSON.parse(key) }), [key])

@@ -10,13 +10,13 @@ type Stage = 'password' | 'second_factor' | 'own_password'
 
 type Props = {
   onSignedIn: () => void
-  /** The first step is passed: what stands around it goes. */
+  /** Called when the first step is passed, to hide the content around it. */
   onBegun: () => void
-  /** Ways to those who have no account yet, below the first step. */
+  /** Links to registration, below the first step. */
   children: ReactNode
 }
 
-/** Signing in by username and password, then what the session still owes: its second factor, a password of one's own. */
+/** Sign-in by username and password, then the second factor or a new password if required. */
 export function CompanySteps({ onSignedIn, onBegun, children }: Props) {
   const [account, setAccount] = useState<TypedAccount>({ username: '', password: '' })
   const [stage, setStage] = useState<Stage>('password')

@@ -30,7 +30,7 @@ type Props = {
   onSignedIn: () => void | Promise<void>
 }
 
-/** Username and password; what the server answers stands at the form, for it does not say which of the two is wrong. */
+/** Username and password; a refusal is shown for the whole form, as the server does not say which of them is wrong. */
 export function PasswordStep({ account, onAccount, onSignedIn }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Wrong>({})

@@ -59,14 +59,10 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-type TextAreaFieldProps = TypedFieldProps & {
-  placeholder?: string
-  value: string
-  onChange: (text: string) => void
-  rows?: number
-  /** Maximum number of characters; longer text is not cut but shows an error. */
-  limit?: number
-}
+type TextAreaFieldProps = Pick<
+  TextFieldProps,
+  keyof TypedFieldProps | 'placeholder' | 'value' | 'onChange' | 'limit'
+> & { rows?: number }
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, isLabelHidden, value, onChange, rows = 2, limit, error: givenError, ...area } = props

@@ -36,7 +36,7 @@ const withZero = ({ text, caret }: TypedText): TypedText =>
 /** Groups a number while typing: `1 250 000`, in English `1,250,000`; `before` is the previous text. */
 export const retypeFigure = (typed: TypedText, digits: number, before = ''): TypedText =>
   digits === 0
-    ? retype(typed, /[0-9]/, kept => group(kept.slice(0, MOST_SIGNS), 0))
-    : retype(withZero(withEnglishPoint(typed, before)), isEnglish() ? /[0-9.]/ : /[0-9.,]/, kept =>
-        group(kept.slice(0, MOST_SIGNS), digits),
+    ? retype(typed, /[0-9]/, text => group(text.slice(0, MOST_SIGNS), 0))
+    : retype(withZero(withEnglishPoint(typed, before)), isEnglish() ? /[0-9.]/ : /[0-9.,]/, text =>
+        group(text.slice(0, MOST_SIGNS), digits),
       )

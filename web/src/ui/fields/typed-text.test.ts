@@ -89,10 +89,10 @@ describe('typing a number in English', () => {
 
   test('is shown with commas and stored independently of the language', () => {
     expect(figureText(1_250_000)).toBe('1,250,000')
-    const kept = ['1,500', '1,250.5', '12,', ''].map(storedFigure)
-    expect(kept).toEqual(['1500', '1250.5', '12,', ''])
+    const stored = ['1,500', '1,250.5', '12,', ''].map(storedFigure)
+    expect(stored).toEqual(['1500', '1250.5', '12,', ''])
     setLocale('ru')
-    expect(kept.map(text => formatStoredFigure(text))).toEqual([`1${NB}500`, `1${NB}250,5`, '12,', ''])
+    expect(stored.map(text => formatStoredFigure(text))).toEqual([`1${NB}500`, `1${NB}250,5`, '12,', ''])
     expect(storedFigure('1,5')).toBe('1.5')
     setLocale('en')
     expect(formatStoredFigure(storedFigure('1.5'))).toBe('1.5')

@@ -34,7 +34,7 @@ export function checkNewPassword(typed: NewPassword, username: string): WrongPas
 }
 
 /** The server's error messages by field of the form. */
-export function wrongOfTrouble(trouble: Trouble): WrongPassword {
+export function fieldErrorsOf(trouble: Trouble): WrongPassword {
   if (trouble.kind !== 'refused') return {}
   const { password, new_password: next } = trouble.fields
   return { ...(password ? { current: password } : {}), ...(next ? { next } : {}) }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import type { Trouble } from '../login/trouble-sentence.ts'
-import { checkNewPassword, type NewPassword, type WrongPassword, wrongOfTrouble } from './new-password.ts'
+import { checkNewPassword, fieldErrorsOf, type NewPassword, type WrongPassword } from './new-password.ts'
 import { type ReplacedPassword, replacePassword } from './password-calls.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -44,7 +44,7 @@ export function useNewPassword(
     event.preventDefault()
     if (isWrong(checkNewPassword(typed, username))) return
     const refused = await attempt(() => replacePassword(typed.current, typed.next), onChanged)
-    if (refused !== null) isWrong(wrongOfTrouble(refused))
+    if (refused !== null) isWrong(fieldErrorsOf(refused))
   }
   const isAtField = Object.keys(wrong).length > 0
   return { ref, typed, wrong, change, submit, isBusy, trouble: isAtField ? null : trouble, waitS }

@@ -39,19 +39,19 @@ function useAddressAt(point: MapPoint | null, opensOnPin: boolean): Found {
   const [found, setFound] = useState<Found>({ state: opensOnPin ? 'searching' : 'unmoved' })
   useEffect(() => {
     if (point === null) return
-    const calledOff = new AbortController()
+    const controller = new AbortController()
     setFound({ state: 'searching' })
     const timer = setTimeout(() => {
-      reverse(point, calledOff.signal).then(
+      reverse(point, controller.signal).then(
         place => setFound({ state: 'found', place }),
         (error: unknown) => {
-          if (!calledOff.signal.aborted) setFound(whyNot(error, point))
+          if (!controller.signal.aborted) setFound(whyNot(error, point))
         },
       )
     }, DELAY_MS)
     return () => {
       clearTimeout(timer)
-      calledOff.abort()
+      controller.abort()
     }
   }, [point])
   return found

@@ -25,19 +25,19 @@ export function useSuggestions(asked: string | null): SuggestionsState {
     last.current = asked
     if (isFresh) setFound(IDLE)
     if (asked === null) return
-    const calledOff = new AbortController()
+    const controller = new AbortController()
     setFound(before => ({ ...before, state: 'loading' }))
     const rest = Math.max(0, askedAt.current + PAUSE_MS - performance.now())
     const timer = setTimeout(() => {
       askedAt.current = performance.now()
       const answer = (state: 'ready' | 'failed') => (suggestions: readonly Suggestion[]) => {
-        if (!calledOff.signal.aborted) setFound({ state, suggestions })
+        if (!controller.signal.aborted) setFound({ state, suggestions })
       }
-      suggest(asked, calledOff.signal).then(answer('ready'), () => answer('failed')([]))
+      suggest(asked, controller.signal).then(answer('ready'), () => answer('failed')([]))
     }, rest)
     return () => {
       clearTimeout(timer)
-      calledOff.abort()
+      controller.abort()
     }
   }, [asked])
   return found

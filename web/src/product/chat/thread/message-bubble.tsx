@@ -6,7 +6,7 @@ import { Row } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import type { Message } from '../message.ts'
 import css from './bubble.module.css'
-import { OrderCard, type OrderWay } from './order-card.tsx'
+import { OrderCard, type OrderLink } from './order-card.tsx'
 
 /** One tick: received by the server; two: read by the other side. */
 function Ticks({ isRead }: { isRead: boolean }) {
@@ -19,7 +19,7 @@ function Ticks({ isRead }: { isRead: boolean }) {
   )
 }
 
-type BubbleProps = OrderWay & {
+type BubbleProps = OrderLink & {
   message: Message
   isOwn: boolean
   /** The author's name, if the previous message has another author. */

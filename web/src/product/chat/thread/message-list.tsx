@@ -7,11 +7,11 @@ import type { Message } from '../message.ts'
 import type { Unsent } from '../writing/message-kind.ts'
 import { beginsDay, dayLabel } from './day-labels.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import type { OrderWay } from './order-card.tsx'
+import type { OrderLink } from './order-card.tsx'
 import css from './thread.module.css'
 import { UnsentBubble, type UnsentSteps } from './unsent-bubble.tsx'
 
-export type MessageListProps = OrderWay &
+export type MessageListProps = OrderLink &
   UnsentSteps & {
     side: ChatSource['side']
     messages: readonly Message[]

@@ -8,7 +8,7 @@ import type { MessageOrder } from '../message.ts'
 import css from './order-card.module.css'
 
 /** How a card links to its order in the app that shows the conversation. */
-export type OrderWay = {
+export type OrderLink = {
   /** The URL of an order's screen. */
   addressOf: (orderId: number) => string
   /** Navigates there without a page load. */
@@ -19,7 +19,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey
 
 /** The order a message is about, as a link: number, route, status. */
-export function OrderCard({ order, addressOf, onFollow }: OrderWay & { order: MessageOrder }) {
+export function OrderCard({ order, addressOf, onFollow }: OrderLink & { order: MessageOrder }) {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

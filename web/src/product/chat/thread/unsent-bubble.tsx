@@ -6,7 +6,7 @@ import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { useObjectUrls } from '../../../ui/photos/use-object-urls.ts'
 import type { Unsent } from '../writing/message-kind.ts'
 import css from './bubble.module.css'
-import { OrderCard, type OrderWay } from './order-card.tsx'
+import { OrderCard, type OrderLink } from './order-card.tsx'
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -16,7 +16,7 @@ export type UnsentSteps = {
   onTakeBack: (unsent: Unsent) => void
 }
 
-type UnsentBubbleProps = OrderWay & UnsentSteps & { unsent: Unsent }
+type UnsentBubbleProps = OrderLink & UnsentSteps & { unsent: Unsent }
 
 function Sending() {
   return (

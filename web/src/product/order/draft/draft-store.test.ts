@@ -13,17 +13,17 @@ import { emptyPoint } from './form-point.ts'
 import { emptyDraft } from './order-form-draft.ts'
 
 const KEY = 'karvon.order-draft'
-let kept: Map<string, string>
+let values: Map<string, string>
 
 const storage = () => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => values.set(key, value),
+  removeItem: (key: string) => values.delete(key),
 })
 
 beforeEach(() => {
   setLocale('ru')
-  kept = new Map()
+  values = new Map()
   vi.stubGlobal('sessionStorage', storage())
 })
 
@@ -72,15 +72,15 @@ test('the draft is deleted once the order is placed', () => {
   saveDraft({ ...emptyDraft(), comment: 'darvoza kodi 12' })
   expect(hasDraft()).toBe(true)
   clearDraft()
-  expect(kept.size).toBe(0)
+  expect(values.size).toBe(0)
   expect(hasDraft()).toBe(false)
   expect(readDraft().comment).toBe('')
 })
 
 test.each(['', 'null', '[]', '{"points":7}', '{"points":[null,{"text":9}]}', '{broken', '"text"'])(
-  'rubbish %s is an empty draft',
+  'reads invalid data %s as an empty draft',
   rubbish => {
-    kept.set(KEY, rubbish)
+    values.set(KEY, rubbish)
     const { points, ...rest } = readDraft()
     expect(points.map(({ text, point }) => ({ text, point }))).toEqual([
       { text: '', point: null },
@@ -98,7 +98,7 @@ test('restores the valid fields of an older format and leaves the others empty',
     truckTypeId: '4',
     points: [{ text: 'A', address: 'A', point: { lat: 900, lng: 0 } }],
   }
-  kept.set(KEY, JSON.stringify(old))
+  values.set(KEY, JSON.stringify(old))
   expect(readDraft()).toMatchObject({ weightText: '500', payer: 'sender', loadAt: null, truckTypeId: null })
   expect(readDraft().points[0]).toEqual({ ...emptyPoint('p0'), text: 'A' })
 })
@@ -131,7 +131,7 @@ test('an edited order has its own draft; signing out deletes all drafts', () => 
   expect(hasDraft()).toBe(true)
   saveDraft({ ...emptyDraft(), comment: 'tahrir' }, 10491)
   clearAllDrafts()
-  expect(kept.size).toBe(0)
+  expect(values.size).toBe(0)
 })
 
 test('merges a visitor’s calculator input into the draft of the person who signs in', () => {

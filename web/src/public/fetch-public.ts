@@ -1,7 +1,7 @@
 import { fromWire } from '@karvon/contract/wire/wire-names'
 import { getLocale } from '../platform/locale/locale.ts'
 
-/** The site answered, and not with what was asked for. */
+/** The server responded with an error status. */
 export class SiteRefusal extends Error {
   readonly status: number
   constructor(status: number) {
@@ -10,8 +10,8 @@ export class SiteRefusal extends Error {
   }
 }
 
-/** Reads something public, by hand: the client of the API would weigh as much as all islands together. */
-export async function askSite<T>(path: string, signal: AbortSignal): Promise<T> {
+/** Fetches public data without the API client, which is as large as all islands together. */
+export async function fetchPublic<T>(path: string, signal: AbortSignal): Promise<T> {
   const headers = { accept: 'application/json', 'accept-language': getLocale() }
   const answer = await fetch(`/api${path}`, { headers, signal })
   if (!answer.ok) throw new SiteRefusal(answer.status)

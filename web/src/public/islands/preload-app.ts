@@ -7,11 +7,11 @@ const linkTo = (file: string): HTMLLinkElement => {
 }
 
 /** Preloads the dashboard while the sign-in code is being typed. */
-export async function loadAhead(wantsOrder: boolean): Promise<void> {
+export async function preloadApp(wantsOrder: boolean): Promise<void> {
   try {
     const { dashboard, order } = await (await fetch('/ahead.json')).json()
     document.head.append(...(wantsOrder ? order : dashboard).map(linkTo))
   } catch {
-    // it is loaded when it is asked for
+    // only a preload: the files are loaded when needed
   }
 }

@@ -3,20 +3,20 @@ import { m } from '../../messages/compiled/messages.js'
 import s from '../../product/account/login/login-dialog.module.css'
 import { LoginSteps } from '../../product/account/login/login-steps.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
-import { lastWayIn, rememberWayIn, type WayIn } from './way-in.ts'
+import { lastSignInMethod, type SignInMethod, storeSignInMethod } from './sign-in-method.ts'
 
-/** Only companies need it, and the landing page stays small. */
+/** Loaded on demand, as only companies need it. */
 const CompanySteps = lazy(async () => ({
   default: (await import('./company-steps.tsx')).CompanySteps,
 }))
 
-type WaysProps = { way: WayIn; onWay: (way: WayIn) => void }
+type WaysProps = { way: SignInMethod; onWay: (way: SignInMethod) => void }
 
 function Ways({ way, onWay }: WaysProps) {
   return (
     <header className={s.ways}>
       <h2 id="login-title">{m.login_ways_title()}</h2>
-      <Segmented<WayIn>
+      <Segmented<SignInMethod>
         label={m.login_way_label()}
         value={way}
         onChange={onWay}
@@ -29,7 +29,7 @@ function Ways({ way, onWay }: WaysProps) {
   )
 }
 
-/** Leads from signing in to registering; the address of the modal takes the place of this one's. */
+/** Links from sign-in to registration; replaces the modal in the URL. */
 function Newcomers({ ask, href, children }: { ask: string; href: string; children: string }) {
   const [, name] = /modal=([\w-]+)/.exec(href) ?? []
   return (
@@ -42,7 +42,7 @@ function Newcomers({ ask, href, children }: { ask: string; href: string; childre
   )
 }
 
-/** The addresses of the two registrations. */
+/** The URLs of the two registrations. */
 export type RegistrationLinks = { person: string; company: string }
 
 type Props = {
@@ -51,17 +51,17 @@ type Props = {
   onSignedIn: () => void
 }
 
-/** The two ways in: a person by phone and code, somebody of a company by username and password. */
-export function LoginWays({ registration, onBegun, onSignedIn }: Props) {
-  const [way, setWay] = useState(lastWayIn)
+/** The two sign-in methods: individuals by phone and code, company members by username and password. */
+export function LoginMethods({ registration, onBegun, onSignedIn }: Props) {
+  const [way, setWay] = useState(lastSignInMethod)
   const [isBegun, setBegun] = useState(false)
   const begin = (isPassed: boolean) => {
     setBegun(isPassed)
     onBegun(isPassed)
-    if (isPassed) rememberWayIn(way)
+    if (isPassed) storeSignInMethod(way)
   }
   const signedIn = () => {
-    rememberWayIn(way)
+    storeSignInMethod(way)
     onSignedIn()
   }
   return (
