@@ -6,26 +6,23 @@ import type { Texts } from './sources/list-sources.ts'
 const STYLED = /^web\/src\/.*\.(css|ts|tsx)$/
 /** Of a style sheet, or of a script's `matchMedia`; a container query follows its content. */
 const MEDIA = /@media[^{]*\{|(?:matchMedia|useMediaQuery)\([^)]*\)/g
-const WIDTH = /\b(min|max)-width:\s*([^)]+)|\bwidth\s*[<>=]/g
+const WIDTH = /\b(min|max)-width:(?! \$\{LEAST_PX)\s*([^)]+)|\bwidth\s*[<>=]/g
 
 const LEAST: readonly string[] = Object.values(LEAST_PX).map(px => `${px}px`)
 const WIDEST: readonly string[] = Object.values(LEAST_PX).map(px => `${px - 1}px`)
 
-/** A script's template takes its width from `LEAST_PX`. */
-const NAMED = `$${'{LEAST_PX'}`
-
 const isNamed = (side: string | undefined, width = ''): boolean =>
-  width.startsWith(NAMED) || (side === 'min' ? LEAST : WIDEST).includes(width.trim())
+  (side === 'min' ? LEAST : WIDEST).includes(width.trim())
 
 const checkFile = (path: string, text: string): Finding[] =>
   [...text.matchAll(MEDIA)].flatMap(({ 0: query, index }) =>
     [...query.matchAll(WIDTH)]
       .filter(([, side, width]) => !isNamed(side, width))
-      .map(([wrong]) => ({
+      .map(([problem]) => ({
         path,
         line: text.slice(0, index).split('\n').length,
-        wrong: `${wrong.trim()} is no breakpoint`,
-        mend: `use one of min-width ${LEAST.join(', ')} or max-width ${WIDEST.join(', ')}.`,
+        problem: `${problem.trim()} is no breakpoint`,
+        fix: `use one of min-width ${LEAST.join(', ')} or max-width ${WIDEST.join(', ')}.`,
       })),
   )
 

@@ -75,15 +75,15 @@ const usesIn = (source: Source): Use[] => {
 const undeclared = ({ path, line, module, name }: Use): Finding => ({
   path,
   line,
-  wrong: `${module} declares no class ${name}`,
-  mend: 'declare it, or drop the class name.',
+  problem: `${module} declares no class ${name}`,
+  fix: 'declare it, or drop the class name.',
 })
 
 const unused = ({ module, name, line }: Omit<Use, 'path'>): Finding => ({
   path: module,
   line,
-  wrong: `no source uses the class ${name}`,
-  mend: 'delete its rules.',
+  problem: `no source uses the class ${name}`,
+  fix: 'delete its rules.',
 })
 
 /** Classes of CSS modules that sources name but no rule declares, and those that are declared but not named. */

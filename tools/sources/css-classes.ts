@@ -4,7 +4,7 @@ const PRELUDE = /[^{};]+(?=\{)/g
 const GLOBAL = /:global\((?:[^()]|\([^()]*\))*\)/g
 const CLASS = /\.([a-z_][\w-]*)/gi
 
-/** Replaces all but line breaks with spaces, so that offsets and lines remain. */
+/** Replaces everything but line breaks with spaces, to keep offsets and line numbers. */
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
 /** The class names that the rules of a CSS module declare, with the line of the first rule of each. */

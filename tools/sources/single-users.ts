@@ -5,8 +5,8 @@ import type { Source } from './parse-sources.ts'
 
 const PRODUCT = 'web/src/product/'
 
-/** Files of web's product floor that fewer than two apps reach: code lives with its only reader. */
-export const findLoneReaders = (sources: readonly Source[]): Finding[] => {
+/** Files of web's product layer that fewer than two apps use: code belongs to its only user. */
+export const findSingleUsers = (sources: readonly Source[]): Finding[] => {
   const graph = importGraph(sources)
   const reached = WEB_APPS.map(app => ({
     app,
@@ -18,11 +18,11 @@ export const findLoneReaders = (sources: readonly Source[]): Finding[] => {
   return [...graph.keys()]
     .filter(path => path.startsWith(PRODUCT))
     .flatMap(path => {
-      const readers = reached.filter(({ files }) => files.has(path)).map(({ app }) => app)
-      if (readers.length > 1) return []
-      const [only] = readers
+      const users = reached.filter(({ files }) => files.has(path)).map(({ app }) => app)
+      if (users.length > 1) return []
+      const [only] = users
       return only === undefined
-        ? [{ path, line: 1, wrong: 'no app reaches this file', mend: 'delete it.' }]
-        : [{ path, line: 1, wrong: `only ${only} reaches this file`, mend: `move it to web/src/${only}/.` }]
+        ? [{ path, line: 1, problem: 'no app uses this file', fix: 'delete it.' }]
+        : [{ path, line: 1, problem: `only ${only} uses this file`, fix: `move it to web/src/${only}/.` }]
     })
 }
