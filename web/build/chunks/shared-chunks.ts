@@ -61,7 +61,7 @@ const nameOf = ({ starts, others }: Group): string =>
 
 /**
  * The names of the merged chunks, by module. With the bundler's default splitting a phone requests 147 files to place an
- * order. Chunks that the same apps load at start are merged, which makes nobody load more; so are small chunks that other
+ * order. Chunks that the same apps load at start are merged, which adds to no download; so are small chunks that other
  * screens of the same apps share. Merging creates no import cycle: a chunk's imports have at least its readers, and a
  * merged chunk imports no unmerged chunk of its own group.
  */

@@ -13,7 +13,7 @@ export function leavePage(url: string, done: Promise<unknown>): void {
   if (isLeaving) return
   isLeaving = true
   markLeaving(done)
-  // the browser may restore this page, as it was, from its back/forward cache
+  // the browser may restore this page from its back/forward cache
   addEventListener('pagehide', () => (isLeaving = false), { once: true })
   const timedOut = new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS))
   void Promise.race([done, timedOut]).finally(() => location.assign(url))

@@ -13,7 +13,7 @@ type OwnPlaces = {
   ownOptions: OwnOptions
   /** The contact phone at the last stop, to fill in an empty receiver. */
   receiverPhoneAt: (points: readonly FormPoint[]) => string | null
-  beside: (point: FormPoint) => ReactNode
+  rowEnd: (point: FormPoint) => ReactNode
   below: (point: FormPoint) => ReactNode
 }
 
@@ -28,7 +28,7 @@ export function useOwnPlaces(): OwnPlaces {
   return {
     ownOptions: ownOptionsOf(saved, notSaved(recent, saved)),
     receiverPhoneAt: points => receiverPhoneAt(points, saved),
-    beside: point => {
+    rowEnd: point => {
       const place = placeOf(point)
       if (place === null) return null
       return (

@@ -19,7 +19,7 @@ type Props = Omit<SectionProps, 'live'> & { ownPhone: string | null; editedId: n
 /** The stops in order; a stop that is not exact enough opens the map. */
 export function RouteSection({ form, change, errors, handbook, ownPhone, editedId }: Props) {
   const { open } = useModal()
-  const { ownOptions, receiverPhoneAt, beside, below } = useOwnPlaces()
+  const { ownOptions, receiverPhoneAt, rowEnd, below } = useOwnPlaces()
   const [guessed, setGuessed] = useState<number | null>(null)
   const changeWay = (points: OrderFormDraft['points']) => {
     const isPresumed = form.receiverPhoneText === '' || form.receiverPhoneText === `+${ownPhone}`
@@ -51,7 +51,7 @@ export function RouteSection({ form, change, errors, handbook, ownPhone, editedI
           Resting={RestingAddress}
           points={form.points}
           onChange={changeWay}
-          {...{ ownOptions, beside, below }}
+          {...{ ownOptions, rowEnd, below }}
           errors={stopErrors(errors, form.points.length)}
           error={errors.routes}
           maxPoints={handbook.settings.maxPoints}

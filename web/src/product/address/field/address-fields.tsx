@@ -27,7 +27,7 @@ export type AddressFieldsProps = {
   /** Renders a picked address while its field is not focused. */
   Resting?: ComponentType<{ address: string }> | undefined
   /** Content at the end of a stop's row, and content below it. */
-  beside?: (point: FormPoint) => ReactNode
+  rowEnd?: (point: FormPoint) => ReactNode
   below?: (point: FormPoint) => ReactNode
 }
 
@@ -42,7 +42,7 @@ export function pointLabel(index: number, count: number): string {
 /** The addresses of a route, to be picked, added, removed, swapped and reordered. */
 export function AddressFields(props: AddressFieldsProps) {
   const { points, onChange, errors = [], error, maxPoints, onPickOnMap, ownOptions, Grip } = props
-  const { beside, below } = props
+  const { rowEnd, below } = props
   const [said, setSaid] = useState('')
   const served = useRef(0)
   const latest = useRef({ points, onChange })
@@ -82,7 +82,7 @@ export function AddressFields(props: AddressFieldsProps) {
             ownOptions={ownOptions}
             Grip={Grip}
             Resting={props.Resting}
-            beside={beside?.(point)}
+            rowEnd={rowEnd?.(point)}
             below={below?.(point)}
             onChange={next => change(index, next)}
             onMove={to => move(index, to)}

@@ -14,7 +14,7 @@ type AddressStopProps = Omit<AddressFieldProps, 'name'> & {
   index: number
   count: number
   Grip: ComponentType<AddressGripProps> | undefined
-  beside: ReactNode
+  rowEnd: ReactNode
   below: ReactNode
   onMove: (to: number) => void
   /** Undefined while there are only two points. */
@@ -23,7 +23,7 @@ type AddressStopProps = Omit<AddressFieldProps, 'name'> & {
 
 /** A stop of the route: sign, handle, address, and a button to remove it. */
 export function AddressStop(props: AddressStopProps) {
-  const { index, count, Grip, beside, below, onMove, onRemove, ...field } = props
+  const { index, count, Grip, rowEnd, below, onMove, onRemove, ...field } = props
   const { label, value, onChange, onPickOnMap, error } = field
   const isNoted = Grip ? value.precision !== null : needsPin(value)
   return (
@@ -31,7 +31,7 @@ export function AddressStop(props: AddressStopProps) {
       <div className={`${css.address} ${field.error ? css.wrong : ''}`}>
         {Grip && <Grip {...{ label, index, count, onMove }} />}
         <AddressField {...field} name={`address.${index}`} />
-        {beside}
+        {rowEnd}
         {onRemove && (
           <button
             type="button"
