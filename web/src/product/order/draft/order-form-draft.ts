@@ -57,20 +57,16 @@ export type OrderFormDraft = DraftValues<typeof DRAFT_FIELDS>
 
 type Name = keyof OrderFormDraft
 
-/** The fields that share a control, by name. */
+const NAMED_FIELDS = Object.entries(DRAFT_FIELDS) as [Name, DraftField<unknown>][]
+
+/** The fields of a control, by its wire name: `routes.1` and `dimension_x` are parts of one. */
 export const fieldsOn = (control: string): [Name, DraftField<unknown>][] => {
   const name = control.replace(/^dimension_.*/, 'dimensions').replace(/\..*/, '')
-  const fields = Object.entries(DRAFT_FIELDS) as [Name, DraftField<unknown>][]
-  return fields.filter(([, field]) => field.control === name)
+  return NAMED_FIELDS.filter(([, field]) => field.control === name)
 }
 
 const fromFields = (value: (field: DraftField<unknown>, name: Name) => unknown) =>
-  Object.fromEntries(
-    Object.entries(DRAFT_FIELDS).map(([name, field]) => [
-      name,
-      value(field as DraftField<unknown>, name as Name),
-    ]),
-  )
+  Object.fromEntries(NAMED_FIELDS.map(([name, field]) => [name, value(field, name)]))
 
 /** An untouched form. */
 export const emptyDraft = (): OrderFormDraft => fromFields(field => field.empty()) as OrderFormDraft
