@@ -4,7 +4,7 @@ import { AUTH_SETTINGS } from './auth-settings.ts'
 import { DEMO_LIVE_RULES, LIVE_RULES } from './live-rules.ts'
 
 /**
- * Gives a former demo database the figures of a real service: the demo's sign-in allows strangers a hundred
+ * Gives a former demo database production settings: the demo's sign-in allows strangers a hundred
  * times as many guesses and codes, and its hand-over needs neither codes nor photos. Rules that operators
  * have changed since stay.
  */

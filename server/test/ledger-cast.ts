@@ -18,7 +18,7 @@ export const useLedgerCast = (chosen: Parameters<typeof useCast>[0] = {}): Ledge
   return test
 }
 
-/** Changes what holds for a company or for one of its people. */
+/** Changes settings of a company or one of its users. */
 export const setCompany = (db: Db, companyId: number, change: object) =>
   db.updateTable('companies').set(change).where('id', '=', companyId).execute()
 

@@ -4,10 +4,10 @@ import type { Tables } from '../../src/platform/db/tables.ts'
 import { DEMO_CLIENTS, DEMO_DRIVERS, NOBODYS_PHONES } from './demo-people.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A user of the demonstration before it has an id. */
+/** A demo user before insertion. */
 export type DemoUser = Insertable<Tables['users']> & { readonly phone: string }
 
-/** A driver's truck and record before the user has an id. */
+/** A driver's truck and record before insertion. */
 export type DemoTruck = Omit<Insertable<Tables['drivers']>, 'user_id'> & { readonly phone: string }
 
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-/** Every kind of newcomer has the phone they sign in with. */
+/** The phone numbers of the demo accounts offered on the login page. */
 const accountPhone = (role: string, firstName: string, lastName: string): string | undefined =>
   DEMO_ACCOUNTS.find(
     account => account.role === role && account.firstName === firstName && account.lastName === lastName,
@@ -27,7 +27,7 @@ const driverPhone = (at: number): string => {
   return accountPhone('driver', first, last) ?? `${NOBODYS_PHONES.driver}${twoDigits(at)}`
 }
 
-/** The demonstration's clients and drivers, here for longer than its orders. */
+/** The demo's clients and drivers, registered before its orders. */
 export const makeUsers = (random: SeededRandom, now: Date): DemoUser[] => {
   const person = (role: DemoUser['role'], firstName: string, lastName: string, phone: string): DemoUser => ({
     role,
@@ -46,7 +46,7 @@ export const makeUsers = (random: SeededRandom, now: Date): DemoUser[] => {
   ]
 }
 
-/** A driver's record from before the demonstration's three months. */
+/** A driver's record from before the demo's three months. */
 const standing = (random: SeededRandom) => {
   const taken = random.whole(60, 400)
   const kept = Math.round(taken * (0.88 + 0.12 * random.fraction()))

@@ -12,7 +12,7 @@ import type { SeededRandom } from './seeded-random.ts'
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
 
-/** An order with all that hangs on it, before it has a number. */
+/** An order with all related rows, before insertion. */
 export type DemoOrder = {
   readonly row: Row<'orders'>
   readonly points: readonly Omit<Row<'order_points'>, 'order_id'>[]
@@ -21,7 +21,7 @@ export type DemoOrder = {
   readonly additionalPrices: readonly Omit<Row<'additional_prices'>, 'order_id'>[]
 }
 
-/** What an order is written from. */
+/** What an order is generated from. */
 export type Placed = {
   readonly trip: DemoTrip
   readonly truck: Handbook['truckTypes'][number]
@@ -38,7 +38,7 @@ const goodsOf = (random: SeededRandom, { trip }: Placed, handbook: Handbook) => 
   return parcelType.id
 }
 
-/** Half a truck's goods or nearly all, in steps of ten kilograms. */
+/** Half to nearly all of a truck's payload, in steps of ten kilograms. */
 const weightOf = (random: SeededRandom, { trip, truck }: Placed): number => {
   const share = trip.partialPercent === 0 ? 0.45 + 0.5 * random.fraction() : trip.partialPercent / 100
   return Math.round((truck.maxWeightKg * share) / 10) * 10
@@ -64,7 +64,7 @@ const moneyRow = (random: SeededRandom, { price }: Placed) => ({
   offer_max_uzs: price.bounds.maxUzs,
 })
 
-/** The columns that every order has; its end is added. */
+/** The columns every order has; its ending adds more. */
 export const orderRow = (random: SeededRandom, placed: Placed, handbook: Handbook) => {
   const { truck, trip } = placed
   return {

@@ -3,10 +3,10 @@ import { DEMO_REGIONS, placesIn } from './demo-places.ts'
 
 const TASHKENT = 1726
 
-/** These leave their region only by exception of the handbook. */
+/** These may leave their region only exceptionally. */
 const REGION_ONLY: readonly TruckKey[] = ['labo', 'bongo']
 
-/** Where a load of the living demonstration goes, the same for the same turn: from Tashkent, where its visitors' trucks are. */
+/** The route of a simulated order, deterministic per turn: from Tashkent, where the visitors' trucks are. */
 export const sceneWay = (truck: TruckKey, turn: number) => {
   const away = DEMO_REGIONS.filter(id => id !== TASHKENT)
   const to = REGION_ONLY.includes(truck) ? TASHKENT : (away[turn % away.length] ?? TASHKENT)

@@ -12,7 +12,7 @@ export const useBusinessDay = (): LedgerCast => {
   beforeEach(async () => {
     const value = JSON.stringify(LIVE_RULES)
     await test.db.updateTable('settings').set({ value }).where('key', '=', 'live_rules').execute()
-    // long enough for the settings to be read again
+    // long enough for settings to be reloaded
     test.clock.pass(MINUTE_S)
   })
   return test
@@ -23,13 +23,13 @@ type Span = { readonly minutes?: number; readonly hours?: number; readonly days?
 const secondsOf = ({ minutes = 0, hours = 0, days = 0 }: Span): number =>
   ((days * 24 + hours) * 60 + minutes) * MINUTE_S
 
-/** Lets time pass and runs what is due. */
+/** Advances the clock and runs due jobs. */
 export const later = async (test: LedgerCast, span: Span): Promise<void> => {
   test.clock.pass(secondsOf(span))
   await test.jobs.runDue()
 }
 
-/** Sets the time in Tashkent, `2026-11-22 09:00`, and runs what is due. */
+/** Sets the time in Tashkent, such as `2026-11-22 09:00`, and runs due jobs. */
 export const until = async (test: LedgerCast, local: string): Promise<void> => {
   const at = new Date(`${local.replace(' ', 'T')}:00+05:00`)
   expect(at > test.clock.peek(), 'time only goes forward').toBe(true)

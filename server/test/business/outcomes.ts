@@ -20,7 +20,7 @@ export const everyNotice = async (test: LedgerCast): Promise<Record<string, stri
   return told
 }
 
-/** What Bek Savdo has and has promised; every journal, and the whole ledger, comes to nothing. */
+/** Checks the money of Bek Savdo, and that every journal and the whole ledger balance. */
 export const moneyOf = async (test: LedgerCast) => {
   const { rows } = await sql<{ all: number; uneven: number }>`
     select (select coalesce(sum(amount_uzs), 0)::bigint from postings) as all, (select count(*)::int from (

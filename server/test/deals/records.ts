@@ -25,7 +25,7 @@ export const everythingWritten = async (db: Db): Promise<Record<string, unknown>
   return written
 }
 
-/** Kinds of notices that a user has been given, oldest first. */
+/** The kinds of a user's notices, oldest first. */
 export const noticesOf = async (db: Db, userId: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('notices')

@@ -4,14 +4,14 @@ import type { Db } from '../../src/platform/db/database.ts'
 import type { Ask } from '../outcome.ts'
 import { everythingWritten } from './records.ts'
 
-/** What a refusal must be: the status of HTTP, the code without `api.`, and facts. */
+/** An expected refusal: HTTP status, code without `api.`, and facts. */
 export type ExpectedRefusal = {
   readonly http: number
   readonly code: string
   readonly [fact: string]: unknown
 }
 
-/** Sends a request that must be refused like this and leave no trace. */
+/** Sends a request that must be refused like this and change nothing. */
 export const expectRefusal = async (
   test: { db: Db },
   as: Ask,

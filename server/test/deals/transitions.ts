@@ -14,7 +14,7 @@ export const UNEXPLAINED = { arrival_reason: null, reason: null }
 export const moveRequest = (orderId: number, status: string, more: object = {}): InjectOptions => ({
   method: 'PUT',
   url: `/api/driver/orders/${orderId}/status`,
-  // most tests know no positions
+  // most tests report no positions
   payload: { status, ...(ARRIVALS.includes(status) ? UNSEEN : {}), ...more },
 })
 
@@ -50,7 +50,7 @@ export const statusRequest = (
   payload: { status, ...more },
 })
 
-/** Orders ask for no hand-over codes any more; the settings are read again a few seconds later. */
+/** Disables hand-over codes; settings are reloaded after a few seconds. */
 export const switchCodesOff = async ({ db, clock }: Pick<Cast, 'db' | 'clock'>): Promise<void> => {
   const { value } = await db
     .selectFrom('settings')
@@ -62,5 +62,5 @@ export const switchCodesOff = async ({ db, clock }: Pick<Cast, 'db' | 'clock'>):
   clock.pass(10)
 }
 
-/** The statuses of an order up to the end of its way. */
+/** The statuses of an order until delivery. */
 export const UNTIL_DELIVERED = ['new', 'order', 'accepted', 'arrived', 'processing', 'pause', 'confirmation']

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 
-/** Two seconds are promised. A busy machine takes longer, and a connection that nobody closes takes for ever. */
+/** Two seconds are guaranteed. A busy machine takes longer, and a connection that is never closed takes forever. */
 export const CLOSED_WITHIN_MS = 20_000
 
 /** How long until a socket was closed by the other side, in milliseconds. */

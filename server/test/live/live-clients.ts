@@ -8,7 +8,7 @@ export type Received = { readonly event: string; readonly payload: Record<string
 export type LiveClient = {
   readonly socket: Socket
   readonly received: Received[]
-  /** Asks, and waits for the answer; whatever was published to this client before has arrived by then. */
+  /** Sends a request and waits for the answer; everything published before has arrived by then. */
   ask(event: string, question: unknown): Promise<Record<string, unknown>>
   /** The names of the events received so far. */
   names(): Promise<string[]>
@@ -53,7 +53,7 @@ export const connectionResult = (socket: Socket): Promise<string> =>
     socket.once('connect_error', error => resolve(error.message))
   })
 
-/** A client that is in. */
+/** A connected client. */
 export const connect = async (url: string, handshake: Handshake): Promise<LiveClient> => {
   const socket = attemptConnection(url, handshake)
   const received: Received[] = []

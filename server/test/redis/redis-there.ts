@@ -16,5 +16,5 @@ const answers = (address: string): Promise<boolean> =>
     socket.once('timeout', () => decide(false))
   })
 
-/** Why tests that need Redis are skipped; null: it answers. */
+/** Why tests that need Redis are skipped; null if it responds. */
 export const redisMissing = (await answers(REDIS)) ? null : `no Redis answers at ${REDIS}`

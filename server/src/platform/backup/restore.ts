@@ -29,8 +29,8 @@ const intoFolder = async (dataDir: string, folder: string): Promise<void> => {
 }
 
 /**
- * Fills an empty database and its data folder from a backup of the same kind, then reads both and answers in what they
- * differ: nothing, where all is well.
+ * Restores a backup of the same kind into an empty database and data folder, then compares both; returns how they
+ * differ, empty if they match.
  */
 export const restore = async (
   target: Target,

@@ -9,7 +9,7 @@ const KEEPING = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 const CONNECT_MS = 3_000
 
-/** Throws where the database may forget what it has acknowledged; the embedded one has no such switch. */
+/** Throws if the database could lose acknowledged writes; the embedded one has no such setting. */
 export const refuseForgetfulStorage = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> => {
   if (databaseUrl === null) return
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS })

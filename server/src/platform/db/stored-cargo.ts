@@ -22,7 +22,7 @@ type CargoRow = Pick<
   'weight_kg' | 'parcel_type_id' | 'comment' | 'partial_percent' | 'loaders'
 > & { readonly parcel_key: string; readonly parcel_names: Names }
 
-/** These columns for a reader, in the names of the wire's cargo fields. */
+/** These columns as wire cargo fields, in the reader's language. */
 export const storedCargo = (row: CargoRow, locale: Locale) => ({
   weight: row.weight_kg,
   parcelType: { id: row.parcel_type_id, key: row.parcel_key, name: nameIn(row.parcel_names, locale) },
@@ -31,7 +31,7 @@ export const storedCargo = (row: CargoRow, locale: Locale) => ({
   loaders: row.loaders,
 })
 
-/** The columns that an order's cargo is written to. */
+/** The columns of an order's cargo. */
 export const cargoColumns = (cargo: CheckedCargo) =>
   ({
     length_m: cargo.dimensions.lengthM,

@@ -1,10 +1,10 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 
-/** Days of Tashkent as a query names them, both included. */
+/** Days in Tashkent as query parameters, both inclusive. */
 type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** The moments between which something is asked for; null: no bound. */
+/** A requested time span; null: no bound. */
 export type DaySpan = { readonly from: Date | null; readonly before: Date | null }
 
 const DAY_MS = 86_400_000
@@ -14,7 +14,7 @@ const dayOf = (day: string | undefined, field: string): { at: Date | null; refus
   return { at, refusals: day !== undefined && at === null ? [refusal('date_invalid', field)] : [] }
 }
 
-/** The span of the days asked for. Refuses `date_invalid` at each that is none. */
+/** The time span of the requested days. Refuses `date_invalid` at each invalid one. */
 export const readDays = (asked: AskedDays): Decision<DaySpan> => {
   const [from, to] = [dayOf(asked.from, 'from'), dayOf(asked.to, 'to')]
   const refusals = [...from.refusals, ...to.refusals]

@@ -16,7 +16,7 @@ const open = async (answered: object) => {
   return app
 }
 
-test('each call gets its own refusals, and answers contain what their schema names', async () => {
+test('each endpoint gets its own refusals, and answers contain the fields of their schema', async () => {
   const app = await open(SENT)
   const weigh = async (payload: object) => app.inject({ method: 'POST', url: '/weigh', payload })
   expect((await weigh({})).json().message).toContain("required property 'kg'")
@@ -25,13 +25,13 @@ test('each call gets its own refusals, and answers contain what their schema nam
   expect((await weigh({})).statusCode).toBe(400)
 })
 
-test('an unused schema costs the start nothing, not even when it is wrong', async () => {
+test('an unused schema is not compiled at startup, even if it is invalid', async () => {
   const app = await open({ $ref: '#/nowhere' })
   expect((await app.inject({ method: 'POST', url: '/weigh', payload: {} })).statusCode).toBe(400)
   expect((await app.inject({ method: 'POST', url: '/weigh', payload: { kg: 7 } })).statusCode).toBe(500)
 })
 
-test('routes of equal schemas share what they compile to, and each call still has its own mistakes', async () => {
+test('routes with equal schemas share compiled code, but not errors', async () => {
   const [one, other] = [await open({ ...SENT }), await open({ ...SENT })]
   const weigh = (app: typeof one, payload: object) => app.inject({ method: 'POST', url: '/weigh', payload })
   const [wrong, right, missing] = [

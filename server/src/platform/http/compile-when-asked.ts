@@ -4,7 +4,7 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 
 type Validate = ((value: unknown) => unknown) & { errors?: unknown }
 
-/** The same check, made from its schema by the first call. */
+/** A validator that is compiled on first use. */
 const checkWhenAsked = (make: () => Validate): Validate => {
   let made: Validate | undefined
   const check: Validate = value => {
@@ -27,7 +27,7 @@ const writeWhenAsked = (make: () => (value: unknown) => string): ((value: unknow
 type BuildValidator = ReturnType<typeof AjvCompiler>
 type BuildSerializer = ReturnType<typeof SerializerSelector>
 
-/** One function for equal schemas: most routes refuse in the same words, and tests start many apps on the same routes. */
+/** Shared by equal schemas: most routes have the same refusals, and tests start many apps. */
 const once = <Made>() => {
   const known = new Map<string, Made>()
   return (schema: unknown, make: () => Made): Made => {
@@ -41,8 +41,8 @@ const once = <Made>() => {
 const [checkedOnce, writtenOnce] = [once<Validate>(), once<(value: unknown) => string>()]
 
 /**
- * Fastify's own compilers, put off until a route is first asked: the schemas of all routes took half of the start, and
- * most of what they compile to is never run by one process.
+ * Fastify's compilers, deferred until a route is first called: compiling all schemas took half of the startup, and
+ * most of the code is never run by one process.
  */
 export const compilersWhenAsked = () => {
   const [buildValidator, buildSerializer] = [AjvCompiler(), SerializerSelector()]

@@ -27,10 +27,10 @@ declare module 'fastify' {
 /** Plain files are the same for everyone and need no session. */
 const FILES = /^\/(?:assets|geo|health)\//
 
-/** A JSON body of 256 KiB at most (docs/api.md#ground-rules). */
+/** Maximum JSON body: 256 KiB (docs/api.md#ground-rules). */
 const BODY_LIMIT = 256 * 1024
 
-/** Where log lines go instead of standard output. */
+/** Destination of log lines, if not standard output. */
 export type LogSink = { write(line: string): void }
 
 const setCommonHeaders = ({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply): void => {
@@ -44,9 +44,9 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     ...(config.trustedProxies > 0 && { trustProxy: trustsHop(config.trustedProxies) }),
-    // for a form of pictures over a mobile network; a body that comes too slowly ends sooner (limitBodies)
+    // enough for picture uploads over a mobile network; slower bodies are cut off earlier (limitBodies)
     requestTimeout: 180_000,
-    // a client that sends a head byte by byte is not waited for (docs/trust.md#slow-clients)
+    // for clients that send headers byte by byte (docs/trust.md#slow-clients)
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -54,7 +54,7 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     schemaController: { compilersFactory: compilersWhenAsked() },
     ajv: { customOptions: { coerceTypes: true, allErrors: true, removeAdditional: false } },
-    // An address that can't be read is refused before any hook runs.
+    // A malformed URL is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(config, request, reply)
       return answerFailure(error, request, reply)
@@ -62,7 +62,7 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     return503OnClosing: true,
   })
 
-/** Fastify with everything that holds for each request: who calls, from where, which headers answer. */
+/** Fastify with what applies to every request: caller, client address, response headers. */
 export const createHttpServer = async (
   config: Config,
   identify: Identify,

@@ -1,4 +1,4 @@
-/** Everything but pages: a broken URL is refused there. */
+/** Paths other than pages, where a malformed URL is refused. */
 const NO_PAGE = /^\/(?:api|assets|socket\.io|health)(?:\/|$|\?)/
 
 const isReadable = (path: string): boolean => {
@@ -11,7 +11,7 @@ const isReadable = (path: string): boolean => {
 }
 
 /**
- * The URL to look up: a page whose name has a broken escape (`/uz/%ff`) does not exist, and its reader gets a
+ * The URL to route: a page with a malformed escape (`/uz/%ff`) does not exist, and gets the
  * not-found page. Its percent signs are then literal.
  */
 export const readableAddress = ({ url = '/' }: { readonly url?: string | undefined }): string => {

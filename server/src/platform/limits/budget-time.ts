@@ -4,7 +4,7 @@ import { onceAnswered } from '../http/once-answered.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 
 /**
- * Charges every call, pages and files included, to its caller's time budget and settles it when the call is answered or
+ * Charges every request, including pages and files, to its caller's time budget and settles it when it is answered or
  * aborted; unmetered work would be charged to concurrent callers. Health checks are exempt.
  */
 export const budgetTime = (app: FastifyInstance): void => {

@@ -2,7 +2,7 @@ import type { SmsMessage, SmsPort } from './sms-port.ts'
 
 export type EskizAccount = { readonly email: string; readonly password: string; readonly sender: string }
 
-/** Where Eskiz is and how it is reached; tests hand in their own. */
+/** Eskiz's URL and HTTP client; tests pass their own. */
 export type EskizLine = {
   readonly baseUrl: string
   readonly fetch: typeof fetch
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5_000
 
 const UNAUTHORIZED = 401
 
-/** What went wrong, without revealing the message. */
+/** An error without the message text. */
 class EskizFailure extends Error {
   constructor(what: string, status: number) {
     super(`Eskiz answered ${status} to ${what}`)

@@ -1,12 +1,12 @@
 import type { Presented } from '../http/caller.ts'
 
-/** Of two cookies with one name the first counts, as everywhere. */
+/** The first of several cookies with one name counts. */
 const cookiesOf = (header = ''): Record<string, string> => {
   const pairs = header.split(';').map(pair => pair.split('=', 2).map(text => text.trim()))
   return Object.fromEntries(pairs.reverse().map(([name = '', value = '']) => [name, value]))
 }
 
-/** What a handshake shows of its caller: the cookie of our pages, or `auth.token` of a client that is no browser. */
+/** The credentials of a handshake: the cookie of our pages, or `auth.token` of a non-browser client. */
 export const presentedBy = (handshake: {
   headers: { cookie?: string | undefined }
   auth?: Record<string, unknown>

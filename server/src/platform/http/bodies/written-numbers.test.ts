@@ -38,7 +38,7 @@ describe('a whole number', () => {
   })
 })
 
-it('is looked for wherever the schema has one', () => {
+it('is checked wherever the schema has one', () => {
   expect(
     fieldsOf({ share: '0.5', limit: null, points: [{ lat: 41.3 }, { lat: '69.2' }], word: true }),
   ).toEqual([])
@@ -49,6 +49,6 @@ it('is looked for wherever the schema has one', () => {
   ])
 })
 
-it.each([null, 'text', 5, []])('leaves a body that is no record to the validator: %j', body => {
+it.each([null, 'text', 5, []])('leaves a non-object body to the validator: %j', body => {
   expect(checkNumbers(BODY, body)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '@karvon/domain/decision'
 
-/** As much of a JSON schema as is asked here. */
+/** The parts of a JSON schema used here. */
 type Schema = {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
@@ -8,7 +8,7 @@ type Schema = {
   readonly anyOf?: readonly Schema[]
 }
 
-/** What a text must look like to be taken for a number, as in forms. */
+/** Text that counts as a number, as in forms. */
 const WRITTEN: Readonly<
   Record<string, { readonly form: RegExp; readonly code: 'integer_invalid' | 'number_invalid' }>
 > = {
@@ -32,7 +32,7 @@ const checkLimits = (schema: Schema, value: unknown, path: string): Refusal[] =>
 }
 
 /**
- * What is not a number where the schema requires one: `integer_invalid`, `number_invalid`, at its dotted
+ * Refusals for non-numbers where the schema requires numbers: `integer_invalid`, `number_invalid`, at the dotted
  * path. The validator that follows would coerce it: `true` to 1, `null` to 0, `"0x10"` to 16, a blank to 0.
  */
 export const checkNumbers = (schema: Schema, value: unknown, path = ''): Refusal[] => {
