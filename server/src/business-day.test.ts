@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asOwner, later, until, useBusinessDay } from '../test/business/business-day.ts'
 import { delivers, reportPosition, step, stepRequest } from '../test/business/deliveries.ts'
-import { everyNotice, expectTheEnd, moneyOf } from '../test/business/outcomes.ts'
+import { everyNotice, expectSettled, moneyOf } from '../test/business/outcomes.ts'
 import { refillWith } from '../test/company-money.ts'
 import { acceptAs, confirmRequest, counterRequest, offerAs } from '../test/deals/bargaining.ts'
 import { doneAs, editRequest, placeOrder, readAs } from '../test/deals/orders.ts'
@@ -107,7 +107,7 @@ it('from placing to the receiver: advice, a bargain, paid waiting, codes, and th
     Shavkat: ['offer_declined'],
   })
   expect(await moneyOf(test)).toEqual({ balanceUzs: BALANCE - PRICE - amount, heldUzs: 0, debtUzs: 0 })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
 it('an order without a driver asks for a new time when its own has passed, and is cancelled free of charge a day later', async () => {
@@ -125,7 +125,7 @@ it('an order without a driver asks for a new time when its own has passed, and i
     cancellation: { reason_code: 'load_time_passed', payer: 'nobody' },
   })
   expect(await everyNotice(test)).toEqual({ Aziza: ['no_bids', 'new_time_asked', 'order_expired'] })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
 it('an order given a new time waits for drivers as if just placed, and the old deadline ends nothing', async () => {
@@ -155,7 +155,7 @@ it('an order given a new time waits for drivers as if just placed, and the old d
     ],
     Rustam: ['offer_accepted', 'order_done'],
   })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
 it('a clock that is set back some seconds between the steps holds up nothing', async () => {
@@ -189,5 +189,5 @@ it('a clock that is set back some seconds between the steps holds up nothing', a
   await later(test, { minutes: 1 })
   expect(await readAs(asOwner(test), id)).toMatchObject({ status: 'done' })
   expect(await moneyOf(test)).toEqual({ balanceUzs: BALANCE - PRICE, heldUzs: 0, debtUzs: 0 })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })

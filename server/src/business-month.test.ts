@@ -3,7 +3,7 @@ import { formatUzs } from '@karvon/domain/values/written-figures'
 import { expect, it } from 'vitest'
 import { asOperator, asOwner, later, until, useBusinessDay } from '../test/business/business-day.ts'
 import { delivers } from '../test/business/deliveries.ts'
-import { everyNotice, expectTheEnd, moneyOf } from '../test/business/outcomes.ts'
+import { everyNotice, expectSettled, moneyOf } from '../test/business/outcomes.ts'
 import { acceptAs, offerAs } from '../test/deals/bargaining.ts'
 import { doneAs, placeOrder, readAs } from '../test/deals/orders.ts'
 import { statusRequest } from '../test/deals/transitions.ts'
@@ -123,5 +123,5 @@ it('a month of a company and the night it ends: every page and paper agrees with
     Dilnoza: [...delivered, ...delivered, 'offer_arrived', ...delivered, 'order_done'],
     Rustam: ['done', 'done', 'canceled', 'done'].flatMap(end => ['offer_accepted', `order_${end}`]),
   })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })

@@ -20,7 +20,8 @@ export const ENDPOINTS: readonly Endpoint[] = (
 ).flat()
 
 /** The name of an endpoint, such as `GET /truck-booking/:id`. */
-export const placeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`
 
 const bodyOf = ({ method, path, input }: Endpoint): object | undefined => {
   if (method === 'GET' || method === 'DELETE') return undefined
@@ -61,8 +62,8 @@ export const OUTSIDE_CONTRACT = [
 ]
 
 /** Endpoints below `/api` in Fastify's printed routes that are neither in the contract nor in this list. */
-export const unknownCalls = (printedRoutes: string): string[] => {
-  const known = new Set([...ENDPOINTS.map(placeOf), ...OUTSIDE_CONTRACT].map(shapeOf))
+export const undeclaredEndpoints = (printedRoutes: string): string[] => {
+  const known = new Set([...ENDPOINTS.map(endpointName), ...OUTSIDE_CONTRACT].map(shapeOf))
   return callsOf(printedRoutes).filter(place => !known.has(shapeOf(place)))
 }
 

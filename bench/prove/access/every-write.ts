@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '../../../contract/src/endpoint.ts'
-import { ENDPOINTS, placeOf } from '../../../server/test/every-endpoint.ts'
+import { ENDPOINTS, endpointName } from '../../../server/test/every-endpoint.ts'
 import { formOf, picture } from '../../../server/test/sent-files.ts'
 import { clientWrites } from './client-writes.ts'
 import type { KnownWrite, KnownWrites, Writer } from './known-write.ts'
@@ -15,8 +15,9 @@ export type WriteCall = KnownWrite & { readonly endpoint: Endpoint }
 export const knownWrites = (world: World): readonly WriteCall[] => {
   const known: KnownWrites = { ...clientWrites(world), ...operatorWrites(world) }
   return ENDPOINTS.filter(({ method }) => method !== 'GET').map(endpoint => {
-    const write = known[placeOf(endpoint)]
-    if (write === undefined) throw new Error(`the access proofs have no request for ${placeOf(endpoint)}`)
+    const write = known[endpointName(endpoint)]
+    if (write === undefined)
+      throw new Error(`the access proofs have no request for ${endpointName(endpoint)}`)
     return { ...write, endpoint }
   })
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../server/test/every-endpoint.ts'
+import { endpointName } from '../../../server/test/every-endpoint.ts'
 import type { Proof } from '../proof.ts'
 import {
   type Column,
@@ -99,7 +99,7 @@ const tryWrite = async (test: ProvenApp, write: WriteCall, columns: readonly Col
   for (const more of allColumnsFor(write, columns)) {
     found.push(...unexpectedChanges(second, await writeAndRollBack(test, write, more), random))
   }
-  const place = placeOf(write.endpoint)
+  const place = endpointName(write.endpoint)
   return { succeeded: second.status < 300, found: found.map(what => `${place}: ${what}`) }
 }
 

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Role, reachOf } from '../../../domain/src/access/access-table.ts'
-import { ENDPOINTS, placeOf } from '../../../server/test/every-endpoint.ts'
+import { ENDPOINTS, endpointName } from '../../../server/test/every-endpoint.ts'
 import type { Proof, ProofContext } from '../proof.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from './every-write.ts'
 import type { KnownWrites } from './known-write.ts'
@@ -42,15 +42,15 @@ const expectedReads = ENDPOINTS.filter(
 const callsOf = (world: World): WriteCall[] => {
   const reads = readsOf(world)
   const known = expectedReads.map(endpoint => {
-    const read = reads[placeOf(endpoint)]
-    if (read === undefined) throw new Error(`the access proofs have no request for ${placeOf(endpoint)}`)
+    const read = reads[endpointName(endpoint)]
+    if (read === undefined) throw new Error(`the access proofs have no request for ${endpointName(endpoint)}`)
     return { ...read, endpoint }
   })
   const writes = knownWrites(world).filter(
     ({ as, params, endpoint }) =>
       isOwner(as) &&
       params !== undefined &&
-      placeOf(endpoint) !== OPEN_TO_ALL &&
+      endpointName(endpoint) !== OPEN_TO_ALL &&
       reachOf(OWNERS[as].role, endpoint.action) !== 'any',
   )
   return [...known, ...writes]
@@ -107,7 +107,7 @@ const compare = async (test: ProvenApp, call: WriteCall, rounds: number) => {
     return asked
   })
   if (isDistinguishable) failures.push(`they are ${ms.toFixed(1)} ms differenceMs`)
-  const place = placeOf(call.endpoint)
+  const place = endpointName(call.endpoint)
   return { differenceMs: ms, failures: [...new Set(failures)].map(why => `${place}: ${why}`) }
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { DEMO_ACCOUNTS } from '../../src/features/auth/demo-accounts.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
-import { DEMO_CLIENTS, DEMO_DRIVERS, NOBODYS_PHONES } from './demo-people.ts'
+import { DEMO_CLIENTS, DEMO_DRIVERS, UNASSIGNED_PHONES } from './demo-people.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A demo user before insertion. */
@@ -24,7 +24,7 @@ const accountPhone = (role: string, firstName: string, lastName: string): string
 
 const driverPhone = (at: number): string => {
   const [first = '', last = ''] = DEMO_DRIVERS[at] ?? []
-  return accountPhone('driver', first, last) ?? `${NOBODYS_PHONES.driver}${twoDigits(at)}`
+  return accountPhone('driver', first, last) ?? `${UNASSIGNED_PHONES.driver}${twoDigits(at)}`
 }
 
 /** The demo's clients and drivers, registered before its orders. */
@@ -40,7 +40,7 @@ export const makeUsers = (random: SeededRandom, now: Date): DemoUser[] => {
   return [
     ...named.map(({ firstName, lastName, phone }) => person('individual', firstName, lastName, phone)),
     ...DEMO_CLIENTS.map(([first, last], at) =>
-      person('individual', first, last, `${NOBODYS_PHONES.client}${twoDigits(at)}`),
+      person('individual', first, last, `${UNASSIGNED_PHONES.client}${twoDigits(at)}`),
     ),
     ...DEMO_DRIVERS.map(([first, last], at) => person('driver', first, last, driverPhone(at))),
   ]

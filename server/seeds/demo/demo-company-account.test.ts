@@ -5,7 +5,7 @@ import { readHandbookRows } from '../../src/features/handbook/handbook-repositor
 import { readCompanyMoney } from '../../src/features/ledger/company-money.ts'
 import { useCompanies } from '../../test/cast.ts'
 import { doneAs } from '../../test/deals/orders.ts'
-import { fillDemoAccountsOfCompanies } from './demo-company-account.ts'
+import { fillDemoCompanyAccounts } from './demo-company-account.ts'
 import { fillDemo } from './fill-demo.ts'
 
 const test = useCompanies({ rollsBack: false })
@@ -13,7 +13,7 @@ const test = useCompanies({ rollsBack: false })
 beforeAll(async () => {
   const now = test.clock.now()
   await fillDemo(test.db, { handbook: await readHandbookRows(test.db, now), geo: createEmbeddedGeo(), now })
-  await fillDemoAccountsOfCompanies(test.db, test.clock.now())
+  await fillDemoCompanyAccounts(test.db, test.clock.now())
 })
 
 const countsOf = async () =>
@@ -25,7 +25,7 @@ const countsOf = async () =>
 
 it('is created once, and balances', async () => {
   const before = await countsOf()
-  await fillDemoAccountsOfCompanies(test.db, test.clock.now())
+  await fillDemoCompanyAccounts(test.db, test.clock.now())
   expect(await countsOf()).toEqual(before)
   expect(before).toMatchObject({ sum: 0 })
 })

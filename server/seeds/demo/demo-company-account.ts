@@ -7,8 +7,8 @@ import {
 } from '@karvon/domain/company/ledger'
 import { type NewJournal, writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
-import { writeDealsAhead } from './demo-company-deals.ts'
-import { type CompanyOrder, giveToCompany, readFreeOrders } from './demo-company-orders.ts'
+import { insertUpcomingDeals } from './demo-company-deals.ts'
+import { assignToCompany, type CompanyOrder, readFreeOrders } from './demo-company-orders.ts'
 
 /** How to generate a demo company's account. */
 type Past = {
@@ -153,18 +153,18 @@ const fillAccount = async (tx: Tx, past: Past, now: Date): Promise<void> => {
   for (const [at, order] of orders.entries()) {
     const userId = people[at % people.length] ?? 0
     const paymentType = isCash(at) ? 'cash' : 'company'
-    await giveToCompany(tx, order, { companyId: company.id, userId, paymentType })
+    await assignToCompany(tx, order, { companyId: company.id, userId, paymentType })
   }
   const byTransfer = orders.filter((_, at) => !isCash(at))
   await writeEntries(tx, company.id, withRefills(past, byTransfer))
-  await writeDealsAhead(tx, past.aheadDays, { companyId: company.id, userId: people[0] ?? 0, now })
+  await insertUpcomingDeals(tx, past.aheadDays, { companyId: company.id, userId: people[0] ?? 0, now })
 }
 
 /**
  * Gives the demo companies three months of orders and the resulting account: Bek Savdo tops up and pays,
  * Qarz Trans paid once and is in debt. Skips companies that are missing or have an account.
  */
-export const fillDemoAccountsOfCompanies = (db: Db, now: Date): Promise<void> =>
+export const fillDemoCompanyAccounts = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async tx => {
     for (const past of PASTS) await fillAccount(tx, past, now)
   })

@@ -117,7 +117,11 @@ const writeLife = async (tx: Tx, orderId: number, carrierId: number, like: Liken
 }
 
 /** Creates bank-transfer deals to be loaded in the coming days, with their holds. */
-export const writeDealsAhead = async (tx: Tx, days: readonly number[], ahead: AheadFor): Promise<void> => {
+export const insertUpcomingDeals = async (
+  tx: Tx,
+  days: readonly number[],
+  ahead: AheadFor,
+): Promise<void> => {
   const { companyId, userId, now } = ahead
   const likes = await readLike(tx, companyId, days.length)
   const [first] = likes

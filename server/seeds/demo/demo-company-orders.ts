@@ -32,7 +32,7 @@ export const readFreeOrders = async (
 }
 
 /** Reassigns an order to a company, as if this user had placed it. */
-export const giveToCompany = async (
+export const assignToCompany = async (
   tx: Tx,
   order: CompanyOrder,
   owner: { readonly companyId: number; readonly userId: number; readonly paymentType: 'company' | 'cash' },

@@ -1,7 +1,7 @@
 import { RATING_TAGS } from '@karvon/domain/orders/rating'
 import type { Handbook } from '../../src/features/handbook/handbook.ts'
 import { type DemoOrder, orderRow, type Placed, pointRows, storedDeal } from './demo-order.ts'
-import { letGoInstants, type TripInstants } from './demo-schedule.ts'
+import { canceledInstants, type TripInstants } from './demo-schedule.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A demo driver with their user id. */
@@ -130,7 +130,7 @@ const extrasOf = (random: SeededRandom, at: TripInstants, clientId: number): Dem
 export type Bidders = { readonly winner: DemoDriver; readonly others: readonly DemoDriver[] }
 
 /** A completed order. */
-export const carriedOrder = (
+export const completedOrder = (
   random: SeededRandom,
   placed: Placed,
   { winner, others }: Bidders,
@@ -175,7 +175,7 @@ export const canceledOrder = (
   bidders: readonly DemoDriver[],
   handbook: Handbook,
 ): DemoOrder => {
-  const at = letGoInstants(random, before.loadAt, before.truck.leadMinutes)
+  const at = canceledInstants(random, before.loadAt, before.truck.leadMinutes)
   const placed = { ...before, placedAt: at.placedAt }
   const from = bidders.length === 0 ? 'new' : 'order'
   const events = [

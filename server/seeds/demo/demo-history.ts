@@ -1,6 +1,6 @@
 import type { Handbook } from '../../src/features/handbook/handbook.ts'
 import type { PricingGeo } from '../../src/features/pricing/pricing-deps.ts'
-import { canceledOrder, carriedOrder, type DemoDriver } from './demo-endings.ts'
+import { canceledOrder, completedOrder, type DemoDriver } from './demo-endings.ts'
 import type { DemoOrder } from './demo-order.ts'
 import { createDemoPrices } from './demo-price.ts'
 import { instantsOf, lastLoadAt, loadAtOf } from './demo-schedule.ts'
@@ -81,7 +81,7 @@ const insertEvents = async (
   if (first === undefined || !first.isFree) return null
   const at = instantsOf(random, loadAt, time)
   busy.set(first.driver.id, at.stops.at(-1)?.leftAt ?? loadAt)
-  return carriedOrder(
+  return completedOrder(
     random,
     { ...placed, placedAt: at.placedAt },
     { winner: first.driver, others: some },

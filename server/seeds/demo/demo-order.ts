@@ -4,7 +4,7 @@ import type { Handbook } from '../../src/features/handbook/handbook.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { encodePolyline } from '../../src/platform/polyline/encode-polyline.ts'
 import { USUAL_GOODS } from './demo-lanes.ts'
-import { NOBODYS_PHONES } from './demo-people.ts'
+import { UNASSIGNED_PHONES } from './demo-people.ts'
 import type { DemoPrice } from './demo-price.ts'
 import type { TripInstants } from './demo-schedule.ts'
 import type { DemoTrip } from './demo-trips.ts'
@@ -76,7 +76,7 @@ export const orderRow = (random: SeededRandom, placed: Placed, handbook: Handboo
     height_m: truck.heightM,
     weight_kg: weightOf(random, placed),
     parcel_type_id: goodsOf(random, placed, handbook),
-    receiver_phone: `${NOBODYS_PHONES.receiver}${String(random.whole(0, 99)).padStart(2, '0')}`,
+    receiver_phone: `${UNASSIGNED_PHONES.receiver}${String(random.whole(0, 99)).padStart(2, '0')}`,
     comment: null,
     partial_percent: trip.partialPercent,
     loaders: 0,

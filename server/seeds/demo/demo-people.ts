@@ -69,7 +69,11 @@ export const DEMO_DRIVERS: readonly DriverSeed[] = [
 ]
 
 /** The phone prefix of users who are not demo accounts; unassigned in reality. */
-export const NOBODYS_PHONES = { driver: '9985500000', client: '9985500010', receiver: '9985500020' } as const
+export const UNASSIGNED_PHONES = {
+  driver: '9985500000',
+  client: '9985500010',
+  receiver: '9985500020',
+} as const
 
 /** Clients other than the two demo accounts. */
 export const DEMO_CLIENTS: readonly (readonly [first: string, last: string])[] = [

@@ -72,7 +72,7 @@ export const instantsOf = (random: SeededRandom, loadAt: Date, time: TripTime): 
 }
 
 /** When an order without a driver was placed and canceled, the latter before its loading time. */
-export const letGoInstants = (random: SeededRandom, loadAt: Date, leadMinutes: number) => {
+export const canceledInstants = (random: SeededRandom, loadAt: Date, leadMinutes: number) => {
   const placedAt = after(loadAt, -leadMinutes - random.whole(200, 2_400))
   const offeredAt = after(placedAt, random.whole(3, 30))
   return { placedAt, offeredAt, canceledAt: after(offeredAt, random.whole(30, 150)) }

@@ -25,11 +25,11 @@ const isOpen = async (path: string): Promise<boolean> => {
 }
 
 /** The same for a whole folder: PGlite ignores the umask. */
-export const closeAll = async (folder: string): Promise<void> => {
+export const makeAllPrivate = async (folder: string): Promise<void> => {
   if (await isOpen(folder)) await chmod(folder, FOLDER_MODE)
   for (const entry of await entriesOf(folder)) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await closeAll(path)
+    if (entry.isDirectory()) await makeAllPrivate(path)
     else if (entry.isFile() && (await isOpen(path))) await chmod(path, FILE_MODE)
   }
 }
@@ -38,10 +38,10 @@ export const closeAll = async (folder: string): Promise<void> => {
  * Revokes other users' access to files that older versions left readable: pictures, the key, the database. Walks
  * a folder only if it or a direct child is accessible, so that later starts cost nothing.
  */
-export const closeToOthers = async (named: string): Promise<void> => {
+export const makePrivate = async (named: string): Promise<void> => {
   // a data folder is often a link to another disk
   const folder = await realpath(named).catch(() => named)
   const paths = [folder, ...(await entriesOf(folder)).map(({ name }) => join(folder, name))]
   const open = await Promise.all(paths.map(isOpen))
-  if (open.includes(true)) await closeAll(folder)
+  if (open.includes(true)) await makeAllPrivate(folder)
 }

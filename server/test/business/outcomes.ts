@@ -33,7 +33,7 @@ export const moneyOf = async (test: LedgerCast) => {
 /**
  * Weeks later nothing has changed: no job is pending or has failed, nobody is notified again, no money moves.
  */
-export const expectTheEnd = async (test: LedgerCast): Promise<void> => {
+export const expectSettled = async (test: LedgerCast): Promise<void> => {
   const seen = async () => ({
     notices: await everyNotice(test),
     money: await moneyOf(test),

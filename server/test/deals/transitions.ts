@@ -51,7 +51,7 @@ export const statusRequest = (
 })
 
 /** Disables hand-over codes; settings are reloaded after a few seconds. */
-export const switchCodesOff = async ({ db, clock }: Pick<Cast, 'db' | 'clock'>): Promise<void> => {
+export const disableCodes = async ({ db, clock }: Pick<Cast, 'db' | 'clock'>): Promise<void> => {
   const { value } = await db
     .selectFrom('settings')
     .select('value')

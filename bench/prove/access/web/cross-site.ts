@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { io } from 'socket.io-client'
-import { placeOf } from '../../../../server/test/every-endpoint.ts'
+import { endpointName } from '../../../../server/test/every-endpoint.ts'
 import { formOf } from '../../../../server/test/sent-files.ts'
 import type { Proof } from '../../proof.ts'
 import { differingColumns, takeSnapshot } from '../database-snapshot.ts'
@@ -60,7 +60,7 @@ const sendCrossSite = async (test: ProvenApp, write: WriteCall) => {
       asked++
       const outcome = `${answer.statusCode} ${answer.json().code}`
       if (outcome !== '403 api.foreign_origin')
-        failures.push(`${placeOf(write.endpoint)} by ${name}: ${outcome}`)
+        failures.push(`${endpointName(write.endpoint)} by ${name}: ${outcome}`)
     }
   }
   return { asked, failures }
@@ -78,7 +78,7 @@ const fromOwnPage = async (test: ProvenApp, write: WriteCall): Promise<string[]>
   await test.rollback()
   const isRefused = /api\.(foreign_origin|unauthenticated)/.test(answer.body)
   return isRefused
-    ? [`${placeOf(write.endpoint)} is refused from our own origin: ${answer.body.slice(0, 100)}`]
+    ? [`${endpointName(write.endpoint)} is refused from our own origin: ${answer.body.slice(0, 100)}`]
     : []
 }
 

@@ -1,6 +1,6 @@
 import { withApostrophes } from '../../../../domain/src/company/person-name.ts'
 import { readText } from '../../../../domain/src/values/text.ts'
-import { placeOf } from '../../../../server/test/every-endpoint.ts'
+import { endpointName } from '../../../../server/test/every-endpoint.ts'
 import type { Proof } from '../../proof.ts'
 import { type DatabaseSnapshot, takeSnapshot } from '../database-snapshot.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../every-write.ts'
@@ -81,7 +81,7 @@ const writeText = async (test: ProvenApp, { write, path }: Field, name: string, 
   await test.begin()
   try {
     const answer = await askAs(test, write.as)(await requestOfWrite({ ...write, body }))
-    const what = `${placeOf(write.endpoint)} ${path.join('.')}, ${name}:`
+    const what = `${endpointName(write.endpoint)} ${path.join('.')}, ${name}:`
     if (answer.statusCode >= 500) return `${what} ${answer.statusCode}`
     if (answer.statusCode >= 300 || isCountedAsRefused(answer.body)) return null
     const isFound = SECRET.test(path.at(-1) ?? '') || isStored(await takeSnapshot(test.db), before, text)

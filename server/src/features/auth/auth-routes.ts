@@ -28,10 +28,10 @@ import { createSeal } from './second-factor/sealed-secret.ts'
 import { endOthers, endSession, listLiveSessions } from './session-repository.ts'
 import { deviceName } from './sessions/device-name.ts'
 import {
+  clearSessionCookies,
   createStartBrowserSession,
   deviceTokenOf,
   type StartBrowserSession,
-  takeSessionCookies,
 } from './sessions/session-cookies.ts'
 import type { UserRole } from './user-repository.ts'
 import { verifyCode } from './verify-code.ts'
@@ -117,7 +117,7 @@ const serveSessions = (app: FastifyInstance, deps: AuthDeps): void => {
   serveEndpoint(app, endSessionEndpoint, async ({ caller, params, reply }) => {
     const { userId, sessionId } = signedIn(caller)
     if (!(await endOwn(deps, userId, params.id))) return refuse('not_found')
-    if (params.id === sessionId) takeSessionCookies(reply, publicUrl)
+    if (params.id === sessionId) clearSessionCookies(reply, publicUrl)
     return accept(null)
   })
 }
@@ -126,7 +126,7 @@ const serveLogOut = (app: FastifyInstance, deps: AuthDeps): void => {
   serveEndpoint(app, logOut, async ({ caller, params, reply }) => {
     const { userId, sessionId } = signedIn(caller)
     if (!(await endOwn(deps, userId, params.tokenId))) return refuse('not_found')
-    if (params.tokenId === sessionId) takeSessionCookies(reply, deps.publicUrl)
+    if (params.tokenId === sessionId) clearSessionCookies(reply, deps.publicUrl)
     return accept(null)
   })
 }

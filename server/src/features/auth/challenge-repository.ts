@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ClientAddress } from '../../platform/limits/client-address.ts'
 import type { CodeLimits, SendWindow, SignInPressure } from './auth-settings.ts'
 import type { SentCode } from './codes/resend-wait.ts'
-import { NETWORK_PREFIX } from './devices/asked-from.ts'
+import { NETWORK_PREFIX } from './devices/request-source.ts'
 import type { UserRole } from './user-repository.ts'
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -215,7 +215,7 @@ export const closeUsed = (tx: Tx, id: string, now: Date) =>
     .execute()
 
 /** A right code whose other half was wrong: it can be used again. */
-export const giveGuessBack = (tx: Tx, id: string) =>
+export const refundGuess = (tx: Tx, id: string) =>
   tx
     .updateTable('login_challenges')
     .set(eb => ({ guesses: eb('guesses', '-', 1) }))

@@ -11,13 +11,13 @@ import { isToken, tokenHash } from './sessions/session-token.ts'
 
 const VISITOR: Caller = { role: 'visitor' }
 
-type Presented = { readonly token: string | undefined; readonly byCookie: boolean }
+type Credentials = { readonly token: string | undefined; readonly byCookie: boolean }
 
 /** A bearer token speaks for itself: where one is sent, dead or alive, the cookie does not count. */
-const presentedBy = (
+const credentialsOf = (
   { headers, cookies }: Parameters<Identify>[0],
   { publicUrl }: Pick<Deps, 'publicUrl'>,
-): Presented => {
+): Credentials => {
   const { authorization } = headers
   if (authorization === undefined) return { token: sessionTokenOf(cookies, publicUrl), byCookie: true }
   return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1], byCookie: false }
@@ -55,7 +55,7 @@ export const createIdentify = (deps: Deps): Identify => {
   const { db, clock, demo } = deps
   const sessions = createSessionFinder(deps)
   return async request => {
-    const { token, byCookie } = presentedBy(request, deps)
+    const { token, byCookie } = credentialsOf(request, deps)
     if (!isToken(token)) return VISITOR
     const session = await sessions.ask(tokenHash(token))
     const now = clock.now()

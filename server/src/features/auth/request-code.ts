@@ -11,8 +11,8 @@ import type { CodeLimits } from './auth-settings.ts'
 import { lockSends, readPressure } from './challenge-repository.ts'
 import { localeOfPhone } from './codes/account-locale.ts'
 import { codeMessage } from './codes/login-code.ts'
-import { type AskedFrom, fromDevice, fromNetwork } from './devices/asked-from.ts'
 import type { DeviceTokens } from './devices/device-token.ts'
+import { fromDevice, fromNetwork, type RequestSource } from './devices/request-source.ts'
 import { puzzleBits } from './puzzles/puzzle-bits.ts'
 import { type Puzzles, type SentAnswer, type SolvedPuzzle, spendSolved } from './puzzles/puzzles.ts'
 import type { UserRole } from './user-repository.ts'
@@ -54,7 +54,7 @@ export type SignInCodeRequest = CodeRequest & SentAnswer & { readonly deviceToke
  * Refuses an invalid phone, and one that receives no messages. `from`: a device of its owner; null: any
  * stranger.
  */
-export const readReceiver = (request: CodeRequest, from: AskedFrom | null): Decision<Receiver> => {
+export const readReceiver = (request: CodeRequest, from: RequestSource | null): Decision<Receiver> => {
   const phone = readPhone(request.phone)
   if (phone === null) return refuse('phone_format', 'phone')
   if (!isMobilePhone(phone)) return refuse('phone_not_mobile', 'phone')

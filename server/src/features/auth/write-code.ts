@@ -6,14 +6,14 @@ import { type CodeLimits, readCodeLimits, readSignInPressure, type SignInPressur
 import { type AccountChange, insertChallenge, secondsUntilSend, sentTo } from './challenge-repository.ts'
 import { type CodeReader, makeChallengeId, makeCode, signedCode } from './codes/login-code.ts'
 import { type SentCode, waitOfPhone } from './codes/resend-wait.ts'
-import type { AskedFrom } from './devices/asked-from.ts'
+import type { RequestSource } from './devices/request-source.ts'
 import type { UserRole } from './user-repository.ts'
 
 /** A phone to receive a code, and from where it was requested. */
 export type Receiver = CodeReader & {
   readonly role: UserRole
   readonly address: ClientAddress
-  readonly from: AskedFrom
+  readonly from: RequestSource
 }
 
 /** The settings that codes are judged by. */

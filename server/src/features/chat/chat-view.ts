@@ -70,7 +70,7 @@ export const readChatView = async (db: Db, chatId: number): Promise<ChatView | n
 }
 
 /** What of the inbox is asked for. */
-export type AskedChats = {
+export type ChatQuery = {
   readonly filter: ChatFilter
   readonly q: string
   readonly operatorId: number
@@ -80,14 +80,14 @@ export type AskedChats = {
 
 const SEARCHED = ['u.first_name', 'u.last_name', 'u.phone', 'f.title'].map(name => sql.ref(name))
 
-const found = (db: Db, { filter, q, operatorId }: AskedChats) =>
+const found = (db: Db, { filter, q, operatorId }: ChatQuery) =>
   selectChats(db)
     .$if(filter === 'waiting', query => query.where('c.waiting_since', 'is not', null))
     .$if(filter === 'mine', query => query.where('c.assigned_to', '=', operatorId))
     .where(matchesWords(q, SEARCHED))
 
 /** A page of the inbox: what waits by how long it has, the rest the latest first. */
-export const pageOfChats = async (db: Db, asked: AskedChats): Promise<Page<ChatView>> => {
+export const pageOfChats = async (db: Db, asked: ChatQuery): Promise<Page<ChatView>> => {
   const { page, perPage } = asked
   const { total } = await found(db, asked)
     .clearSelect()

@@ -90,7 +90,7 @@ export const saveHolder = (tx: Tx, { id, version }: LockedConversation, operator
     .execute()
 
 /** When the writer wrote the given number of messages before the next one; null if there is none. */
-export const whenWrote = async (db: Db, authorId: number, before: number): Promise<Date | null> => {
+export const lastWrittenAt = async (db: Db, authorId: number, before: number): Promise<Date | null> => {
   const row = await db
     .selectFrom('messages')
     .select('created_at')

@@ -73,7 +73,7 @@ export const readMessage = async (db: Db, messageId: number, reader: Reader): Pr
   viewOf(await selectMessages(db).where('m.id', '=', messageId).executeTakeFirstOrThrow(), reader)
 
 /** Where in the endless list a reader is. */
-export type AskedPart = { readonly before?: number | undefined; readonly perPage?: number | undefined }
+export type PartQuery = { readonly before?: number | undefined; readonly perPage?: number | undefined }
 
 const PER_PAGE = 20
 
@@ -81,7 +81,7 @@ const PER_PAGE = 20
 export const partOfMessages = async (
   db: Db,
   conversationId: number,
-  { before, perPage = PER_PAGE }: AskedPart,
+  { before, perPage = PER_PAGE }: PartQuery,
   reader: Reader,
 ): Promise<Part<MessageView>> => {
   const rows = await selectMessages(db)

@@ -16,11 +16,11 @@ import {
   insertMessage,
   isOrderOf,
   type LockedConversation,
+  lastWrittenAt,
   lockConversation,
   lockOwnConversation,
   type Side,
   saveHolder,
-  whenWrote,
 } from './conversation-repository.ts'
 import { type MessageView, readMessage } from './message-view.ts'
 
@@ -83,7 +83,7 @@ const write = async (
   { text, orderId, photos, at }: Checked & { readonly at: Date },
   deps: ChatDeps,
 ): Promise<MessageView> => {
-  mustBe(mayWriteNow(await whenWrote(tx, authorId, MESSAGES_PER_MINUTE), at))
+  mustBe(mayWriteNow(await lastWrittenAt(tx, authorId, MESSAGES_PER_MINUTE), at))
   if (orderId !== null && !(await isOrderOf(tx, orderId, conversation.client_id))) {
     throw new Refused([refusal('not_found')])
   }
@@ -111,7 +111,7 @@ const prepare = async (
   const read = readMessageText(text, { photos: photos.length })
   if (!read.ok) return read
   if (photos.length === 0) return accept({ text: read.value, orderId, photos: [] })
-  const pace = mayWriteNow(await whenWrote(deps.db, userId, MESSAGES_PER_MINUTE), now)
+  const pace = mayWriteNow(await lastWrittenAt(deps.db, userId, MESSAGES_PER_MINUTE), now)
   if (!pace.ok) return pace
   const names = await keep(photos)
   return names.ok ? accept({ text: read.value, orderId, photos: names.value }) : names

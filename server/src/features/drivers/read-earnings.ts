@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts'
 export type Earnings = DataOf<typeof readEarningsEndpoint>
 
 /** The days asked for, both included, `YYYY-MM-DD` in Tashkent. */
-export type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined }
+export type DaysQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 const DAY_MS = 86_400_000
 const USUAL_DAYS = 30
@@ -19,7 +19,7 @@ type Period = { readonly from: Date; readonly before: Date }
 const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
 /** From the first day's midnight to the last day's end; by default the last thirty days. */
-const readPeriod = ({ from, to }: AskedDays, now: Date): Decision<Period> => {
+const readPeriod = ({ from, to }: DaysQuery, now: Date): Decision<Period> => {
   const last = fromTashkent(to ?? tashkentDate(now), '00:00')
   if (last === null) return refuse('date_invalid', 'to')
   const first = from === undefined ? daysLater(last, 1 - USUAL_DAYS) : fromTashkent(from, '00:00')
@@ -51,7 +51,7 @@ const sumOf = (days: readonly DayRow[], figure: 'amount' | 'trips' | 'distance')
 export const readEarnings = async (
   db: Db,
   driverId: number,
-  asked: AskedDays,
+  asked: DaysQuery,
   now: Date,
 ): Promise<Decision<Earnings>> => {
   const period = readPeriod(asked, now)

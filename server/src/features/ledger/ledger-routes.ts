@@ -16,7 +16,7 @@ import { type EndpointCall, serveEndpoint, serveFile } from '../../platform/http
 import { writeReconciliation } from './papers/write-reconciliation.ts'
 import { writeSpreadsheet } from './papers/write-spreadsheet.ts'
 import { writeStatement } from './papers/write-statement.ts'
-import { readBoundPeriod, readMonth, readPeriod } from './queries/asked-period.ts'
+import { readBoundPeriod, readMonth, readPeriod } from './queries/period.ts'
 import { readFinances } from './queries/read-finances.ts'
 import { readLines } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'

@@ -6,7 +6,7 @@ import {
 } from '@karvon/domain/notices/notice-kinds'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
-import { takeSms } from '../../platform/sms/sms-budget.ts'
+import { chargeSms } from '../../platform/sms/sms-budget.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { readSettings, readUnsent } from './notice-repository.ts'
 import { noticeText } from './notice-texts.ts'
@@ -69,7 +69,7 @@ const withinBudget = async (
   now: Date,
 ): Promise<readonly Way[]> => {
   if (!ways.includes('sms') || phone === null) return ways
-  const isSent = isPhoneProved && (await takeSms(tx, { phone, orderId, kind: 'notice' }, now))
+  const isSent = isPhoneProved && (await chargeSms(tx, { phone, orderId, kind: 'notice' }, now))
   return isSent ? ways : ways.filter(way => way !== 'sms')
 }
 

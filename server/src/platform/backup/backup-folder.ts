@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { closeToOthers } from '../private-files.ts'
+import { makePrivate } from '../private-files.ts'
 import type { Contents } from './contents.ts'
 
 /** Data stored next to the database in `DATA_DIR`: users' pictures and the generated key. */
@@ -62,7 +62,7 @@ export const finishBackup = async (
   await copyNextTo(dataDir, folder)
   const about = { ...told, sha256: await digestOf(databaseFile(folder, told.kind)) }
   await writeFile(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`)
-  await closeToOthers(folder)
+  await makePrivate(folder)
   return about
 }
 
@@ -84,8 +84,8 @@ export const readAbout = async (folder: string): Promise<About> => {
 }
 
 /** Copies the pictures and the key of a backup into a data folder. */
-export const restoreNextTo = async (folder: string, dataDir: string): Promise<void> => {
+export const restoreDataFiles = async (folder: string, dataDir: string): Promise<void> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await copyNextTo(folder, dataDir)
-  await closeToOthers(dataDir)
+  await makePrivate(dataDir)
 }

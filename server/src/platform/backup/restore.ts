@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { openFolder } from '../db/embedded-database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { openPostgres } from '../db/postgres-database.ts'
-import { type About, databaseFile, readAbout, restoreNextTo } from './backup-folder.ts'
+import { type About, databaseFile, readAbout, restoreDataFiles } from './backup-folder.ts'
 import { differencesOf, readContents, tablesOf } from './contents.ts'
 import { restorePostgres } from './postgres-tools.ts'
 
@@ -47,7 +47,7 @@ export const restore = async (
     )
   if (databaseUrl === null) await intoFolder(dataDir, folder)
   else await intoPostgres(databaseUrl, folder)
-  await restoreNextTo(folder, dataDir)
+  await restoreDataFiles(folder, dataDir)
   const database = await openDatabase(target)
   const contents = await readContents(database.db).finally(() => database.close())
   return { about, differences: differencesOf(about.contents, contents) }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { reportFailure } from '../log.ts'
-import { underTransaction } from './one-connection.ts'
+import { inOpenTransaction } from './one-connection.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import type { Tables } from './tables.ts'
 
@@ -69,7 +69,7 @@ const attempt = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<Written
   const tasks: (() => Promise<void> | void)[] = []
   const begun = async (tx: Tx): Promise<T> => {
     waiting.set(tx, tasks)
-    return underTransaction(() => work(tx)).finally(() => waiting.delete(tx))
+    return inOpenTransaction(() => work(tx)).finally(() => waiting.delete(tx))
   }
   const result = await (db.isTransaction ? inSavepoint(db as Tx, begun) : db.transaction().execute(begun))
   return { result, tasks }

@@ -4,7 +4,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { Kysely, PGliteDialect } from 'kysely'
 import { lockFolder } from '../folder-lock.ts'
-import { closeAll } from '../private-files.ts'
+import { makeAllPrivate } from '../private-files.ts'
 import type { OpenDatabase } from './database.ts'
 import { oneConnectionEach } from './one-connection.ts'
 import { safeInteger } from './safe-integer.ts'
@@ -51,7 +51,7 @@ export const openFolder = async (
   const files = join(dataDir, 'pg')
   try {
     const pglite = await PGlite.create(files, options)
-    await closeAll(files)
+    await makeAllPrivate(files)
     return { pglite, unlock }
   } catch (error) {
     unlock()

@@ -4,7 +4,7 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 const inside = new AsyncLocalStorage<true>()
 
 /** Marks everything that `work` awaits as running under an open transaction. */
-export const underTransaction = <T>(work: () => Promise<T>): Promise<T> => inside.run(true, work)
+export const inOpenTransaction = <T>(work: () => Promise<T>): Promise<T> => inside.run(true, work)
 
 /** Grants the only connection to one caller at a time. */
 const createTurns = () => {

@@ -25,10 +25,12 @@ export type Caller =
 export type SignedIn = Exclude<Caller, { role: 'visitor' }>
 
 /** The credentials of a request or handshake. */
-export type Presented = Pick<FastifyRequest, 'cookies'> & { headers: { authorization?: string | undefined } }
+export type Credentials = Pick<FastifyRequest, 'cookies'> & {
+  headers: { authorization?: string | undefined }
+}
 
 /** Identifies the caller; implemented by the auth feature. */
-export type Identify = (presented: Presented) => Promise<Caller>
+export type Identify = (presented: Credentials) => Promise<Caller>
 
 /** The caller of an endpoint that visitors can't reach. */
 export const signedIn = (caller: Caller): SignedIn => {

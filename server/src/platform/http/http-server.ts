@@ -7,14 +7,14 @@ import type { Config } from '../config.ts'
 import { trustsHop } from '../limits/client-address.ts'
 import { loggerOptions } from '../log.ts'
 import { isTooDeep } from './bodies/body-depth.ts'
-import { limitBodies, readRefusedBody } from './bodies/limit-bodies.ts'
+import { drainRefusedBody, limitBodies } from './bodies/limit-bodies.ts'
 import { readJsonExactly } from './bodies/read-json.ts'
 import { FORM_LIMITS } from './bodies/receive-form.ts'
 import type { Caller, Identify } from './caller.ts'
-import { compilersWhenAsked } from './compile-when-asked.ts'
 import { answerFailure, registerFailures } from './failures.ts'
+import { lazyCompilers } from './lazy-compilers.ts'
 import { refuseForeignWrites } from './own-origin.ts'
-import { readableAddress } from './readable-address.ts'
+import { routableUrl } from './routable-url.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { sendRefusals } from './send-refusals.ts'
 
@@ -50,9 +50,9 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    rewriteUrl: readableAddress,
+    rewriteUrl: routableUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    schemaController: { compilersFactory: compilersWhenAsked() },
+    schemaController: { compilersFactory: lazyCompilers() },
     ajv: { customOptions: { coerceTypes: true, allErrors: true, removeAdditional: false } },
     // A malformed URL is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
@@ -81,7 +81,7 @@ export const createHttpServer = async (
   })
   app.addHook('onRequest', refuseForeignWrites(config.publicUrl))
   app.addHook('onRequest', limitBodies())
-  app.addHook('onSend', readRefusedBody)
+  app.addHook('onSend', drainRefusedBody)
   app.addHook('preValidation', async (request, reply) =>
     isTooDeep(request.body) ? sendRefusals(request, reply, [refusal('unreadable_body')]) : undefined,
   )

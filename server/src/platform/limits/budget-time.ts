@@ -1,6 +1,6 @@
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
-import { onceAnswered } from '../http/once-answered.ts'
+import { afterResponse } from '../http/after-response.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 
 /**
@@ -13,6 +13,6 @@ export const budgetTime = (app: FastifyInstance): void => {
     const begun = app.takeTime(`${request.method} ${request.routeOptions.url ?? 'nowhere'}`, request)
     if (!begun.isAdmitted)
       return sendRefusals(request, reply, [refusal(begun.code, undefined, { seconds: begun.seconds })])
-    onceAnswered(reply, begun.settle)
+    afterResponse(reply, begun.settle)
   })
 }

@@ -7,25 +7,25 @@ import type { TimeBudgets } from './time-budgets.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a request of this cost; returns the seconds to wait, 0 if granted. */
-    takeCall: TakeCall
+    takeCall: CountCall
     /** Starts a request within its caller's time budget. */
     takeTime: TimeBudgets
   }
 }
 
-export type TakeCall = (cost: CallCost, request: Pick<FastifyRequest, 'caller' | 'ip'>) => number
+export type CountCall = (cost: CallCost, request: Pick<FastifyRequest, 'caller' | 'ip'>) => number
 
 /** The requests of one cost in the current window, by caller. */
 type Counted = { readonly stretch: number; readonly calls: Map<string, number> }
 
 /** For many visitors behind one address, and for benchmarks. */
-export const DEMO_TIMES = 1_000
+export const DEMO_FACTOR = 1_000
 
 const DAY_SECONDS = 86_400
 
 type Quota = { readonly name: string; readonly most: number; readonly seconds: number }
 
-const quotasOf = (limit: CallLimit, { caller, ip }: Parameters<TakeCall>[1]): readonly Quota[] => {
+const quotasOf = (limit: CallLimit, { caller, ip }: Parameters<CountCall>[1]): readonly Quota[] => {
   const { perUser, perAddress, perBlock, seconds, perUserADay } = limit
   if (caller.role !== 'visitor') {
     const name = `user ${caller.userId}`
@@ -45,9 +45,9 @@ const quotasOf = (limit: CallLimit, { caller, ip }: Parameters<TakeCall>[1]): re
  * Counts requests that cost more than a few rows (`CALL_LIMITS`), in windows that start for all callers at
  * once, so that memory holds only the callers of one window. Each process counts separately.
  */
-export const createCallLimits = ({ clock, demo }: { clock: Clock; demo: boolean }): TakeCall => {
+export const createCallLimits = ({ clock, demo }: { clock: Clock; demo: boolean }): CountCall => {
   const counted = new Map<string, Counted>()
-  const times = demo ? DEMO_TIMES : 1
+  const times = demo ? DEMO_FACTOR : 1
   const take = (cost: CallCost, { name, most, seconds }: Quota, now: number): number => {
     const stretch = Math.floor(now / seconds)
     const key = `${cost} ${seconds}`

@@ -20,4 +20,4 @@ export const csvTable = (header: readonly string[], rows: readonly (readonly Cel
   Buffer.from(`\ufeff${[header, ...rows].map(row => `${lineOf(row)}\r\n`).join('')}`)
 
 /** The maximum rows of an exported list. */
-export const MOST_ROWS = 10_000
+export const MAX_ROWS = 10_000

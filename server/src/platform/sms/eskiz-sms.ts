@@ -3,7 +3,7 @@ import type { SmsMessage, SmsPort } from './sms-port.ts'
 export type EskizAccount = { readonly email: string; readonly password: string; readonly sender: string }
 
 /** Eskiz's URL and HTTP client; tests pass their own. */
-export type EskizLine = {
+export type EskizConnection = {
   readonly baseUrl: string
   readonly fetch: typeof fetch
   readonly timeoutMs?: number
@@ -35,7 +35,7 @@ type Post = {
   readonly token?: string
 }
 
-const post = (line: EskizLine, { path, fields, signal, token }: Post): Promise<Response> =>
+const post = (line: EskizConnection, { path, fields, signal, token }: Post): Promise<Response> =>
   line.fetch(`${line.baseUrl}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -44,7 +44,7 @@ const post = (line: EskizLine, { path, fields, signal, token }: Post): Promise<R
     signal,
   })
 
-const logIn = async (line: EskizLine, account: EskizAccount, signal: AbortSignal): Promise<string> => {
+const logIn = async (line: EskizConnection, account: EskizAccount, signal: AbortSignal): Promise<string> => {
   const { email, password } = account
   const answer = await post(line, { path: '/auth/login', fields: { email, password }, signal })
   if (!answer.ok) {
@@ -60,7 +60,7 @@ const logIn = async (line: EskizLine, account: EskizAccount, signal: AbortSignal
  * Sends by Eskiz (docs/figures.md#short-messages): the login's token is cached, and renewed once when Eskiz
  * rejects it.
  */
-export const createEskizSms = (account: EskizAccount, line: EskizLine): SmsPort => {
+export const createEskizSms = (account: EskizAccount, line: EskizConnection): SmsPort => {
   let kept: string | null = null
   const sendWith = async (
     token: string,

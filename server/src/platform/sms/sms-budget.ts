@@ -39,7 +39,7 @@ const countOf = async (tx: Tx, { phone, orderId, kind }: PlannedSms, now: Date) 
  * Charges an SMS to the budgets of its phone and order; false if one is used up: then it is only recorded for
  * the operators. Concurrent charges are serialized.
  */
-export const takeSms = async (tx: Tx, planned: PlannedSms, now: Date): Promise<boolean> => {
+export const chargeSms = async (tx: Tx, planned: PlannedSms, now: Date): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(7, hashtext(${planned.phone}))`.execute(tx)
   const limits = await readLimits(tx)
   const sent = await countOf(tx, planned, now)

@@ -1,7 +1,7 @@
 import { room } from '@karvon/contract/events'
 import type { Caller, Identify, SignedIn } from '../http/caller.ts'
 import { reportFailure } from '../log.ts'
-import { presentedBy } from './handshake.ts'
+import { credentialsOf } from './handshake.ts'
 import type { Line, RealtimeSocket, SocketRules } from './serve-socket.ts'
 
 /** Callbacks to the features when a client connects. */
@@ -23,7 +23,7 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 type Entry = { readonly caller: SignedIn; readonly rooms: readonly string[] } | { readonly refusal: Error }
 
 const entryOf = async (socket: RealtimeSocket, { identify, roomsOf }: EntryRules): Promise<Entry> => {
-  const caller: Caller = await identify(presentedBy(socket.handshake))
+  const caller: Caller = await identify(credentialsOf(socket.handshake))
   if (caller.role === 'visitor') return { refusal: new Error('unauthenticated') }
   if (caller.lock !== null) return { refusal: new Error(caller.lock) }
   const rooms = [room.user(caller.userId), sessionRoom(caller.sessionId), ...(await roomsOf(caller))]

@@ -1,4 +1,4 @@
-import type { Presented } from '../http/caller.ts'
+import type { Credentials } from '../http/caller.ts'
 
 /** The first of several cookies with one name counts. */
 const cookiesOf = (header = ''): Record<string, string> => {
@@ -7,10 +7,10 @@ const cookiesOf = (header = ''): Record<string, string> => {
 }
 
 /** The credentials of a handshake: the cookie of our pages, or `auth.token` of a non-browser client. */
-export const presentedBy = (handshake: {
+export const credentialsOf = (handshake: {
   headers: { cookie?: string | undefined }
   auth?: Record<string, unknown>
-}): Presented => {
+}): Credentials => {
   const token = handshake.auth?.token
   return {
     headers: typeof token === 'string' ? { authorization: `Bearer ${token}` } : {},

@@ -9,13 +9,13 @@ import { eventually } from '../../../test/eventually.ts'
 import { addressOf } from '../../../test/live/address-of.ts'
 import { CLOSED_WITHIN_MS, closedAfterMs } from '../../../test/live/closed-after.ts'
 import { closeClientsAfterEach, connect } from '../../../test/live/live-clients.ts'
-import { REDIS, redisMissing } from '../../../test/redis/redis-there.ts'
+import { REDIS, redisUnavailable } from '../../../test/redis/redis-available.ts'
 import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { connectBus, type LiveBus } from './live-bus.ts'
 
 const skipReason =
   process.env.TEST_DATABASE === 'postgres'
-    ? redisMissing
+    ? redisUnavailable
     : 'the embedded database serves one process: TEST_DATABASE=postgres'
 
 const serveTwo = () => {

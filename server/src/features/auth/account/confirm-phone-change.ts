@@ -7,7 +7,7 @@ import { afterCommit, type Db, inTransaction, type Tx } from '../../../platform/
 import type { Signer } from '../../../platform/secret.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
 import { readCodeLimits } from '../auth-settings.ts'
-import { claimGuess, closeUsed, giveGuessBack, halvesOf } from '../challenge-repository.ts'
+import { claimGuess, closeUsed, halvesOf, refundGuess } from '../challenge-repository.ts'
 import { isOpaqueId, phoneChangedMessage, readCode, signedCode } from '../codes/login-code.ts'
 import { deliver } from '../request-code.ts'
 
@@ -56,7 +56,7 @@ const proveHalves = async (tx: Tx, halves: readonly Half[], told: Proving): Prom
     else wrong.push(refusal('code_wrong', `${half.side}_code`))
   }
   if (wrong.length > 0) {
-    for (const id of right) await giveGuessBack(tx, id)
+    for (const id of right) await refundGuess(tx, id)
     return refuseAll(wrong)
   }
   for (const id of right) await closeUsed(tx, id, told.now)

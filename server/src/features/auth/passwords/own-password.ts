@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { readAddress } from '../../../platform/limits/client-address.ts'
 import type { Signer } from '../../../platform/secret.ts'
 import { readPasswordLimits } from '../auth-settings.ts'
-import { type AskedFrom, fromUser } from '../devices/asked-from.ts'
+import { fromUser, type RequestSource } from '../devices/request-source.ts'
 import { type ClaimedGuess, claimGuess, forgetGuesses, type GuessedAt } from './guess-repository.ts'
 import { isPassword } from './password-hash.ts'
 
@@ -22,7 +22,7 @@ export type TypedPassword = {
   readonly password: string
   readonly address: string | undefined
   /** A place of the account's owner, whose guesses strangers can't use up; null: any stranger's. */
-  readonly from: AskedFrom | null
+  readonly from: RequestSource | null
 }
 
 type RefusedClaim = Extract<ClaimedGuess, { ok: false }>

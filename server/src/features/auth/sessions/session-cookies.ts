@@ -43,7 +43,7 @@ const dropCookies = (reply: FastifyReply, names: readonly string[], publicUrl: s
 }
 
 /** Gives a browser its session for as long as it may stay unused; over https the plain names go. */
-export const giveSessionCookies = (
+export const setSessionCookies = (
   reply: FastifyReply,
   { id, token }: NewSession,
   { idleMs }: SessionSpan,
@@ -60,7 +60,7 @@ export const giveSessionCookies = (
  * clearing "storage" too would lose the person's theme and language; the page itself deletes their personal
  * data there (decision 0021). The device stays known: it authenticates nothing.
  */
-export const takeSessionCookies = (reply: FastifyReply, publicUrl: string | null): void => {
+export const clearSessionCookies = (reply: FastifyReply, publicUrl: string | null): void => {
   const names = [TOKEN, SESSION_ID]
   dropCookies(
     reply,
@@ -74,7 +74,7 @@ export const takeSessionCookies = (reply: FastifyReply, publicUrl: string | null
 export const createDropSession =
   (publicUrl: string | null) =>
   ({ cookies }: FastifyRequest, reply: FastifyReply): void => {
-    if (sessionTokenOf(cookies, publicUrl) !== undefined) takeSessionCookies(reply, publicUrl)
+    if (sessionTokenOf(cookies, publicUrl) !== undefined) clearSessionCookies(reply, publicUrl)
   }
 
 /** Gives a signed-in caller their cookies; the answer is what clients without a browser read. */
@@ -92,7 +92,7 @@ export const createStartBrowserSession =
   }): StartBrowserSession =>
   (request, reply, { session, span, account }) => {
     const { devices, clock, publicUrl } = deps
-    giveSessionCookies(reply, session, span, publicUrl)
+    setSessionCookies(reply, session, span, publicUrl)
     reply.setCookie(
       named(DEVICE, publicUrl),
       devices.renew(deviceTokenOf(request, publicUrl), account, clock.now()),

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
+import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import { decideDriver } from './decide-driver.ts'
 import type { DriverCard, DriverOperatorDeps } from './operator-deps.ts'
 import { type DriverEntry, readDriver, readDrivers } from './read-drivers.ts'
@@ -75,7 +75,7 @@ const serveReading = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
     accept(await readDrivers(deps.db, filters, { page, perPage })),
   )
   serveFile(app, downloadDrivers, async ({ query }) => {
-    const { items } = await readDrivers(deps.db, query, { page: 1, perPage: MOST_ROWS })
+    const { items } = await readDrivers(deps.db, query, { page: 1, perPage: MAX_ROWS })
     return accept({ name: 'drivers.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
   })
   serveEndpoint(app, showDriver, ({ params, ...asker }) => driverNow(deps, params.id, asker))

@@ -8,8 +8,8 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { sumUzs } from '@karvon/domain/values/uzs'
 import { formatUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BoundPeriod } from '../queries/asked-period.ts'
 import { headingLabel } from '../queries/line-labels.ts'
+import type { BoundPeriod } from '../queries/period.ts'
 import { type Line, readBalanceAt, readLines } from '../queries/read-lines.ts'
 
 /** A company's account over a period: opening balance, movements, closing balance. */

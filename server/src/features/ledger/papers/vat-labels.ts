@@ -5,7 +5,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { formatNumber } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BoundPeriod } from '../queries/asked-period.ts'
+import type { BoundPeriod } from '../queries/period.ts'
 
 /** Which rates of VAT, in per cent, the prices carry that were charged in a period; 0 for those without. */
 const readChargedRates = async (

@@ -9,7 +9,7 @@ import type { Names } from '../../../platform/db/name-in.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { readOpenPlans } from '../postings/transfer-client.ts'
-import type { Period } from './asked-period.ts'
+import type { Period } from './period.ts'
 import { readLines } from './read-lines.ts'
 
 /** A company's finances as the wire wants them, in our names. */

@@ -3,7 +3,7 @@ import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Period } from './asked-period.ts'
+import type { Period } from './period.ts'
 
 /** A line of a company's account: what a journal did to its balance, or to its debt. */
 export type Line = {

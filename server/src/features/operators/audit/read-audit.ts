@@ -2,7 +2,7 @@ import type { listAudit } from '@karvon/contract/admin/audit'
 import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import { accept, type Decision } from '@karvon/domain/decision'
 import type { Db } from '../../../platform/db/database.ts'
-import { type DaySpan, readDays } from '../../../platform/http/asked-days.ts'
+import { type DaySpan, readDays } from '../../../platform/http/day-span.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 
 /** A row of the log as the wire wants it, in our names. */

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@karvon/domain/orders/order-st
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
-import { type DaySpan, readDays } from '../../../platform/http/asked-days.ts'
+import { type DaySpan, readDays } from '../../../platform/http/day-span.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { selectOrders } from '../queries/order-rows.ts'
 import { orderView } from '../queries/order-view.ts'

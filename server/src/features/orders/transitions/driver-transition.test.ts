@@ -8,10 +8,10 @@ import { readAs, type WireOrder } from '../../../../test/deals/orders.ts'
 import { actionsOf } from '../../../../test/deals/records.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import {
+  disableCodes,
   driveTo,
   moveAs,
   moveRequest,
-  switchCodesOff,
   UNEXPLAINED,
   UNTIL_DELIVERED,
 } from '../../../../test/deals/transitions.ts'
@@ -57,7 +57,7 @@ const stand = async ({ id }: WireOrder, status: string) => {
 
 describe('every state and every word of a driver', () => {
   it.each(ORDER_STATUSES)('%s', async status => {
-    await switchCodesOff(test)
+    await disableCodes(test)
     const { order } = await acceptedOrder(test)
     for (const move of DRIVER_MOVES) {
       const left = await stand(order, status)

@@ -1,8 +1,8 @@
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAddress } from '../../limits/client-address.ts'
+import { afterResponse } from '../after-response.ts'
 import type { Caller } from '../caller.ts'
-import { onceAnswered } from '../once-answered.ts'
 import { sendRefusals } from '../send-refusals.ts'
 
 /** How many large bodies one process receives concurrently, and their minimum speed. */
@@ -59,7 +59,7 @@ const watchPace = (
     },
     Math.min(PACE_CHECK_MS, graceMs),
   ).unref()
-  onceAnswered(reply, () => {
+  afterResponse(reply, () => {
     if (raw.complete) clearInterval(timer)
   })
 }
@@ -81,7 +81,7 @@ const readToEnd = ({ raw }: FastifyRequest): Promise<boolean> =>
  * receive the answer. A body refused because there are too many, or because it is huge,
  * is not drained, and its connection is closed.
  */
-export const readRefusedBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export const drainRefusedBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { complete, readableEnded } = request.raw
   if (!isLarge(request) || complete || readableEnded) return
   const isSmallEnough = Number(request.headers['content-length']) <= READ_BYTES
@@ -117,6 +117,6 @@ export const limitBodies = (limits: BodyLimits = BODY_LIMITS) => {
     if (inAll >= limits.inAll || (isVisitor && ofVisitors >= limits.ofVisitors)) return refuse('busy')
     count(name, isVisitor, 1)
     received.add(request)
-    onceAnswered(reply, () => count(name, isVisitor, -1))
+    afterResponse(reply, () => count(name, isVisitor, -1))
   }
 }

@@ -9,7 +9,7 @@ import { asForm } from '../../../../test/booking.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
-import { type BodyLimits, limitBodies, readRefusedBody } from './limit-bodies.ts'
+import { type BodyLimits, drainRefusedBody, limitBodies } from './limit-bodies.ts'
 
 const SIGN_UP = '/api/auth/sign-up-corporate'
 const UPDATE = '/api/profile/update'
@@ -82,7 +82,7 @@ describe('incoming bodies', () => {
     })
     const all = { inAll: 10, ofVisitors: 4, perCaller: 2, graceMs: 60_000, bytesPerSecond: 1_000 }
     app.addHook('onRequest', limitBodies({ ...all, ...limits }))
-    app.addHook('onSend', readRefusedBody)
+    app.addHook('onSend', drainRefusedBody)
     app.post('/', async () => 'taken')
     const onRequest = async (_: FastifyRequest, reply: FastifyReply) => reply.code(413).send('refused')
     app.post('/refused', { onRequest }, async () => 'taken')

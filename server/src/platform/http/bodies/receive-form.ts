@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FormSize } from '@karvon/contract/wire/form-size'
 import { type Refusal, refusal } from '@karvon/domain/decision'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { onceAnswered } from '../once-answered.ts'
+import { afterResponse } from '../after-response.ts'
 
 /** An uploaded file, stored at `path` until the request is answered. */
 export type SentFile = {
@@ -77,7 +77,7 @@ const tooLargeFields = (entries: readonly [string, unknown][], { fieldsBytes }: 
 /** A temporary folder for the files of a request, removed when it is answered or aborted. */
 const folderFor = async (reply: FastifyReply): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'karvon-upload-'))
-  onceAnswered(reply, () => void rm(folder, { recursive: true, force: true }).catch(() => {}))
+  afterResponse(reply, () => void rm(folder, { recursive: true, force: true }).catch(() => {}))
   return folder
 }
 

@@ -167,6 +167,6 @@ export const changeOnce = <T>(
 ): Promise<Replayable<T>> => once(db, request, { prepare: async () => accept(null), write: change })
 
 /** Deletes the stored answers of an account that closes. */
-export const forgetAnswers = async (tx: Tx, userId: number): Promise<void> => {
+export const deleteAnswers = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
 }

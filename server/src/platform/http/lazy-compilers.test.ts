@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { compilersWhenAsked } from './compile-when-asked.ts'
+import { lazyCompilers } from './lazy-compilers.ts'
 
 const SENT = {
   type: 'object',
@@ -9,7 +9,7 @@ const SENT = {
 } as const
 
 const open = async (answered: object) => {
-  const app = Fastify({ schemaController: { compilersFactory: compilersWhenAsked() } })
+  const app = Fastify({ schemaController: { compilersFactory: lazyCompilers() } })
   const answer = async ({ body }: { body: unknown }) => ({ ...(body as object), secret: 1 })
   app.post('/weigh', { schema: { body: SENT, response: { 200: answered } } }, answer)
   await app.ready()

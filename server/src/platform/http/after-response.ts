@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Runs `then` once, when the answer has been sent or its connection has closed. */
-export const onceAnswered = ({ raw }: FastifyReply, then: () => void): void => {
+export const afterResponse = ({ raw }: FastifyReply, then: () => void): void => {
   let isOver = false
   const end = () => {
     if (isOver) return

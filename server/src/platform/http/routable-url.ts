@@ -14,7 +14,7 @@ const isReadable = (path: string): boolean => {
  * The URL to route: a page with a malformed escape (`/uz/%ff`) does not exist, and gets the
  * not-found page. Its percent signs are then literal.
  */
-export const readableAddress = ({ url = '/' }: { readonly url?: string | undefined }): string => {
+export const routableUrl = ({ url = '/' }: { readonly url?: string | undefined }): string => {
   if (!url.includes('%') || NO_PAGE.test(url)) return url
   const path = url.split('?', 1)[0] ?? ''
   return isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)

@@ -7,7 +7,7 @@ const TASHKENT = 1726
 const REGION_ONLY: readonly TruckKey[] = ['labo', 'bongo']
 
 /** The route of a simulated order, deterministic per turn: from Tashkent, where the visitors' trucks are. */
-export const sceneWay = (truck: TruckKey, turn: number) => {
+export const sceneRoute = (truck: TruckKey, turn: number) => {
   const away = DEMO_REGIONS.filter(id => id !== TASHKENT)
   const to = REGION_ONLY.includes(truck) ? TASHKENT : (away[turn % away.length] ?? TASHKENT)
   const from = placesIn(TASHKENT)

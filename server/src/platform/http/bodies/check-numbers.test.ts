@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { checkNumbers } from './written-numbers.ts'
+import { checkNumbers } from './check-numbers.ts'
 
 const BODY = Type.Object({
   amount: Type.Integer(),

@@ -8,7 +8,7 @@ import { DEMO_LIVE_RULES, LIVE_RULES } from './live-rules.ts'
  * times as many guesses and codes, and its hand-over needs neither codes nor photos. Rules that operators
  * have changed since stay.
  */
-export const takeRealFigures = async (tx: Tx): Promise<void> => {
+export const applyProductionSettings = async (tx: Tx): Promise<void> => {
   for (const [key, value] of Object.entries(AUTH_SETTINGS)) {
     await tx
       .updateTable('settings')

@@ -2,7 +2,7 @@ import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from 
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 
 /** Days as they were asked for, both included, `YYYY-MM-DD` in Tashkent. */
-export type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined }
+export type DaysQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** From an instant (included) to another (excluded); null: without an end on that side. */
 export type Period = { readonly from: Date | null; readonly before: Date | null }
@@ -26,7 +26,7 @@ const wrongDay = (day: string | undefined, field: string): Refusal[] =>
  * The period of the requested days. Refuses `date_invalid` at `from` and `to`; a last day before the first is
  * refused at `to`.
  */
-export const readPeriod = ({ from, to }: AskedDays): Decision<Period> => {
+export const readPeriod = ({ from, to }: DaysQuery): Decision<Period> => {
   const refusals = [...wrongDay(from, 'from'), ...wrongDay(to, 'to')]
   if (refusals.length > 0) return refuseAll(refusals)
   if (from !== undefined && to !== undefined && to < from) return refuse('date_invalid', 'to')
@@ -47,7 +47,7 @@ const bound = (firstDay: string, lastDay: string): Decision<BoundPeriod> => {
 }
 
 /** The same with both ends: from the year's first day to today where nothing else is asked. */
-export const readBoundPeriod = ({ from, to }: AskedDays, now: Date): Decision<BoundPeriod> => {
+export const readBoundPeriod = ({ from, to }: DaysQuery, now: Date): Decision<BoundPeriod> => {
   const lastDay = to ?? tashkentDate(now)
   return bound(from ?? `${lastDay.slice(0, 4)}-01-01`, lastDay)
 }

@@ -44,7 +44,7 @@ const [checkedOnce, writtenOnce] = [once<Validate>(), once<(value: unknown) => s
  * Fastify's compilers, deferred until a route is first called: compiling all schemas took half of the startup, and
  * most of the code is never run by one process.
  */
-export const compilersWhenAsked = () => {
+export const lazyCompilers = () => {
   const [buildValidator, buildSerializer] = [AjvCompiler(), SerializerSelector()]
   return {
     buildValidator: ((schemas, options) => {

@@ -10,7 +10,7 @@ const KEEPING = ['fsync', 'full_page_writes', 'synchronous_commit']
 const CONNECT_MS = 3_000
 
 /** Throws if the database could lose acknowledged writes; the embedded one has no such setting. */
-export const refuseForgetfulStorage = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> => {
+export const requireDurableStorage = async ({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<void> => {
   if (databaseUrl === null) return
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseForgetfulStorage } from './safe-storage.ts'
+import { requireDurableStorage } from './durable-storage.ts'
 
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -11,16 +11,16 @@ const withSetting = (setting: string): string => {
 }
 
 it('the embedded database has no such setting', async () => {
-  await expect(refuseForgetfulStorage({ databaseUrl: null })).resolves.toBeUndefined()
+  await expect(requireDurableStorage({ databaseUrl: null })).resolves.toBeUndefined()
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('durable storage', () => {
   it('is accepted', async () => {
-    await expect(refuseForgetfulStorage({ databaseUrl: POSTGRES })).resolves.toBeUndefined()
+    await expect(requireDurableStorage({ databaseUrl: POSTGRES })).resolves.toBeUndefined()
   })
 
   it('is refused if commits do not wait for the disk', async () => {
-    const asked = refuseForgetfulStorage({ databaseUrl: withSetting('synchronous_commit=off') })
+    const asked = requireDurableStorage({ databaseUrl: withSetting('synchronous_commit=off') })
     await expect(asked).rejects.toThrow(/^synchronous_commit of PostgreSQL is "off"; allowed: on/)
   })
 })

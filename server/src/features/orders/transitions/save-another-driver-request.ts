@@ -7,7 +7,7 @@ import type { TransitionDeps } from './transition-deps.ts'
 /**
  * The client of a late driver asks for another one: operators see it among the risks, the driver is notified.
  */
-export const wantAnotherDriver = (deps: TransitionDeps, claim: OrderClaim): Promise<Decision<null>> =>
+export const saveAnotherDriverRequest = (deps: TransitionDeps, claim: OrderClaim): Promise<Decision<null>> =>
   changeOrder(deps, claim, async (tx, order, at) => {
     const asked = requestAnotherDriver(order)
     if (!asked.ok) return asked

@@ -2,7 +2,7 @@ import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 
 /** Days in Tashkent as query parameters, both inclusive. */
-type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined }
+type DaysQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** A requested time span; null: no bound. */
 export type DaySpan = { readonly from: Date | null; readonly before: Date | null }
@@ -15,7 +15,7 @@ const dayOf = (day: string | undefined, field: string): { at: Date | null; refus
 }
 
 /** The time span of the requested days. Refuses `date_invalid` at each invalid one. */
-export const readDays = (asked: AskedDays): Decision<DaySpan> => {
+export const readDays = (asked: DaysQuery): Decision<DaySpan> => {
   const [from, to] = [dayOf(asked.from, 'from'), dayOf(asked.to, 'to')]
   const refusals = [...from.refusals, ...to.refusals]
   if (refusals.length > 0) return refuseAll(refusals)

@@ -17,4 +17,4 @@ const answers = (address: string): Promise<boolean> =>
   })
 
 /** Why tests that need Redis are skipped; null if it responds. */
-export const redisMissing = (await answers(REDIS)) ? null : `no Redis answers at ${REDIS}`
+export const redisUnavailable = (await answers(REDIS)) ? null : `no Redis answers at ${REDIS}`

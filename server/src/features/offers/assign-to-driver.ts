@@ -93,7 +93,7 @@ const notifyEarlierBidders = async (
  * How an operator gives orders to drivers: called under the order's lock, with what was read of the handbook
  * before.
  */
-export type HandToDriver = {
+export type AssignToDriver = {
   readHandbook(): Promise<OfferHandbook>
   /** Accepts the driver's live offer for the client. */
   acceptFor(
@@ -121,7 +121,7 @@ const lockedOrder = async (tx: Tx, orderId: number, deps: OfferDeps): Promise<Ba
   return order
 }
 
-export const createHandToDriver = (deps: OfferDeps): HandToDriver => ({
+export const createAssignToDriver = (deps: OfferDeps): AssignToDriver => ({
   readHandbook: deps.readHandbook,
   acceptFor: async (tx, orderId, choice, handbook) => {
     const order = await lockedOrder(tx, orderId, deps)
