@@ -33,7 +33,8 @@ const LONGEST_TEXT = 20_000
 export const readStoredText = (stored: unknown): string =>
   typeof stored === 'string' ? stored.slice(0, LONGEST_TEXT) : ''
 
-const readStoredNumber = (stored: unknown): number | null =>
+/** A stored whole number from 0; null if it is not one. */
+export const readStoredNumber = (stored: unknown): number | null =>
   typeof stored === 'number' && Number.isSafeInteger(stored) && stored >= 0 ? stored : null
 
 type Storage<T> = Pick<DraftField<T>, 'empty' | 'read'> & Partial<Pick<DraftField<T>, 'store'>>

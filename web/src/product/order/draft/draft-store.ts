@@ -1,6 +1,6 @@
 import { isOwnTabKey, tabKey } from '../../../platform/storage/tab-owner.ts'
 import { postToTabs, subscribeToTabs } from './draft-channel.ts'
-import { readStoredText } from './draft-field.ts'
+import { readStoredNumber, readStoredText } from './draft-field.ts'
 import { emptyDraft, type OrderFormDraft, readStoredForm, storedForm } from './order-form-draft.ts'
 
 /** Session storage: a visitor's draft does not outlive the tab; a person's new order is also stored on the device (decision 0021). */
@@ -115,7 +115,7 @@ export const hasDraft = (edited: Edited = null): boolean => stored(edited) !== n
 /** When the draft was last changed in this tab, in milliseconds; 0 if unknown. */
 export const draftSavedAt = (): number => {
   const fields = readJson(stored(null) ?? 'null')
-  return isFields(fields) && typeof fields.savedAt === 'number' ? fields.savedAt : 0
+  return isFields(fields) ? (readStoredNumber(fields.savedAt) ?? 0) : 0
 }
 
 /** Restores the photos stored on the device after a reload of the tab. */
