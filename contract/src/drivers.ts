@@ -208,8 +208,6 @@ export const moveDriverOrder = endpoint({
     'image_invalid',
     'too_early_to_arrive',
     'dispute_open',
-    'idempotency_mismatch',
-    'idempotency_running',
   ],
 })
 

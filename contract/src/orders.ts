@@ -202,8 +202,6 @@ export const bookOrder = endpoint({
     'quote_expired',
     'quote_mismatch',
     'open_orders_too_many',
-    'idempotency_mismatch',
-    'idempotency_running',
   ],
 })
 
