@@ -1,5 +1,6 @@
+import type { CompanyMoney } from '@karvon/domain/company/ledger'
 import { expect } from 'vitest'
-import { type CompanyMoney, readCompanyMoney } from '../src/features/ledger/company-money.ts'
+import { readCompanyMoney } from '../src/features/ledger/company-money.ts'
 import { createLedger } from '../src/features/ledger/create-ledger.ts'
 import { type Db, inTransaction } from '../src/platform/db/database.ts'
 import type { LedgerCast } from './ledger-cast.ts'
