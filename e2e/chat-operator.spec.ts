@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { placeOrder, showOrder } from './steps/live-order.ts'
+import { messageField, takeOver } from './steps/operator-chat.ts'
 import { AZIZA, expect, MALIKA, type OpenSide, test, type Who } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
@@ -9,7 +10,7 @@ const BEKZOD: Who = { phone: '998977008892', role: 'operator' }
 /** A random suffix that makes a text unique; letters only. */
 const letters = (): string => crypto.randomUUID().replaceAll(/[^a-f]/g, '')
 
-const field = (page: Page) => page.getByRole('textbox', { name: say('chat_write') })
+const field = (page: Page) => messageField(page, say)
 const bubble = (page: Page, text: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text })
 
@@ -86,12 +87,7 @@ test('a canned reply is inserted, and another operator takes the conversation ov
   await expect(bubble(client, greeting.slice(0, 20)).last()).toBeVisible()
 
   // the other operator has the same conversation open and sees the new assignee
-  await expect(other.getByText(say('chat_assigned_other', { name: 'Malika' })).first()).toBeVisible()
-  await expect(field(other)).toBeHidden()
-  await other
-    .getByRole('button', { name: say('chat_take_over') })
-    .first()
-    .click()
+  await takeOver(other, say, 'Malika')
   await expect(field(other)).toBeVisible()
   await expect(field(operator)).toBeHidden()
   const answer = `Да, до погрузки ${letters()}`

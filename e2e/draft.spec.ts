@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
-import { openOrderForm, orderForm } from './steps/order-form.ts'
+import { openOrderForm, openOwnOrderForm, orderForm } from './steps/order-form.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
@@ -63,8 +63,7 @@ test('the order form keeps its input over a reload, even half an address', async
   context,
   baseURL,
 }) => {
-  await signIn(context, baseURL)
-  const form = await openOrderForm(page, say, '/ru')
+  const form = await openOwnOrderForm({ page, context, baseURL }, say)
   await fillWay(form, say, [chorsu, siyob])
   await form.getByRole('button', { name: say('geo_add_stop') }).click()
   await form.getByRole('combobox', { name: say('geo_stop') }).fill('Гули')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { placeOrder } from './steps/live-order.ts'
 import { BEKZOD, newestEntry, openScreen, test } from './steps/operator.ts'
+import { messageField, takeOver } from './steps/operator-chat.ts'
 import { AZIZA, expect, MALIKA } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 
@@ -118,7 +119,7 @@ test('when two operators answer the same chat one sees the other’s assignment 
 }) => {
   const client = await openSide(AZIZA)
   await client.goto('/ru/dashboard/support')
-  const field = (page: Page) => page.getByRole('textbox', { name: say('chat_write') })
+  const field = (page: Page) => messageField(page, say)
   const question = `Где машина? ${Date.now()}`
   await field(client).fill(question)
   await field(client).press('Enter')
@@ -142,12 +143,7 @@ test('when two operators answer the same chat one sees the other’s assignment 
   await field(operator).fill('Машина в пути')
   await field(operator).press('Enter')
   await expect(client.getByRole('log').getByText('Машина в пути')).toBeVisible()
-  await expect(other.getByText(say('chat_assigned_other', { name: 'Malika' })).first()).toBeVisible()
-  await expect(field(other)).toBeHidden()
-  await other
-    .getByRole('button', { name: say('chat_take_over') })
-    .first()
-    .click()
+  await takeOver(other, say, 'Malika')
   await expect(field(other)).toHaveValue('Сейчас узнаю у водителя')
   await field(other).press('Enter')
   await expect(client.getByRole('log').getByText('Сейчас узнаю у водителя')).toBeVisible()

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
-import { fillCargo, fillSteps, openOrderForm } from './steps/order-form.ts'
+import { fillCargo, fillSteps, openOwnOrderForm } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
-import { signIn } from './steps/sign-in.ts'
 import { figureIn, wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -31,8 +30,7 @@ test.describe('on a phone', () => {
     context,
     baseURL,
   }) => {
-    await signIn(context, baseURL)
-    const form = await openOrderForm(page, say, '/ru')
+    const form = await openOwnOrderForm({ page, context, baseURL }, say)
     await fillSteps(form, say, LOAD)
     await shownPrice(form)
     await sendWithWeight(page, -5)
@@ -58,8 +56,7 @@ test('a partial load of a large truck suggests a cheaper one for the same cargo,
   baseURL,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(context, baseURL)
-  const form = await openOrderForm(page, say, '/ru')
+  const form = await openOwnOrderForm({ page, context, baseURL }, say)
   await fillCargo(form, say, LOAD)
   await form.getByText(say('orders_load_partial'), { exact: true }).click()
   const cheaper = form.getByRole('button', { name: /^Дешевле: / })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { offerPrice, placeOrder } from './steps/live-order.ts'
 import { expect, RUSTAM, test } from './steps/sides.ts'
-import { freshPhone, newestCode, signIn } from './steps/sign-in.ts'
+import { type Browsing, freshPhone, newestCode, signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -17,6 +17,12 @@ const toast = (page: Page, key: string): Locator => page.getByRole('status').fil
 
 const isIn = async ({ request }: BrowserContext): Promise<boolean> =>
   (await request.get('/api/profile/show')).status() === 200
+
+/** Signs in a new client and opens their settings. */
+const openOwnSettings = async ({ page, context, baseURL }: Browsing): Promise<void> => {
+  await signIn(context, baseURL)
+  await page.goto(SETTINGS)
+}
 
 test('devices are listed; one is signed out, then all others', async ({
   page,
@@ -62,8 +68,7 @@ test('the phone number is changed with codes sent to both numbers', async ({ pag
 })
 
 test('theme and language can be chosen and persist', async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL)
-  await page.goto(SETTINGS)
+  await openOwnSettings({ page, context, baseURL })
   const theme = page.getByRole('group', { name: say('ui_theme') })
   await theme.getByText(say('ui_theme_dark')).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -120,8 +125,7 @@ test('pressing the photo leads through cropping to a new one, which can be remov
   context,
   baseURL,
 }) => {
-  await signIn(context, baseURL)
-  await page.goto(SETTINGS)
+  await openOwnSettings({ page, context, baseURL })
   const photoOf = async () => (await (await page.request.get('/api/profile/show')).json()).data.photo
   const choosing = page.waitForEvent('filechooser')
   await page.getByTitle(say('profile_photo_add')).click()
@@ -148,8 +152,7 @@ test('a file that is not a photo is refused next to the photo, without a dialog'
   context,
   baseURL,
 }) => {
-  await signIn(context, baseURL)
-  await page.goto(SETTINGS)
+  await openOwnSettings({ page, context, baseURL })
   const input = page.getByLabel(say('profile_photo_add'))
   await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(input).toHaveAccessibleDescription(say('profile_photo_wrong_kind'))

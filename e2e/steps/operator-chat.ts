@@ -1,4 +1,5 @@
-import { type APIResponse, expect } from '@playwright/test'
+import { type APIResponse, expect, type Page } from '@playwright/test'
+import type { Say } from '../words.ts'
 import type { Asks } from './sides.ts'
 
 /** A conversation in an operator's inbox. */
@@ -44,3 +45,15 @@ export const readAll = async (operator: Asks, chatId: number): Promise<void> => 
 
 export const answer = (operator: Asks, chatId: number, message: string): Promise<ChatMessage> =>
   write(operator, 'POST', `${chatId}/messages`, { message })
+
+export const messageField = (page: Page, say: Say) => page.getByRole('textbox', { name: say('chat_write') })
+
+/** Takes over the open conversation, which is assigned to another operator. */
+export const takeOver = async (page: Page, say: Say, assignee: string): Promise<void> => {
+  await expect(page.getByText(say('chat_assigned_other', { name: assignee })).first()).toBeVisible()
+  await expect(messageField(page, say)).toBeHidden()
+  await page
+    .getByRole('button', { name: say('chat_take_over') })
+    .first()
+    .click()
+}

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from '../words.ts'
 import { fillWay, type TypedPlace } from './calculator.ts'
 import { place } from './placing.ts'
+import { type Browsing, signIn } from './sign-in.ts'
 
 /** Waits for the fields of the open order form. */
 export const orderForm = async (page: Page, say: Say): Promise<Locator> => {
@@ -14,6 +15,12 @@ export const orderForm = async (page: Page, say: Say): Promise<Locator> => {
 export const openOrderForm = async (page: Page, say: Say, prefix = ''): Promise<Locator> => {
   await page.goto(`${prefix}/dashboard/orders?modal=create-order`)
   return orderForm(page, say)
+}
+
+/** Signs in a new client and opens the order form. */
+export const openOwnOrderForm = async ({ page, context, baseURL }: Browsing, say: Say): Promise<Locator> => {
+  await signIn(context, baseURL)
+  return openOrderForm(page, say, '/ru')
 }
 
 /** The route and cargo of an order. */

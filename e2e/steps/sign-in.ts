@@ -3,6 +3,9 @@ import type { Say } from '../words.ts'
 
 let given = 0
 
+/** The page of a test and what signing in takes. */
+export type Browsing = { page: Page; context: BrowserContext; baseURL: string | undefined }
+
 /** A phone number not yet used on this worker's server. */
 export const freshPhone = (): string => {
   given += 1
