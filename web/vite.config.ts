@@ -7,6 +7,7 @@ import { islandsManifest, perLanguage } from './build/island-environments.ts'
 import { devMessageOptions, devMessages } from './build/message-options.ts'
 import { scopedName } from './build/scoped-name.ts'
 import { servePages } from './build/serve-pages.ts'
+import { shortPreload } from './build/short-preload.ts'
 import { shortRuntime } from './build/short-runtime.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
@@ -99,6 +100,7 @@ export default defineConfig(({ command }) => ({
     // the build compiles the messages once; the plugin would repeat it for each environment
     command === 'serve' && paraglideVitePlugin(devMessageOptions),
     shortRuntime(),
+    shortPreload(),
     react(),
     servePages(),
     surveyChunks(),

@@ -3,7 +3,7 @@ import { ownProfile } from '../../product/account/show-profile.ts'
 import { ordersOfTab } from '../orders/queries/list-orders.ts'
 import { orderStatistics } from '../orders/queries/order-statistics.ts'
 import { orderById } from '../orders/queries/show-order.ts'
-import { OWN_CHAT_KEY } from '../support/own-chat.ts'
+import { OWN_CHAT_KEY } from '../support/unread-messages.ts'
 
 const beginsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) => key[at] === part)
 

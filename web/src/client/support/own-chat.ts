@@ -1,11 +1,9 @@
-import type { countUnreadMessages, listMessages, readMessages, sendMessage } from '@karvon/contract/chat'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { listMessages, readMessages, sendMessage } from '@karvon/contract/chat'
+import type { QueryClient } from '@tanstack/react-query'
 import { call, callCursorPage } from '../../platform/http/call.ts'
 import type { ChatSource, MessageQuery } from '../../product/chat/chat-source.ts'
 import { bodyOf, messageKind } from '../../product/chat/writing/message-kind.ts'
-
-/** The key prefix of all queries of the client's own chat. */
-export const OWN_CHAT_KEY = ['chat', 'own'] as const
+import { OWN_CHAT_KEY, unreadMessages } from './unread-messages.ts'
 
 const messagesOfOwn = (): MessageQuery => ({
   queryKey: [...OWN_CHAT_KEY, 'messages'],
@@ -17,14 +15,6 @@ const messagesOfOwn = (): MessageQuery => ({
   initialPageParam: null,
   getNextPageParam: ({ meta }) => meta.nextCursor,
 })
-
-/** The number of unread replies. */
-export const unreadMessages = () =>
-  queryOptions({
-    queryKey: [...OWN_CHAT_KEY, 'unread'] as const,
-    queryFn: ({ signal }) => call<typeof countUnreadMessages>('GET', '/admin-messages/unread', { signal }),
-    staleTime: 60_000,
-  })
 
 const markRead = async (client: QueryClient, upTo: number): Promise<void> => {
   const counted = await call<typeof readMessages>('PUT', '/admin-messages/read', { body: { upTo } })

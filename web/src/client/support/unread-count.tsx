@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { CountMark } from '../../ui/states/count-mark.tsx'
-import { unreadMessages } from './own-chat.ts'
+import { unreadMessages } from './unread-messages.ts'
 
 /** The number of unread replies, as a badge on a menu entry. */
 export function UnreadCount() {
