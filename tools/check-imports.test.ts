@@ -21,6 +21,10 @@ describe('boundaries between workspaces', () => {
     ['web/src/client/a.tsx', "import ru from '@karvon/contract/messages/ru.json'"],
     ['e2e/a.spec.ts', "import { SITE_LOCALES } from '@karvon/contract/site-routes'"],
     ['bench/run.ts', "import { createApp } from '../server/src/app.ts'"],
+    [
+      'web/test/stage/world.ts',
+      "import { startTestApp } from '../../../server/test/test-app.ts'; import { b } from '../../src/client/b.tsx'",
+    ],
   ])('%s may say: %s', (path, text) => {
     expect(refusal(path, text)).toBe('')
   })
@@ -37,6 +41,10 @@ describe('boundaries between workspaces', () => {
     ['server/src/app.ts', "import { b } from '../../web/src/client/a.ts'", 'server imports web'],
     ['web/src/client/a.ts', "export * from '../../../server/src/app.ts'", 'web imports server'],
     ['web/src/client/a.ts', "import { b } from '../../../domain/src/b.ts'", 'reaches into domain'],
+    ['web/test/a.test.ts', "import { createApp } from '../../server/src/app.ts'", 'web imports server'],
+    ['web/src/client/a.test.ts', "import { b } from '../../../server/test/b.ts'", 'web imports server'],
+    ['web/build/build.ts', "import { b } from '../../server/test/b.ts'", 'web imports server'],
+    ['server/test/a.ts', "import { b } from '../../web/test/b.ts'", 'server imports web'],
     ['e2e/a.spec.ts', "import { uzs } from '@karvon/domain/values/uzs'", 'e2e imports domain'],
     ['e2e/a.spec.ts', "import { createApp } from '../server/src/app.ts'", 'e2e imports server'],
   ])('%s may not say: %s', (path, text, problem) => {
@@ -84,6 +92,7 @@ describe('layers inside a workspace', () => {
     ],
     ['web/src/platform/a.ts', "import { b } from '../ui/b.tsx'", "web's platform imports its ui"],
     ['web/src/ui/a.tsx', "import { b } from '../product/order/b.ts'", "web's ui imports its product"],
+    ['web/src/ui/a.tsx', "import { b } from '../../test/b.ts'", "web's ui imports its test"],
     [
       'web/src/platform/a.tsx',
       "import { b } from '../product/order/b.ts'",

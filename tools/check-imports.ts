@@ -6,6 +6,7 @@ import {
   locationOf,
   OPEN_TO_TESTS,
   PRODUCT_FOLDERS,
+  SCREEN_TESTS,
   TEST_PACKAGES,
   WORKSPACE_RULES,
 } from './sources/import-rules.ts'
@@ -44,6 +45,9 @@ const checkWorkspace = (workspace: Workspace, other: Workspace, specifier: strin
   if (mayReachIn || !specifier.startsWith('.')) return null
   return { problem: `${specifier} reaches into ${other}`, fix: `import from @karvon/${other}/… instead.` }
 }
+
+const isScreenTestOnServer = (path: string, target: string): boolean =>
+  path.startsWith(SCREEN_TESTS.folder) && target.startsWith(SCREEN_TESTS.mayImport)
 
 const featureProblem = (feature: string, other: string): Problem => ({
   problem: `feature ${feature} imports feature ${other}`,
@@ -95,6 +99,7 @@ const checkImport = (path: string, { specifier }: Import): Problem | null => {
   if (workspace === null) return null
   const target = fileOf(path, specifier)
   if (target === null) return checkPackage(path, workspace, specifier)
+  if (isScreenTestOnServer(path, target)) return null
   const other = workspaceOf(target)
   if (other !== null && other !== workspace) return checkWorkspace(workspace, other, specifier)
   return hasLayers(workspace) && other === workspace ? checkLayer(workspace, path, target) : null

@@ -23,6 +23,9 @@ export const WORKSPACE_RULES = {
   },
 } satisfies Record<Workspace, WorkspaceRule>
 
+/** The screens of the web's apps are tested against the server's test app, by path; nothing else crosses here. */
+export const SCREEN_TESTS = { folder: 'web/test/', mayImport: 'server/test/' } as const
+
 /** What every test may import in addition. */
 export const TEST_PACKAGES = ['vitest', 'fast-check', 'node'] as const
 

@@ -31,6 +31,7 @@ export const CHECK_STEPS = [
   types('server, tools and bench', 'tools/tsconfig.json'),
   types('web', 'web/tsconfig.json'),
   types("the site's worker", 'web/src/worker/tsconfig.json'),
+  types("the screens' tests", 'web/test/tsconfig.json'),
   types('e2e', 'e2e/tsconfig.json'),
   {
     name: 'imports, sizes, names and other house rules',
