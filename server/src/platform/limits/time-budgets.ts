@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { TIME_BUDGETS, type TimeBudget } from '@karvon/contract/wire/call-limits'
 import type { FastifyRequest } from 'fastify'
 import { readAddress } from './client-address.ts'
