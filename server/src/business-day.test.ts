@@ -110,7 +110,7 @@ it('from placing to the receiver: advice, a bargain, paid waiting, codes, and th
   await expectSettled(test)
 })
 
-it('an order without a driver asks for a new time when its own has passed, and is cancelled free of charge a day later', async () => {
+it('an order without a driver asks for a new time when its own has passed, and is canceled free of charge a day later', async () => {
   const { id } = await placeOrder(test.asAziza)
   await later(test, { minutes: 15 })
   await until(test, '2026-11-22 08:59')

@@ -11,7 +11,7 @@ import {
   requestOf,
   undeclaredEndpoints,
 } from '../test/every-endpoint.ts'
-import type { Ask } from '../test/outcome.ts'
+import type { Ask } from './platform/http/answers.fixture.ts'
 
 const test = useCompanies()
 

@@ -4,10 +4,10 @@ import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { mayDo, type Role } from '@karvon/domain/access/access-table'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TSchema } from 'typebox'
+import type { Ask } from '../src/platform/http/answers.fixture.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
-import type { Ask } from './outcome.ts'
 import type { TestApp } from './test-app.ts'
 
 const CONTRACT = new URL('../../contract/src/', import.meta.url)

@@ -119,7 +119,7 @@ export const operatorOf = async (
   return askerOf(test, (await operators.where('phone', '=', phone).executeTakeFirstOrThrow()).id)
 }
 
-/** The people of the demonstration's companies, and the operators. */
+/** The people of the demo's companies, and the operators. */
 export type CompanyCast = {
   /** Owner of Bek Savdo, which is verified. */
   readonly asDilnoza: Asker & { readonly companyId: number }

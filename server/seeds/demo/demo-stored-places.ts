@@ -23,7 +23,7 @@ const ROUGHLY = { isApproximate: true } as const
 
 /**
  * Well-known freight locations. Markets and airports have their own positions (OpenStreetMap and the airports' published
- * reference points); terminals and posts have their neighbourhood's or border town's, marked as approximate.
+ * reference points); terminals and posts have their neighborhood's or border town's, marked as approximate.
  */
 const PLACES: readonly Seed[] = [
   place(

@@ -62,7 +62,7 @@ const elsewhere = (random: SeededRandom): DemoTrip => {
   }
 }
 
-/** Three months of trips, the oldest first. */
+/** Three months of trips, oldest first. */
 export const makeTrips = (random: SeededRandom): DemoTrip[] => {
   const others = Array.from({ length: OTHER_ORDERS }, () => elsewhere(random))
   return [...onLanes(random), ...others].toSorted((a, b) => b.ago - a.ago)

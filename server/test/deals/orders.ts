@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
+import { type Ask, dataOf } from '../../src/platform/http/answers.fixture.ts'
 import { BOOK, BOOKING } from '../booking.ts'
-import { type Ask, dataOf } from '../outcome.ts'
 
 /** An order as the wire answers it, as far as the tests read it. */
 export type WireOrder = {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import type { Db } from '../../src/platform/db/database.ts'
-import type { Ask } from '../outcome.ts'
+import type { Ask } from '../../src/platform/http/answers.fixture.ts'
 import { everythingWritten } from './records.ts'
 
 /** An expected refusal: HTTP status, code without `api.`, and facts. */

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
+import { type Ask, dataOf } from '../../src/platform/http/answers.fixture.ts'
 import type { Cast } from '../cast.ts'
-import { type Ask, dataOf } from '../outcome.ts'
 import type { WireOrder } from './orders.ts'
 
 const ARRIVALS = ['arrived', 'pause']

@@ -43,13 +43,13 @@ export type AuthDeps = {
   /** The server's key: codes are stored signed with it. */
   readonly secret: string
   readonly publicUrl: string | null
-  /** Ends every connection of the live line that a session has, at once. */
+  /** Closes all realtime connections of a session at once. */
   readonly endConnections: (sessionId: string) => void
   readonly companies: CompanyRegister
   readonly demo: boolean
 }
 
-/** Without a word a phone signs in as a client's; companies have passwords, so a client by phone is an individual. */
+/** The default role for a phone: an individual client, since companies use passwords. */
 const roleOf = (role: (typeof SIGN_IN_ROLES)[number] | undefined): UserRole =>
   role === undefined || role === 'client' ? 'individual' : role
 
@@ -82,7 +82,7 @@ const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...deps }: CodeDe
   })
 }
 
-/** A caller whose session it is not gets the same answer as for one that never was. */
+/** Someone else's session gets the same answer as a nonexistent one. */
 const endOwn = async (
   { db, clock, endConnections }: AuthDeps,
   userId: number,

@@ -4,7 +4,7 @@ import { readSessionLimits } from './auth-settings.ts'
 import { sessionTokenOf, setSessionCookies } from './sessions/session-cookies.ts'
 import { spanOf } from './sessions/session-span.ts'
 
-/** Renews the cookies of a caller, so that a browser in use stays signed in as long as its session lives. */
+/** Renews the cookies of a caller, so that an active browser stays signed in as long as its session. */
 export const createKeepSignedIn =
   ({ db, publicUrl }: { readonly db: Db; readonly publicUrl: string | null }) =>
   async ({ caller, cookies }: FastifyRequest, reply: FastifyReply): Promise<void> => {

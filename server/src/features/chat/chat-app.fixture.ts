@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { type Ask, dataOf } from '../../../test/outcome.ts'
+import { type Ask, dataOf } from '../../platform/http/answers.fixture.ts'
 
 export const MESSAGES = '/api/admin-messages'
 
@@ -17,11 +17,11 @@ export const postAnswer = (chatId: number, body: unknown, key?: string): InjectO
   url: `${CHATS}/${chatId}/messages`,
 })
 
-/** What must be there to be read. */
+/** Reads with an expected 200. */
 export const read = async <T>(as: Ask, url: string): Promise<T> => dataOf(await as({ url }), 200)
 
 export const put = (url: string, payload: object): InjectOptions => ({ method: 'PUT', url, payload })
 
-/** A change that must be taken. */
+/** A change that must succeed. */
 export const change = async <T>(as: Ask, url: string, payload: object): Promise<T> =>
   dataOf(await as(put(url, payload)), 200)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Page } from '../../platform/http/serve-endpoint.ts'
 
-/** A conversation as the inbox shows it, in our names. */
+/** A conversation as the inbox shows it, in camelCase. */
 export type ChatView = DataOf<typeof showChat>
 
 const EXCERPT_LENGTH = 160
@@ -69,7 +69,7 @@ export const readChatView = async (db: Db, chatId: number): Promise<ChatView | n
   return row === undefined ? null : viewOf(row)
 }
 
-/** What of the inbox is asked for. */
+/** An inbox query. */
 export type ChatQuery = {
   readonly filter: ChatFilter
   readonly q: string
@@ -86,7 +86,7 @@ const found = (db: Db, { filter, q, operatorId }: ChatQuery) =>
     .$if(filter === 'mine', query => query.where('c.assigned_to', '=', operatorId))
     .where(matchesWords(q, SEARCHED))
 
-/** A page of the inbox: what waits by how long it has, the rest the latest first. */
+/** A page of the inbox: waiting conversations by waiting time, then the others, latest first. */
 export const pageOfChats = async (db: Db, asked: ChatQuery): Promise<Page<ChatView>> => {
   const { page, perPage } = asked
   const { total } = await found(db, asked)
@@ -105,7 +105,7 @@ export const pageOfChats = async (db: Db, asked: ChatQuery): Promise<Page<ChatVi
   return { items: rows.map(viewOf), page, perPage, total: Number(total) }
 }
 
-/** How many conversations wait for an answer, in all and of this operator. */
+/** How many conversations await an answer, in total and for this operator. */
 export const countWaiting = async (db: Db, operatorId: number): Promise<{ waiting: number; mine: number }> =>
   db
     .selectFrom('conversations')

@@ -1,7 +1,7 @@
-import { type Ask, dataOf } from '../../../test/outcome.ts'
+import { type Ask, dataOf } from '../../platform/http/answers.fixture.ts'
 import { CHATS, postAnswer, postMessage, read } from './chat-app.fixture.ts'
 
-/** A message as the wire answers it. */
+/** A message in API responses. */
 export type WireMessage = {
   readonly id: number
   readonly message: string
@@ -14,7 +14,7 @@ export type WireMessage = {
   readonly read_at: string | null
 }
 
-/** A conversation as the inbox answers it. */
+/** A conversation in inbox responses. */
 export type WireChat = {
   readonly id: number
   readonly client: { readonly id: number; readonly name: string }
@@ -25,11 +25,11 @@ export type WireChat = {
   readonly version: number
 }
 
-/** A client's message that must be taken. */
+/** Sends a client's message, which must succeed. */
 export const say = async (as: Ask, message: string, more: object = {}): Promise<WireMessage> =>
   dataOf(await as(postMessage({ message, ...more })), 201)
 
-/** An operator's answer that must be taken. */
+/** Sends an operator's answer, which must succeed. */
 export const answer = async (
   as: Ask,
   chatId: number,

@@ -6,7 +6,7 @@ import { closeClientsAfterEach, connect } from '../../../test/live/live-clients.
 const test = useCompanies({ rollsBack: false })
 closeClientsAfterEach()
 
-it('operators are notified at once that a company awaits verification, and nobody else is', async () => {
+it('only operators are notified that a company awaits verification', async () => {
   const url = await addressOf(test.app)
   const [malika, umida] = await Promise.all(
     [test.asMalika, test.asUmida].map(({ token }) => connect(url, { token })),

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify'
-import type { Ask } from '../../../test/outcome.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Ask } from '../../platform/http/answers.fixture.ts'
 
-/** The cast's driver, not registered unless a test does it. */
+/** A driver without a registered truck. */
 export const RUSTAM = '998977008801'
 
-/** An Isuzu 5 at home in Tashkent. */
+/** An Isuzu 5 from Tashkent. */
 export const TRUCK = {
   truck_type_id: 4,
   plate: '01 a 734-KC',

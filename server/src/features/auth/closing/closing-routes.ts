@@ -15,7 +15,7 @@ type RouteDeps = Omit<ClosingDeps, 'log' | 'signer' | 'siteHost'> & {
   readonly secret: string
 }
 
-/** The end of one's own account. */
+/** Routes for closing the caller's account. */
 export const registerClosing = (app: FastifyInstance, { secret, ...handed }: RouteDeps): void => {
   const deps = { ...handed, siteHost: null, signer: createSigner(secret, 'closing code') }
   serveEndpoint(app, showDeletion, async ({ caller }) =>

@@ -1,8 +1,8 @@
 import type { ClientAddress } from '../../../platform/limits/client-address.ts'
 
 /**
- * Where a code is asked for, as its quota is counted. `own`: a device that signed in to this phone before, or a user who is
- * signed in; strangers can't use that quota up, and none of their traces stops it.
+ * The source of a code request, for its quota. `own`: a device that signed in with this phone before, or a
+ * signed-in user; strangers can't use up or affect that quota.
  */
 export type RequestSource = { readonly name: string; readonly isOwn: boolean }
 
@@ -10,7 +10,7 @@ export const fromDevice = (device: string): RequestSource => ({ name: `device ${
 
 export const fromUser = (userId: number): RequestSource => ({ name: `user ${userId}`, isOwn: true })
 
-/** The prefix of what strangers ask for, as it is counted across all networks. */
+/** The prefix of strangers' sources, for counting across all networks. */
 export const NETWORK_PREFIX = 'network '
 
 export const fromNetwork = ({ block }: ClientAddress): RequestSource => ({

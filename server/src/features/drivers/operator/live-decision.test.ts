@@ -21,7 +21,7 @@ const decide = async (kind: 'approve' | 'block', { userId }: Asker) => {
   await doneAs(test.asMalika, { method: 'PUT', url: `${url}/${kind}`, payload })
 }
 
-it('a connected driver enters their feed when approved and leaves it when blocked', async () => {
+it('a connected driver joins their feed when approved and leaves it when blocked', async () => {
   const driver = await connect(await addressOf(test.app), { token: test.asPending.token })
   await placeOrder(aziza)
   expect(await driver.names()).toEqual([])

@@ -54,7 +54,7 @@ const rowOf = (driver: DriverEntry) => [
 
 type Asker = { readonly caller: Caller; readonly locale: Locale }
 
-/** The driver after a decision; a refusal for an outdated version carries it too. */
+/** The driver after a decision, also in the refusal of an outdated version. */
 const driverNow = async (
   deps: DriverOperatorDeps,
   driverId: number,
@@ -81,7 +81,7 @@ const serveReading = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
   serveEndpoint(app, showDriver, ({ params, ...asker }) => driverNow(deps, params.id, asker))
 }
 
-/** The drivers, for operators: who they are, and who may drive. */
+/** Routes for operators to list and review drivers. */
 export const registerOperatorDrivers = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
   serveReading(app, deps)
   const decisions = [

@@ -9,7 +9,7 @@ import { setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 
-it('of twenty orders by bank transfer at once, with money for one, exactly one is placed', async () => {
+it('of twenty concurrent bank-transfer orders with money for one, exactly one is placed', async () => {
   await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 0 })
   const { id, price } = await placeOrder(test.asDilnoza)
   await doneAs(test.asDilnoza, statusRequest(id, 'canceled'))
@@ -35,7 +35,7 @@ it('of twenty orders by bank transfer at once, with money for one, exactly one i
   await takeFrom(test, test.asDilnoza, price)
 })
 
-it('of two deals accepted at once, with money for one, exactly one is made', async () => {
+it('of two concurrent acceptances with money for one, exactly one succeeds', async () => {
   await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 0 })
   await refillWith(test, test.asDilnoza, 20_000_000)
   const [first, second] = [

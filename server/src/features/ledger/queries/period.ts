@@ -1,13 +1,13 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 
-/** Days as they were asked for, both included, `YYYY-MM-DD` in Tashkent. */
+/** Requested days, inclusive, `YYYY-MM-DD` in Tashkent. */
 export type DaysQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
 
-/** From an instant (included) to another (excluded); null: without an end on that side. */
+/** From an instant (inclusive) to another (exclusive); null: unbounded. */
 export type Period = { readonly from: Date | null; readonly before: Date | null }
 
-/** A period that ends on both sides, and its days as they are written. */
+/** A bounded period with its formatted days. */
 export type BoundPeriod = {
   readonly from: Date
   readonly before: Date
@@ -46,7 +46,7 @@ const bound = (firstDay: string, lastDay: string): Decision<BoundPeriod> => {
     : accept({ from, before, firstDay, lastDay })
 }
 
-/** The same with both ends: from the year's first day to today where nothing else is asked. */
+/** The same, bounded: by default from the first day of the year to today. */
 export const readBoundPeriod = ({ from, to }: DaysQuery, now: Date): Decision<BoundPeriod> => {
   const lastDay = to ?? tashkentDate(now)
   return bound(from ?? `${lastDay.slice(0, 4)}-01-01`, lastDay)

@@ -2,7 +2,8 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { useCompanies } from '../../../../test/cast.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
-import { type Ask, outcomeOf } from '../../../../test/outcome.ts'
+import { outcomeOf } from '../../../../test/outcome.ts'
+import type { Ask } from '../../../platform/http/answers.fixture.ts'
 import { verifyAudit } from '../audit/audit-log.ts'
 
 const test = useCompanies()

@@ -11,7 +11,7 @@ import { selectOrders } from '../queries/order-rows.ts'
 import { orderView } from '../queries/order-view.ts'
 import type { Viewer } from '../queries/viewer.ts'
 
-/** An order of the operator's list, as the wire wants it, in our names. */
+/** An order of the operator's list for the API, in camelCase. */
 export type AdminOrder = DataOf<typeof endpoint>[number]
 /** Which orders are asked for. */
 export type OrderFilters = Omit<QueryOf<typeof endpoint>, 'page' | 'perPage'>
