@@ -38,7 +38,6 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
                   inline
                   align="center"
                   gap={4}
-                  background="none"
                   tone="inherit"
                   tapTarget
                   onClick={() => onSort(sortAfterPress(sort, key))}

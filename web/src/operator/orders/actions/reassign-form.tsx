@@ -41,7 +41,6 @@ function Choose({ orderId, chosenId, onChoose }: ChooseProps) {
               alignTop
               border="line"
               radius="inner"
-              shrink
               aria-label={m.operator_drivers_fit()}
             >
               {drivers.map(driver => (

@@ -30,7 +30,7 @@ function Asked({ asked, mayDecide }: { asked: AdditionalPrice; mayDecide: boolea
       leading="snug"
     >
       <p>
-        <b>{formatSum(amount)}</b> {additionalReasonLabel(reason)}
+        <strong>{formatSum(amount)}</strong> {additionalReasonLabel(reason)}
       </p>
       {comment !== null && <p>{comment}</p>}
       <p>{outcomeText(asked)}</p>

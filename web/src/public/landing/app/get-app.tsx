@@ -24,7 +24,6 @@ export function GetApp() {
               <Box
                 as="button"
                 className={s.install}
-                border="none"
                 radius="card"
                 weight="title"
                 type="button"
