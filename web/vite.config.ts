@@ -7,8 +7,8 @@ import { islandsManifest, perLanguage } from './build/island-environments.ts'
 import { devMessageOptions, devMessages } from './build/message-options.ts'
 import { scopedName } from './build/scoped-name.ts'
 import { servePages } from './build/serve-pages.ts'
-import { shortPreload } from './build/short-preload.ts'
-import { shortRuntime } from './build/short-runtime.ts'
+import { shortPreload } from './build/short/short-preload.ts'
+import { shortRuntime } from './build/short/short-runtime.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -43,6 +43,12 @@ const areas: EnvironmentOptions = {
   },
 }
 
+/** What the calculator has loaded itself, before it loads more. */
+const OF_CALCULATOR = /^assets\/(wake|react|rolldown-runtime|form)-/
+
+const notYetLoaded = (_file: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  hostId.includes('wake-calculator') ? files.filter(file => !OF_CALCULATOR.test(file)) : files
+
 /** Built separately from the app: with shared chunks a visitor would load twenty small files. */
 const islandsIn = (locale: SiteLocale): EnvironmentOptions => ({
   consumer: 'client',
@@ -50,6 +56,7 @@ const islandsIn = (locale: SiteLocale): EnvironmentOptions => ({
     outDir: 'dist',
     emptyOutDir: false,
     copyPublicDir: false,
+    modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
     manifest: islandsManifest(locale),
     rolldownOptions: {
       input: 'src/public/wake.ts',

@@ -1,9 +1,8 @@
-
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { driverOf, RUSTAM, useCompanies } from '../../../test/cast.ts'
-import type { Ask } from '../../../test/outcome.ts'
 import { formOf, picture } from '../../../test/sent-files.ts'
+import type { Ask } from '../../platform/http/answers.fixture.ts'
 
 const test = useCompanies()
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { languageOfBuild } from './island-environments.ts'
+import { languageOfBuild } from '../island-environments.ts'
 import { inOneLanguage, shortenMessage } from './short-message.ts'
 
-const OURS = fileURLToPath(new URL('../src/platform/locale/message-runtime.ts', import.meta.url))
+const OURS = fileURLToPath(new URL('../../src/platform/locale/message-runtime.ts', import.meta.url))
 const COMPILED = /\/messages\/compiled\/|\/\.cache\/messages\//
 const MESSAGE = /\/messages\/compiled\/messages\/\w+\.js$/
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import settings from '../project.inlang/settings.json' with { type: 'json' }
-import { byLocale, MESSAGE_LOCALES, overwriteGetLocale } from '../src/platform/locale/message-runtime.ts'
+import settings from '../../project.inlang/settings.json' with { type: 'json' }
+import { byLocale, MESSAGE_LOCALES, overwriteGetLocale } from '../../src/platform/locale/message-runtime.ts'
 import { inOneLanguage, shortenMessage } from './short-message.ts'
 
-const COMPILED = fileURLToPath(new URL('../src/messages/compiled/messages/', import.meta.url))
+const COMPILED = fileURLToPath(new URL('../../src/messages/compiled/messages/', import.meta.url))
 const compiled = (key: string) => readFileSync(`${COMPILED}${key}.js`, 'utf8')
 
 /** Runs a shortened message without its imports, as the bundle would. */

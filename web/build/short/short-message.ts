@@ -1,4 +1,4 @@
-import settings from '../project.inlang/settings.json' with { type: 'json' }
+import settings from '../../project.inlang/settings.json' with { type: 'json' }
 
 const SAID = /\(\) => \{\s*return \/\*\* @type \{LocalizedString\} \*\/ \((`[^`]*`)\)\s*\};/g
 const CHOICE =

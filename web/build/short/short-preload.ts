@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const OURS = fileURLToPath(new URL('../src/platform/build/preload-module.ts', import.meta.url))
+const OURS = fileURLToPath(new URL('../../src/platform/build/preload-module.ts', import.meta.url))
 
 /** Replaces Vite's function that loads lazy modules by one a quarter as long: every first visit loads it. */
 export const shortPreload = (): Plugin => ({
