@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
-import { FigureField } from '../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../ui/fields/decimal-field.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { ActionForm } from '../form/action-form.tsx'
 import form from '../form/form.module.css'
@@ -40,7 +40,7 @@ function Field({ field, value, onChange, error }: FieldProps) {
   if (field.kind === 'text') return <TextField {...{ label, name, hint, error, onChange }} value={text} />
   const unit = unitLabel(field)
   return (
-    <FigureField
+    <DecimalField
       {...{ label, name, hint, text, error, onChange }}
       digits={digitsOf(field)}
       {...(unit === undefined ? {} : { unit })}

@@ -3,7 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
-import { FigureField } from '../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../ui/fields/decimal-field.tsx'
 import form from '../form/form.module.css'
 import { NamesFields } from '../form/names-fields.tsx'
 import { SaveForm } from '../form/save-form.tsx'
@@ -115,7 +115,7 @@ export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
           <NamesFields names={names} onChange={setNames} errors={errors} />
           <div className={form.three}>
             {FIGURES.map(({ key, wire, name, unit, digits }) => (
-              <FigureField
+              <DecimalField
                 key={key}
                 label={name()}
                 unit={unit()}

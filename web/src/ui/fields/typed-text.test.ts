@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { figureText, formatStoredFigure, storedFigure } from '../../platform/locale/figure-text.ts'
 import { setLocale } from '../../platform/locale/locale.ts'
+import { retypeDecimal } from './typed-decimal.ts'
 import { retypeFigure } from './typed-figure.ts'
 import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
+import type { TypedText } from './typed-text.ts'
 
 const NB = '\u00a0'
 
@@ -10,6 +12,9 @@ const NB = '\u00a0'
 const typed = (drawn: string) => ({ text: drawn.replace('|', ''), caret: drawn.indexOf('|') })
 const drawn = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`.replaceAll(NB, ' ')
+
+const retypeNumber = (text: TypedText, digits: number, before?: string) =>
+  digits === 0 ? retypeFigure(text) : retypeDecimal(text, digits, before)
 
 describe('typing a phone number', () => {
   test.each([
@@ -58,7 +63,7 @@ describe('typing a number', () => {
     ['1,5|', 0, '15|'],
     ['3 200 kg|', 0, '3 200|'],
   ] as const)('%s becomes the grouped figure', (before, digits, after) => {
-    expect(drawn(retypeFigure(typed(before), digits))).toBe(after)
+    expect(drawn(retypeNumber(typed(before), digits))).toBe(after)
   })
 
   test('formats a known number as it would be typed', () => {
@@ -84,7 +89,7 @@ describe('typing a number in English', () => {
     ['1,250,|', '1,250', 2, '1,250.|'],
     ['1|,250,000', '11,250,000', 0, '1|,250,000'],
   ] as const)('%s after "%s" is grouped by commas', (after, before, digits, drawnText) => {
-    expect(drawn(retypeFigure(typed(after), digits, before))).toBe(drawnText)
+    expect(drawn(retypeNumber(typed(after), digits, before))).toBe(drawnText)
   })
 
   test('is shown with commas and stored independently of the language', () => {

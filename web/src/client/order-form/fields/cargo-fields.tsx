@@ -5,7 +5,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
-import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { OrderHandbook } from './draft-facts.ts'
 import { FieldAnchor } from './field-anchor.tsx'
@@ -88,7 +88,7 @@ export function CargoFields({ limit, isChips = false, ...kind }: Props) {
     <div className={isChips ? s.stack : s.pair}>
       {isChips ? <KindChips {...kind} /> : <KindList {...kind} />}
       <FieldAnchor name="weight">
-        <FigureField
+        <DecimalField
           label={m.orders_weight()}
           name="weight"
           unit={m.orders_weight_unit()}
