@@ -16,8 +16,10 @@ import s from './company-orders-table.module.css'
 
 function Way({ order }: { order: Order }) {
   return (
-    <Stack as="span" className={s.way} gap={2} shrink>
-      <b>{shortWay(order.routes)}</b>
+    <Stack as="span" gap={2} shrink>
+      <Text as="b" breakWords>
+        {shortWay(order.routes)}
+      </Text>
       <Note as="span" className={s.quiet}>
         {m.orders_number({ id: order.id })}
       </Note>

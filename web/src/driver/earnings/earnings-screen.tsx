@@ -6,6 +6,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { timeWithDay } from '../../platform/time/time-with-day.ts'
+import { Note } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { driverEarnings, driverOrders } from '../queries/driver-queries.ts'
@@ -31,8 +32,10 @@ function LastTrips() {
             <li key={id}>
               <b>{shortWay(routes)}</b>
               <b className={s.paid}>{formatSum(price)}</b>
-              <span>{timeWithDay(new Date(updatedAt), serverNow())}</span>
-              <span className={s.paid}>{rating !== null && `${m.driver_rating()}: ${rating.stars}`}</span>
+              <Note as="span">{timeWithDay(new Date(updatedAt), serverNow())}</Note>
+              <Note as="span" className={s.paid}>
+                {rating !== null && `${m.driver_rating()}: ${rating.stars}`}
+              </Note>
             </li>
           ))}
         </ul>

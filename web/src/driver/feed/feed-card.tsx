@@ -67,7 +67,9 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
           {formatSum(order.price)}
         </Text>
         <Note as="span" className={s.perKm} textAlign="right">
-          <b>{formatSum(roundUzs(order.pricePerKm, 10))}</b>
+          <Text as="b" block tone="ink" nowrap>
+            {formatSum(roundUzs(order.pricePerKm, 10))}
+          </Text>
           {m.driver_per_km({ distance: distanceLabel(order.distance) })}
         </Note>
       </Row>

@@ -3,6 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { Stack, Text } from '../../ui/layout/box.tsx'
 import { openSheet } from '../driver-url.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import s from '../shell/screens.module.css'
@@ -26,7 +27,7 @@ function ReturnedPanel({ profile }: { profile: DriverProfile }) {
   return (
     <section className={s.stack}>
       <h2>{m.driver_returned_title()}</h2>
-      <p className={s.lead}>{m.driver_returned_text()}</p>
+      <Text tone="quiet">{m.driver_returned_text()}</Text>
       {note !== null && (
         <p className={s.warning}>
           <strong>{m.driver_returned_note()}:</strong> {note}
@@ -53,7 +54,7 @@ export function PendingPanel({ profile }: { profile: DriverProfile }) {
   const isBlocked = profile.state === 'blocked'
   const key = truckTypes.find(({ id }) => id === profile.truckTypeId)?.key
   return (
-    <div className={s.pending}>
+    <Stack justifyItems="center" gap={4}>
       <EmptyState
         title={isBlocked ? m.driver_blocked_title() : m.driver_pending_title()}
         text={isBlocked ? m.driver_blocked_text() : m.driver_pending_text()}
@@ -65,6 +66,6 @@ export function PendingPanel({ profile }: { profile: DriverProfile }) {
         }
       />
       <Phones phones={phones} />
-    </div>
+    </Stack>
   )
 }

@@ -57,7 +57,10 @@ function Row({ risk, now, phones }: RowProps) {
       )}
       <p className={css.why}>{riskReason(risk)}</p>
       <p className={css.more}>
-        {riskDetails(risk)} <span>{m.operator_since({ time: timeWithDay(new Date(since), now) })}</span>
+        {riskDetails(risk)}{' '}
+        <Text as="span" block tone="faint">
+          {m.operator_since({ time: timeWithDay(new Date(since), now) })}
+        </Text>
       </p>
       <Step risk={risk} phones={phones} />
     </li>

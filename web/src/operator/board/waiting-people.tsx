@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
+import { Text } from '../../ui/layout/box.tsx'
 import type { Overview } from './overview-queries.ts'
 import css from './waiting-people.module.css'
 
@@ -38,7 +39,9 @@ export function WaitingPeople({ overview }: { overview: Overview }) {
         {waiting.map(({ to, name, what, since }) => (
           <li key={to}>
             <Link to={to} className={css.row}>
-              <b>{name}</b>
+              <Text as="b" tone="ink">
+                {name}
+              </Text>
               <span>
                 {what}, {timeWithDay(new Date(since), now)}
               </span>

@@ -31,7 +31,9 @@ export function TruckRow({ truck, cheapestUzs, isSelected, onSelect, name }: Tru
           <TruckDrawing truckKey={truck.key} />
         </Box>
         <Text as="span" className={css.price} textAlign="right" nowrap>
-          <b>{formatSum(truck.price)}</b>
+          <Text as="b" size={18} tight>
+            {formatSum(truck.price)}
+          </Text>
           {difference === 0 ? (
             <Text as="span" className={css.best} weight="strong" tone="turq">
               {m.pricing_cheapest()}

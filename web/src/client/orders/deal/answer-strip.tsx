@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row } from '../../../ui/layout/box.tsx'
+import { Note, Row } from '../../../ui/layout/box.tsx'
 import s from './additional-price.module.css'
 
 type AnswerStripProps = {
@@ -25,7 +25,9 @@ export const AnswerStrip = ({ title, lines, answers, children }: AnswerStripProp
     <div className={s.words}>
       <h3>{title}</h3>
       {lines.map(line => (
-        <p key={line}>{line}</p>
+        <Note breakWords key={line}>
+          {line}
+        </Note>
       ))}
     </div>
     {children}
