@@ -4,7 +4,7 @@ import { rememberLocale } from '../platform/locale/choose-locale.ts'
 import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../platform/locale/language-names.ts'
 import { getLocale } from '../platform/locale/locale.ts'
 import { ThemeButton } from '../ui/choices/theme-button.tsx'
-import { Row, Text } from '../ui/layout/box.tsx'
+import { Row } from '../ui/layout/box.tsx'
 import { Mark } from '../ui/screen/mark.tsx'
 import css from './receive-bar.module.css'
 
@@ -46,9 +46,7 @@ export function ReceiveBar({ home }: { home: string }) {
         aria-label={`Karvon, ${m.receiver_home()}`}
       >
         <Mark />
-        <Text as="b" weight="display">
-          Karvon
-        </Text>
+        <b>Karvon</b>
       </Row>
       <Languages />
       <ThemeButton className={css.theme} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import type { Address } from '../../product/address/address-queries.ts'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
-import { Box, Note, Row as RowLayout, Stack } from '../../ui/layout/box.tsx'
+import { Box, Row as RowLayout, Stack } from '../../ui/layout/box.tsx'
 import s from './address-list.module.css'
 
 const SIGN = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
@@ -27,12 +27,8 @@ function Row({ address, sign, children }: RowProps) {
       </Stack>
       <Box as="span" className={s.words} block grow shrink leading="snug">
         <b>{name}</b>
-        {rest !== '' && <Note as="span">{rest}</Note>}
-        {contactPhone !== null && (
-          <Note as="span" className={s.phone}>
-            {formatPhone(contactPhone)}
-          </Note>
-        )}
+        {rest !== '' && <span>{rest}</span>}
+        {contactPhone !== null && <span className={s.phone}>{formatPhone(contactPhone)}</span>}
       </Box>
       <RowLayout as="span" rigid>
         {children}

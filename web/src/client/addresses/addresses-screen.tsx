@@ -5,7 +5,7 @@ import { type Address, recentAddresses, savedAddresses } from '../../product/add
 import { notSaved } from '../../product/address/own-places.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Stack, Text } from '../../ui/layout/box.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
 import { Card } from '../../ui/screen/card.tsx'
 import { Screen } from '../../ui/screen/screen.tsx'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
@@ -63,7 +63,7 @@ function Recent({ saved, onSave }: { saved: readonly Address[]; onSave: (place: 
     <Card aria-labelledby="addresses-recent">
       <div className={s.about}>
         <h2 id="addresses-recent">{m.addresses_recent_title()}</h2>
-        <Text tone="quiet">{m.addresses_recent_text()}</Text>
+        <p>{m.addresses_recent_text()}</p>
       </div>
       <RecentList addresses={places} onSave={onSave} />
     </Card>

@@ -16,10 +16,8 @@ import s from './company-orders-table.module.css'
 
 function Way({ order }: { order: Order }) {
   return (
-    <Stack as="span" gap={2} shrink>
-      <Text as="b" breakWords>
-        {shortWay(order.routes)}
-      </Text>
+    <Stack as="span" className={s.way} gap={2} shrink>
+      <b>{shortWay(order.routes)}</b>
       <Note as="span" className={s.quiet}>
         {m.orders_number({ id: order.id })}
       </Note>

@@ -1,6 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { Stack, Text } from '../../ui/layout/box.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
 import s from './company-plate.module.css'
 import { ownMoney, useOwnCompany } from './own-company.ts'
 
@@ -11,9 +11,7 @@ export function CompanyPlate() {
   const money = ownMoney(company)
   return (
     <Stack as="p" className={s.plate} gap={2} border="top" size={14} leading="snug">
-      <Text as="b" breakWords>
-        {company.title}
-      </Text>
+      <b>{company.title}</b>
       {money !== null && (
         <span className={money.debt > 0 ? s.debt : undefined}>
           {money.debt > 0

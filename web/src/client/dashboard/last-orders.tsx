@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import type { Order } from '../../product/order/order.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
-import { Card, Row, Stack, Text } from '../../ui/layout/box.tsx'
+import { Card, Row, Stack } from '../../ui/layout/box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { listSearch } from '../orders/list/list-url.ts'
 import { OrderCard } from '../orders/list/order-card.tsx'
@@ -36,9 +36,7 @@ export function LastOrders({ orders }: { orders: readonly Order[] | undefined })
   return (
     <Card as="section" className={s.last}>
       <Row className={s.head} wrap align="center" justify="between" gap="0-12">
-        <Text as="h2" size={20}>
-          {m.client_last_orders()}
-        </Text>
+        <h2>{m.client_last_orders()}</h2>
         <Link to="/dashboard/orders" viewTransition className={s.all}>
           {m.client_all_orders()}
         </Link>

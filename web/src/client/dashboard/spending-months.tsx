@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { monthName, monthWithYear } from '../../ui/dates/month-names.ts'
-import { Card, Grid, Text } from '../../ui/layout/box.tsx'
+import { Card, Grid } from '../../ui/layout/box.tsx'
 import { shortUzs } from '../finances/charts/short-uzs.ts'
 import s from './spending-months.module.css'
 
@@ -16,9 +16,7 @@ export function SpendingMonths({ months }: Props) {
   if (most <= 0) return null
   return (
     <Card as="section" className={s.section} padding="20-24" aria-labelledby="spending-title">
-      <Text as="h2" size={20} id="spending-title">
-        {m.client_spending_title()}
-      </Text>
+      <h2 id="spending-title">{m.client_spending_title()}</h2>
       <Grid as="ol" className={s.columns} gap={8} marginTop={16}>
         {months.map(({ month, spent }) => (
           <li key={month} title={`${monthWithYear(month)}: ${formatSum(spent)}`}>

@@ -58,10 +58,8 @@ function Card({ company, limits, isOwner }: CardProps) {
   const money = ownMoney(company)
   return (
     <Stack as="section" className={s.card} card gap={12} padding="20-24" aria-labelledby="company-title">
-      <Row as="header" wrap align="center" justify="between" gap="0-16">
-        <Text as="h2" shrink size={20} breakWords id="company-title">
-          {company.title}
-        </Text>
+      <Row as="header" className={s.head} wrap align="center" justify="between" gap="0-16">
+        <h2 id="company-title">{company.title}</h2>
         {isOwner && (
           <Link to="/dashboard/finances" viewTransition className={s.all}>
             {m.ledger_card_open_finances()}

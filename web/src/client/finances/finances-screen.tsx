@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { financesOf } from '../../product/ledger/ledger-queries.ts'
 import { SecondFactorForm } from '../../product/ledger/second-factor-form.tsx'
-import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
+import { Row, Stack } from '../../ui/layout/box.tsx'
 import { Screen } from '../../ui/screen/screen.tsx'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -49,10 +49,8 @@ function Spending({ period, span }: { period: Period; span: DateSpan }) {
     <Stack as="section" gap={12} aria-labelledby="spending-title">
       <Row className={s.partHead} wrap align="end" justify="between" marginTop={12}>
         <div>
-          <Text as="h2" size={20} id="spending-title">
-            {m.ledger_spending_title()}
-          </Text>
-          <Note>{m.ledger_spending_text()}</Note>
+          <h2 id="spending-title">{m.ledger_spending_title()}</h2>
+          <p>{m.ledger_spending_text()}</p>
         </div>
         <PeriodChooser
           period={period}

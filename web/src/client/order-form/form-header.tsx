@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { SquareButton } from '../../ui/actions/button.tsx'
-import { Row, Text } from '../../ui/layout/box.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import s from './order-form.module.css'
 
 type Props = { title: string; isSaved: boolean; onClose: () => void }
@@ -15,9 +15,7 @@ export function FormHeader({ title, isSaved, onClose }: Props) {
         icon={<IconX size={24} stroke={1.75} aria-hidden="true" />}
         onClick={onClose}
       />
-      <Text as="h1" size={20}>
-        {title}
-      </Text>
+      <h1>{title}</h1>
       <Row as="p" className={s.saved} align="center" gap={6} size={14} tone="quiet" role="status">
         {isSaved && (
           <>

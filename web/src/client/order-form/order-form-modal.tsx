@@ -6,7 +6,6 @@ import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { chosenPrice } from '../../product/price/chosen-price.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Note } from '../../ui/layout/box.tsx'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -36,7 +35,7 @@ function FormSkeleton() {
       {seen !== null && (
         <p className={s.seen}>
           <b>{seen.price}</b>
-          <Note as="span">{seen.truck}</Note>
+          <span>{seen.truck}</span>
         </p>
       )}
     </div>

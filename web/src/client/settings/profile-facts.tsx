@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { OwnProfile } from '../../product/account/show-profile.ts'
-import { Text } from '../../ui/layout/box.tsx'
 import s from './profile.module.css'
 
 type Props = {
@@ -33,17 +32,13 @@ export function ProfileFacts({ profile, phoneAction }: Props) {
       <div>
         <dt>{m.profile_phone()}</dt>
         <dd className={s.phone}>
-          <Text as="span" nowrap>
-            {phone === null ? m.profile_phone_none() : formatPhone(phone)}
-          </Text>
+          <span className={s.number}>{phone === null ? m.profile_phone_none() : formatPhone(phone)}</span>
           {phoneAction}
         </dd>
       </div>
       <div>
         <dt>{m.profile_registered()}</dt>
-        <Text as="dd" nowrap>
-          {formatDate(new Date(registeredAt), getLocale())}
-        </Text>
+        <dd className={s.number}>{formatDate(new Date(registeredAt), getLocale())}</dd>
       </div>
     </dl>
   )

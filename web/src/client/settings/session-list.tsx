@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Text } from '../../ui/layout/box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import s from './profile.module.css'
@@ -28,12 +27,8 @@ function SessionRow({ session }: { session: Session }) {
     <li className={s.session}>
       <IconDevices size={24} stroke={1.75} aria-hidden="true" />
       <span className={s.device}>
-        <Text as="b" block>
-          {session.device}
-        </Text>
-        <Text as="span" size={14}>
-          {session.current ? m.profile_session_current() : m.profile_session_seen({ time: seen })}
-        </Text>
+        <b>{session.device}</b>
+        <span>{session.current ? m.profile_session_current() : m.profile_session_seen({ time: seen })}</span>
       </span>
       {!session.current && (
         <Button

@@ -5,7 +5,7 @@ import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { OPENED_HERE } from '../../platform/modal/modal-url.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogCloseButton } from '../../ui/dialog/dialog-close-button.tsx'
-import { Row, Text } from '../../ui/layout/box.tsx'
+import { Row } from '../../ui/layout/box.tsx'
 import { CompanyPlate } from '../company/company-plate.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
 import { useModal } from '../modals/use-modal.ts'
@@ -58,9 +58,7 @@ export function BottomMenuSheet() {
     <Dialog className={s.sheet} titleId="sheet-title" onClose={close}>
       <div className={s.inside}>
         <Row as="header" className={s.head} align="center" justify="between">
-          <Text as="h2" size={20} id="sheet-title">
-            {m.client_menu_label()}
-          </Text>
+          <h2 id="sheet-title">{m.client_menu_label()}</h2>
           <DialogCloseButton />
         </Row>
         <nav className={s.places} aria-label={m.client_menu_label()}>

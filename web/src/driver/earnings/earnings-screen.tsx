@@ -6,7 +6,6 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { timeWithDay } from '../../platform/time/time-with-day.ts'
-import { Note } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { driverEarnings, driverOrders } from '../queries/driver-queries.ts'
@@ -32,10 +31,8 @@ function LastTrips() {
             <li key={id}>
               <b>{shortWay(routes)}</b>
               <b className={s.paid}>{formatSum(price)}</b>
-              <Note as="span">{timeWithDay(new Date(updatedAt), serverNow())}</Note>
-              <Note as="span" className={s.paid}>
-                {rating !== null && `${m.driver_rating()}: ${rating.stars}`}
-              </Note>
+              <span>{timeWithDay(new Date(updatedAt), serverNow())}</span>
+              <span className={s.paid}>{rating !== null && `${m.driver_rating()}: ${rating.stars}`}</span>
             </li>
           ))}
         </ul>

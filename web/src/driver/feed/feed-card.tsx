@@ -67,9 +67,7 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
           {formatSum(order.price)}
         </Text>
         <Note as="span" className={s.perKm} textAlign="right">
-          <Text as="b" block tone="ink" nowrap>
-            {formatSum(roundUzs(order.pricePerKm, 10))}
-          </Text>
+          <b>{formatSum(roundUzs(order.pricePerKm, 10))}</b>
           {m.driver_per_km({ distance: distanceLabel(order.distance) })}
         </Note>
       </Row>

@@ -19,10 +19,10 @@ export function OutboxSteps({ applied, refused }: Props) {
       {unsent.length > 0 && (
         <Stack as="ul" className={s.steps} gap={6} aria-label={m.driver_waits_list()}>
           {unsent.map(({ key, body: { words, pressedAt } }) => (
-            <Box as="li" tone="field" key={key}>
+            <li key={key}>
               <IconClock {...ICON} />
               {m.driver_waits_at({ step: words, time: formatTime(new Date(pressedAt)) })}
-            </Box>
+            </li>
           ))}
         </Stack>
       )}

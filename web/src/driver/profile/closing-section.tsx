@@ -2,7 +2,6 @@ import { m } from '../../messages/compiled/messages.js'
 import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { ClosingCard } from '../../product/account/closing/closing-card.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Text } from '../../ui/layout/box.tsx'
 import { openSheet } from '../driver-url.ts'
 import { BlockingOrderLinks } from '../order/blocking-order-links.tsx'
 import s from '../shell/screens.module.css'
@@ -11,9 +10,9 @@ import s from '../shell/screens.module.css'
 export function ClosingSection() {
   return (
     <section className={s.card} aria-labelledby="profile-closing">
-      <Text as="h2" id="profile-closing" marginBottom={8}>
+      <h2 id="profile-closing" className={s.closingTitle}>
         {m.closing_title()}
-      </Text>
+      </h2>
       <ClosingCard
         pageHref={localizedUrl('/app-deletion')}
         wayOf={obstacle => <BlockingOrderLinks obstacle={obstacle} />}

@@ -3,7 +3,6 @@ import { m } from '../../messages/compiled/messages.js'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Stack, Text } from '../../ui/layout/box.tsx'
 import { openSheet } from '../driver-url.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import s from '../shell/screens.module.css'
@@ -27,7 +26,7 @@ function ReturnedPanel({ profile }: { profile: DriverProfile }) {
   return (
     <section className={s.stack}>
       <h2>{m.driver_returned_title()}</h2>
-      <Text tone="quiet">{m.driver_returned_text()}</Text>
+      <p className={s.lead}>{m.driver_returned_text()}</p>
       {note !== null && (
         <p className={s.warning}>
           <strong>{m.driver_returned_note()}:</strong> {note}
@@ -54,7 +53,7 @@ export function PendingPanel({ profile }: { profile: DriverProfile }) {
   const isBlocked = profile.state === 'blocked'
   const key = truckTypes.find(({ id }) => id === profile.truckTypeId)?.key
   return (
-    <Stack justifyItems="center" gap={4}>
+    <div className={s.pending}>
       <EmptyState
         title={isBlocked ? m.driver_blocked_title() : m.driver_pending_title()}
         text={isBlocked ? m.driver_blocked_text() : m.driver_pending_text()}
@@ -66,6 +65,6 @@ export function PendingPanel({ profile }: { profile: DriverProfile }) {
         }
       />
       <Phones phones={phones} />
-    </Stack>
+    </div>
   )
 }

@@ -36,12 +36,8 @@ export function StandingCard({ profile }: { profile: DriverProfile }) {
       <Grid as="dl" className={s.standing} gap={8}>
         {standing.map(({ word, figure }) => (
           <div key={word}>
-            <Text as="dt" size={14} leading="snug">
-              {word}
-            </Text>
-            <Text as="dd" size={24} weight="display" tight>
-              {figure}
-            </Text>
+            <dt>{word}</dt>
+            <dd>{figure}</dd>
           </div>
         ))}
       </Grid>

@@ -1,5 +1,4 @@
 import { m } from '../../messages/compiled/messages.js'
-import { Text } from '../../ui/layout/box.tsx'
 import { Mark } from '../../ui/screen/mark.tsx'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { useDriverLocation } from '../driver-url.ts'
@@ -23,7 +22,7 @@ export function RegisterScreen({ profile }: { profile: DriverProfile }) {
         Karvon · {m.driver_page_name()}
       </p>
       <h1>{m.driver_register_title()}</h1>
-      <Text tone="quiet">{m.driver_register_lead()}</Text>
+      <p className={s.lead}>{m.driver_register_lead()}</p>
       <div className={s.card}>
         <TruckForm profile={profile} onSaved={nothing} />
       </div>

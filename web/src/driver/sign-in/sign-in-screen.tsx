@@ -2,7 +2,6 @@ import { m } from '../../messages/compiled/messages.js'
 import { LanguageChoice } from '../../product/account/language-choice.tsx'
 import { LoginSteps } from '../../product/account/login/login-steps.tsx'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
-import { Text } from '../../ui/layout/box.tsx'
 import { Mark } from '../../ui/screen/mark.tsx'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import s from '../shell/screens.module.css'
@@ -23,9 +22,7 @@ export function SignInScreen({ isOtherRole, onSignedIn }: SignInScreenProps) {
         Karvon · {m.driver_page_name()}
       </h1>
       <div className={s.hero}>
-        <Text size={18} weight="title" leading="snug">
-          {m.driver_sign_in_promise()}
-        </Text>
+        <p>{m.driver_sign_in_promise()}</p>
         <div className={s.caravan} aria-hidden="true">
           <TruckDrawing truckKey="labo" />
           <TruckDrawing truckKey="isuzu5" />

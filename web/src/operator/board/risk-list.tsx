@@ -57,10 +57,7 @@ function Row({ risk, now, phones }: RowProps) {
       )}
       <p className={css.why}>{riskReason(risk)}</p>
       <p className={css.more}>
-        {riskDetails(risk)}{' '}
-        <Text as="span" block tone="faint">
-          {m.operator_since({ time: timeWithDay(new Date(since), now) })}
-        </Text>
+        {riskDetails(risk)} <span>{m.operator_since({ time: timeWithDay(new Date(since), now) })}</span>
       </p>
       <Step risk={risk} phones={phones} />
     </li>

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
-import { Text } from '../../ui/layout/box.tsx'
 import type { Overview } from './overview-queries.ts'
 import css from './waiting-people.module.css'
 
@@ -39,9 +38,7 @@ export function WaitingPeople({ overview }: { overview: Overview }) {
         {waiting.map(({ to, name, what, since }) => (
           <li key={to}>
             <Link to={to} className={css.row}>
-              <Text as="b" tone="ink">
-                {name}
-              </Text>
+              <b>{name}</b>
               <span>
                 {what}, {timeWithDay(new Date(since), now)}
               </span>

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
-import { Box, Stack, Text } from '../../ui/layout/box.tsx'
+import { Box, Stack } from '../../ui/layout/box.tsx'
 import { clientName } from './client-name.ts'
 import css from './inbox.module.css'
 import type { Chat } from './operator-chats.ts'
@@ -44,11 +44,7 @@ export function ChatRow({ chat, isOpen, operatorId, onOpen }: ChatRowProps) {
     >
       <span className={css.who}>
         <b>{clientName(chat)}</b>
-        {lastMessage !== null && (
-          <Text as="time" rigid dateTime={lastMessage.at}>
-            {when(lastMessage.at)}
-          </Text>
-        )}
+        {lastMessage !== null && <time dateTime={lastMessage.at}>{when(lastMessage.at)}</time>}
       </span>
       {company !== null && <span className={css.company}>{company.title}</span>}
       <span className={css.line}>

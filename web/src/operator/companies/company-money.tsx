@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { Grid, Row, Text } from '../../ui/layout/box.tsx'
+import { Grid, Row } from '../../ui/layout/box.tsx'
 import { Panel } from '../page/panel.tsx'
 import { useModal } from '../page/use-modal.ts'
 import type { CompanyCard } from './companies-queries.ts'
@@ -23,9 +23,7 @@ export function CompanyMoney({ company }: { company: CompanyCard }) {
       <Grid as="dl" className={css.figures} marginBottom={16}>
         {figures.map(([name, uzs, isBad]) => (
           <div key={name} className={isBad ? css.bad : undefined}>
-            <Text as="dt" size={14}>
-              {name}
-            </Text>
+            <dt>{name}</dt>
             <dd>{formatSum(uzs)}</dd>
           </div>
         ))}

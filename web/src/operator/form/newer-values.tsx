@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { Box, Stack } from '../../ui/layout/box.tsx'
+import { Box } from '../../ui/layout/box.tsx'
 import { changesOf } from './changes-of.ts'
 import css from './newer-values.module.css'
 
@@ -37,14 +37,14 @@ export function NewerValues({ seen, now, nameOf }: NewerValuesProps) {
       <p>
         <strong>{m.operator_changed_meanwhile()}</strong> {m.operator_newer_text()}
       </p>
-      <Stack as="dl" gap={4} marginTop={8}>
+      <dl>
         {changes.map(({ path, after }) => (
           <div key={path}>
             <dt>{nameOf(path)}:</dt>
             <dd>{valueText(after)}</dd>
           </div>
         ))}
-      </Stack>
+      </dl>
     </Box>
   )
 }

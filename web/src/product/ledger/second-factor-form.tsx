@@ -36,9 +36,7 @@ export function SecondFactorForm({ title, text, onProved }: SecondFactorFormProp
   return (
     <Stack as="form" className={s.form} card gap={12} {...form} aria-labelledby="second-factor-title">
       <IconLock size={28} stroke={1.75} className={s.lock} aria-hidden="true" />
-      <Text as="h2" size={20} id="second-factor-title">
-        {title ?? m.ledger_code_title()}
-      </Text>
+      <h2 id="second-factor-title">{title ?? m.ledger_code_title()}</h2>
       <Text tone="quiet">{text ?? m.ledger_code_text()}</Text>
       <TextField label={m.ledger_code_label()} {...field} />
       <Button type="submit" tone="main" isBusy={isBusy}>

@@ -31,9 +31,7 @@ export function TruckRow({ truck, cheapestUzs, isSelected, onSelect, name }: Tru
           <TruckDrawing truckKey={truck.key} />
         </Box>
         <Text as="span" className={css.price} textAlign="right" nowrap>
-          <Text as="b" size={18} tight>
-            {formatSum(truck.price)}
-          </Text>
+          <b>{formatSum(truck.price)}</b>
           {difference === 0 ? (
             <Text as="span" className={css.best} weight="strong" tone="turq">
               {m.pricing_cheapest()}

@@ -8,7 +8,6 @@ import { m } from '../../messages/compiled/messages.js'
 import type { MapTruck } from '../../platform/map/map-view.ts'
 import { RouteMap } from '../../platform/map/route-map.tsx'
 import { truckFromAbove } from '../../product/truck/truck-from-above.ts'
-import { Text } from '../../ui/layout/box.tsx'
 import type { ReceiverOrder } from '../receiver-order.ts'
 import { positionAge } from './position-age.ts'
 import css from './trip-map.module.css'
@@ -20,9 +19,7 @@ function AgePlate({ order, now }: Omit<TripMapProps, 'line'>) {
   const { text, sighting } = positionAge(new Date(order.position.at), now)
   return (
     <p className={`${css.plate} ${css[sighting]}`}>
-      <Text as="b" tone="ink">
-        {m.receiver_map_age()}
-      </Text>
+      <b>{m.receiver_map_age()}</b>
       <span>{text}</span>
       {sighting === 'stale' && <span>{m.receiver_age_old()}</span>}
       {sighting === 'unshared' && <span>{m.receiver_age_unshared()}</span>}

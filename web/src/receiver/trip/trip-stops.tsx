@@ -24,7 +24,7 @@ export function TripStops({ order, now }: { order: ReceiverOrder; now: Date }) {
             </Stack>
             <Stack as="span" className={css.place} leading="snug" breakWords>
               <b>{stop.displayName}</b>
-              <Note as="span">{beyondName(stop)}</Note>
+              <span>{beyondName(stop)}</span>
             </Stack>
             <Note as="span" className={css.time} leading="snug" textAlign="right">
               {stopTime(stop, order, now)}

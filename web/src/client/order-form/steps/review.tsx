@@ -11,7 +11,7 @@ import type { OrderFormDraft } from '../../../product/order/draft/order-form-dra
 import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { SquareButton } from '../../../ui/actions/button.tsx'
-import { Grid, Row as RowLayout, Stack, Text } from '../../../ui/layout/box.tsx'
+import { Grid, Row as RowLayout } from '../../../ui/layout/box.tsx'
 import type { SectionProps } from '../sections/form-sections.tsx'
 import type { FormStep } from './form-steps.ts'
 import { loadTimeLabel } from './step-bar.tsx'
@@ -35,10 +35,10 @@ function Row({ what, onChange, first, second }: Change & { first: ReactNode; sec
   return (
     <Grid className={s.row} align="center" border="bottom">
       <dt>{what}</dt>
-      <Text as="dd" shrink>
+      <dd>
         <b>{first}</b>
         {second ? <span>{second}</span> : null}
-      </Text>
+      </dd>
       <ChangeButton {...{ what, onChange }} />
     </Grid>
   )
@@ -94,7 +94,7 @@ export function Review({ steps, ownPhone, storedPhotos, ...sectionProps }: Props
     <div className={s.review}>
       <Load {...sectionProps} onChange={to('cargo')} />
       <Grid className={s.way} align="center" padding="8-0" border="bottom">
-        <Stack as="ol" gap={8}>
+        <ol>
           {form.points.map(point => {
             const [name, rest] = beginningOf(point)
             return (
@@ -104,7 +104,7 @@ export function Review({ steps, ownPhone, storedPhotos, ...sectionProps }: Props
               </li>
             )
           })}
-        </Stack>
+        </ol>
         <ChangeButton what={m.orders_step_route()} onChange={to('route')} />
       </Grid>
       <dl>
@@ -129,9 +129,9 @@ export function Review({ steps, ownPhone, storedPhotos, ...sectionProps }: Props
         {sectionProps.live.draft.offeredPriceUzs ? (
           <Grid className={s.row} align="center" border="bottom">
             <dt>{m.orders_own_price()}</dt>
-            <Text as="dd" shrink>
+            <dd>
               <b>{formatSum(sectionProps.live.draft.offeredPriceUzs)}</b>
-            </Text>
+            </dd>
           </Grid>
         ) : null}
       </dl>

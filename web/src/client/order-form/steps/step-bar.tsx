@@ -5,7 +5,7 @@ import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { paymentLabel } from '../../../product/order/payment-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Note, Row, Text } from '../../../ui/layout/box.tsx'
+import { Row, Text } from '../../../ui/layout/box.tsx'
 import { priceLabel } from '../price/price-summary.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
 import type { FormStep } from './form-steps.ts'
@@ -48,9 +48,7 @@ export function StepBar({ step, form, live, isEdit, isPending, words }: Props) {
         <b role="status" className={live.truck?.price ? undefined : s.noPrice}>
           {priceLabel(live)}
         </b>
-        <Note as="span" block>
-          {live.truck?.price ? aboutPrice(step, form, live.truck.name) : ''}
-        </Note>
+        <span>{live.truck?.price ? aboutPrice(step, form, live.truck.name) : ''}</span>
       </p>
       <Button
         tone={isLast ? 'action' : 'main'}

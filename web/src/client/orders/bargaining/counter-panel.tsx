@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { SquareButton } from '../../../ui/actions/button.tsx'
-import { Box, Note, Row } from '../../../ui/layout/box.tsx'
+import { Box, Row } from '../../../ui/layout/box.tsx'
 import { sendCounter } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
 import { firstName } from '../offers/offer-labels.ts'
@@ -45,7 +45,7 @@ export function CounterPanel({ order, offer, band, onDone }: Props) {
         <h3 id="counter-title" tabIndex={-1}>
           {m.orders_counter_title({ name: firstName(offer.driver.name) })}
         </h3>
-        <Note>{m.orders_round({ round: offer.round + 1, most: order.rules.maxRounds })}</Note>
+        <p>{m.orders_round({ round: offer.round + 1, most: order.rules.maxRounds })}</p>
         <SquareButton
           label={m.orders_counter_close()}
           icon={<IconX size={22} stroke={1.75} aria-hidden="true" />}

@@ -3,7 +3,7 @@ import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { PriceRows } from '../../../product/price/price-rows.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Row, Text } from '../../../ui/layout/box.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import s from './price-card.module.css'
 import { PriceColumnsTable } from './price-columns-table.tsx'
 
@@ -17,18 +17,15 @@ function OwnPrice({ order, onNamePrice }: Props) {
   if (onNamePrice === null && order.offeredPrice === null) return null
   return (
     <Row className={s.own} wrap align="center" justify="between" gap="8-16" border="top" marginTop={12}>
-      <Text tone="quiet">
+      <p>
         {order.offeredPrice === null ? (
           m.orders_own_price_none()
         ) : (
           <>
-            {m.orders_fact_own_price()}{' '}
-            <Text as="b" tone="ink" weight="title" nowrap>
-              {formatSum(order.offeredPrice)}
-            </Text>
+            {m.orders_fact_own_price()} <b>{formatSum(order.offeredPrice)}</b>
           </>
         )}
-      </Text>
+      </p>
       {onNamePrice !== null && (
         <Button size="small" onClick={onNamePrice}>
           {order.offeredPrice === null ? m.orders_own_price_name() : m.orders_own_price_change()}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Note, Row } from '../../../ui/layout/box.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import s from './additional-price.module.css'
 
 type AnswerStripProps = {
@@ -25,9 +25,7 @@ export const AnswerStrip = ({ title, lines, answers, children }: AnswerStripProp
     <div className={s.words}>
       <h3>{title}</h3>
       {lines.map(line => (
-        <Note breakWords key={line}>
-          {line}
-        </Note>
+        <p key={line}>{line}</p>
       ))}
     </div>
     {children}

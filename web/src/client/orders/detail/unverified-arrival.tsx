@@ -4,7 +4,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { arrivalReasonLabel } from '../../../product/order/arrival-reason-labels.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { Stack, Text } from '../../../ui/layout/box.tsx'
+import { Stack } from '../../../ui/layout/box.tsx'
 import s from './unverified-arrival.module.css'
 
 type Props = {
@@ -21,11 +21,7 @@ export function UnverifiedArrival({ arrival: { km, reason, note }, supportTo }: 
       {km === null
         ? m.orders_arrival_unknown({ reason: words })
         : m.orders_arrival_far({ km: formatNumber(km, getLocale(), 1), reason: words })}
-      {note !== null && note !== '' && (
-        <Text as="q" tone="quiet">
-          {note}
-        </Text>
-      )}
+      {note !== null && note !== '' && <q>{note}</q>}
       <Link to={supportTo}>{m.orders_arrival_wrong()}</Link>
     </Stack>
   )

@@ -4,7 +4,6 @@ import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
-import { Note } from '../../../ui/layout/box.tsx'
 import { orderAllows } from '../actions/order-allows.ts'
 import { useOrderStep } from '../outbox/use-order-step.ts'
 import { useOrderUrl } from '../use-order-url.ts'
@@ -26,7 +25,7 @@ function Confirming({ order, close }: { order: OrderDetail; close: () => void })
     <div className={s.form}>
       <p className={s.price}>
         <b>{formatSum(order.price)}</b>
-        <Note as="span">{m.orders_confirm_price()}</Note>
+        <span>{m.orders_confirm_price()}</span>
       </p>
       <p className={s.text}>{m.orders_confirm_text()}</p>
       <DialogActions>

@@ -14,7 +14,6 @@ import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import type { Fact } from '../../../ui/facts/fact-list.tsx'
-import { Note } from '../../../ui/layout/box.tsx'
 import { useModal } from '../../modals/use-modal.ts'
 import { sendAcceptance } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
@@ -90,9 +89,7 @@ function Question({ order, offer, isSending, onAccept, close }: QuestionProps) {
     <div className={s.form}>
       <p className={s.price}>
         <b>{formatSum(offer.amount)}</b>
-        <Note as="span" className={s[difference.tone]}>
-          {difference.text}
-        </Note>
+        <span className={s[difference.tone]}>{difference.text}</span>
       </p>
       <FactRows facts={factsOf(order, offer)} />
       <p className={s.text}>{m.orders_accept_others()}</p>

@@ -5,7 +5,6 @@ import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
-import { Text } from '../../../ui/layout/box.tsx'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 import { keptLabel, offerState } from './offer-labels.ts'
 import type { OfferRow as Row } from './offer-list.ts'
@@ -85,9 +84,7 @@ export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Pro
       <button type="button" className={s.row} aria-expanded={isOpen && !isGone} onClick={onOpen}>
         <Price offer={offer} isGone={isGone} order={order} />
         <span className={s.who}>
-          <Text as="b" tone="ink">
-            {offer.driver.name}
-          </Text>
+          <b>{offer.driver.name}</b>
           <span className={s.comma}>, </span>
           <span className={s.model}>{offer.truck.model ?? order.truckType.name}</span>
         </span>

@@ -7,7 +7,7 @@ import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { Card, Note, Row, Stack, Text } from '../../../ui/layout/box.tsx'
+import { Card, Note, Row, Stack } from '../../../ui/layout/box.tsx'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 import { sortLabel } from './offer-labels.ts'
 import { newOffers, type OfferList, openRow, rowsOf, showNewOffers, sortList } from './offer-list.ts'
@@ -73,16 +73,11 @@ export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
   const count = rows.filter(({ isGone }) => !isGone).length
   return (
     <Stack as="section" className={s.offers} columns={1} aria-labelledby="offers-title">
-      <Note>
-        {m.orders_estimate()}{' '}
-        <Text as="b" tone="ink" nowrap>
-          {formatSum(order.estimate.price)}
-        </Text>
+      <Note className={s.estimate}>
+        {m.orders_estimate()} <b>{formatSum(order.estimate.price)}</b>
       </Note>
-      <Row align="center" justify="between" gap={12}>
-        <Text as="h3" size={20} id="offers-title">
-          {m.orders_offers_count({ count })}
-        </Text>
+      <Row className={s.head} align="center" justify="between" gap={12}>
+        <h3 id="offers-title">{m.orders_offers_count({ count })}</h3>
         <Sort by={list.by} onChange={by => onList(sortList(list, order.offers, by))} />
       </Row>
       <Card clip>

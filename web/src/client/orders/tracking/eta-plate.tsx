@@ -6,7 +6,6 @@ import { getLocale } from '../../../platform/locale/locale.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { statusLabel } from '../../../product/order/order-status.ts'
-import { Text } from '../../../ui/layout/box.tsx'
 import { sightingLabel } from './sighting-labels.ts'
 import s from './tracking.module.css'
 
@@ -33,11 +32,11 @@ export function EtaPlate({ order, leftKm }: { order: OrderDetail; leftKm: number
       <p className={`${s.age} ${s[sighting]}`}>{sightingLabel(at, now)}</p>
       <b>{headline(order, isShared)}</b>
       {isDriving(order.status) && isShared && leftKm !== null && (
-        <Text as="span" tone="quiet">
+        <span>
           {m.orders_track_left({
             distance: formatKm(leftKm >= 10 ? Math.round(leftKm) : leftKm, getLocale()),
           })}
-        </Text>
+        </span>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { formatCountdown } from '../../../platform/time/countdown.ts'
-import { Box, Row, Stack, Text } from '../../../ui/layout/box.tsx'
+import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './next-step.module.css'
 
 const RADIUS = 58
@@ -49,9 +49,7 @@ export function WaitingRing({ waiting }: { waiting: Waiting }) {
         </svg>
         <p role="timer">
           <b className={time.length > WITHOUT_HOURS ? (s.hours ?? '') : ''}>{time}</b>
-          <Text as="span" tone="field" size={14}>
-            {isPaid ? m.driver_clock_paid() : m.driver_clock_free()}
-          </Text>
+          <span>{isPaid ? m.driver_clock_paid() : m.driver_clock_free()}</span>
         </p>
       </Box>
       <Stack as="ul" className={s.ends} gap={8}>

@@ -7,6 +7,7 @@ import { ReasonField } from '../../form/reason-field.tsx'
 import { useAction } from '../../form/use-action.ts'
 import { TRANSITION_LABELS } from '../order-labels.ts'
 import { moveOrder, type OperatorMove, type OperatorOrder } from '../orders-queries.ts'
+import css from './actions.module.css'
 import { costLabel, type ReasonChoice, ReasonCodes, replaceChoices } from './reason-codes.tsx'
 import { StaleOrderNotice } from './stale-order-notice.tsx'
 import { useReason } from './use-reason.ts'
@@ -77,7 +78,7 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
         <ReasonCodes choices={choices} chosen={code} onChoose={setCode} error={choiceError} />
       )}
       {chosen !== undefined && (
-        <Box as="p" padding={12} background="saffron" radius="inner" tone="saffron">
+        <Box as="p" className={css.cost} padding={12} background="saffron" radius="inner" tone="saffron">
           {costLabel(chosen)}
         </Box>
       )}

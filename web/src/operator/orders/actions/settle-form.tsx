@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
-import { Box, Text } from '../../../ui/layout/box.tsx'
+import { Box } from '../../../ui/layout/box.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
 import { ReasonField } from '../../form/reason-field.tsx'
 import { useAction } from '../../form/use-action.ts'
 import { type AdditionalPrice, type OperatorOrder, settlePrice } from '../orders-queries.ts'
+import css from './actions.module.css'
 import { StaleOrderNotice } from './stale-order-notice.tsx'
 
 type SettleFormProps = {
@@ -37,11 +38,9 @@ export function SettleForm({ order, asked, decision, onDone }: SettleFormProps) 
       onSubmit={() => action.mutate(undefined)}
       onCancel={onDone}
     >
-      <Box as="p" padding={12} background="saffron" radius="inner" tone="saffron">
+      <Box as="p" className={css.cost} padding={12} background="saffron" radius="inner" tone="saffron">
         {isYes ? m.operator_settle_after_yes() : m.operator_settle_after_no()}{' '}
-        <Text as="b" weight="title" nowrap>
-          {formatSum(isYes ? order.price + asked.amount : order.price)}
-        </Text>
+        <b>{formatSum(isYes ? order.price + asked.amount : order.price)}</b>
       </Box>
       <ReasonField
         label={m.operator_reason()}

@@ -1,5 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
-import { Box, Grid, Row, Stack, Text } from '../../../ui/layout/box.tsx'
+import { Grid, Stack, Text } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { moment } from '../../page/formats.ts'
 import { Panel } from '../../page/panel.tsx'
@@ -25,9 +25,7 @@ function Entry({ event, photos, driverName }: EntryProps) {
   const facts = payloadFacts(event, driverName)
   return (
     <Grid as="li" className={css.entry} gap="4-12" padding="8-0">
-      <Text as="time" tone="quiet" dateTime={at}>
-        {moment(at)}
-      </Text>
+      <time dateTime={at}>{moment(at)}</time>
       <div>
         <p>
           <b>{eventLabel(event)}</b>
@@ -35,18 +33,14 @@ function Entry({ event, photos, driverName }: EntryProps) {
         </p>
         <Text tone="quiet">{whoOf(event)}</Text>
         {facts.length > 0 && (
-          <Box as="dl" marginTop={4}>
+          <dl className={css.payload}>
             {facts.map(([name, value]) => (
-              <Row gap={6} key={`${name} ${value}`}>
-                <Text as="dt" rigid>
-                  {name}:
-                </Text>
-                <Text as="dd" shrink breakWords>
-                  {value}
-                </Text>
-              </Row>
+              <div key={`${name} ${value}`}>
+                <dt>{name}:</dt>
+                <dd>{value}</dd>
+              </div>
             ))}
-          </Box>
+          </dl>
         )}
         <PhotoStrip urls={photos} label={m.operator_photos_step()} />
       </div>

@@ -18,9 +18,7 @@ export function OrderTop({ order }: { order: OperatorOrder }) {
     <Stack gap={12}>
       <Row as="header" className={s.head} wrap align="center" gap="8-16">
         <Link to="/admin/orders">{m.operator_to_orders()}</Link>
-        <Text as="h2" breakWords size={24}>
-          {shortWay(order.routes)}
-        </Text>
+        <h2>{shortWay(order.routes)}</h2>
         <StatusPill tone={statusTone(order.status)}>{operatorStatusLabel(order.status)}</StatusPill>
         {order.disputed && <StatusPill tone="canceled">{m.operator_disputed()}</StatusPill>}
         <Text as="span" size={20} weight="title">

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
+import { Box, Row } from '../../../ui/layout/box.tsx'
 import s from './closing.module.css'
 import type { Obstacle } from './closing-calls.ts'
 
@@ -32,16 +32,16 @@ export function ObstacleList({ obstacles, wayOf }: Props) {
         <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
         {m.closing_obstacles_title()}
       </Row>
-      <Stack as="ul">
+      <ul>
         {obstacles.map(obstacle => (
-          <Stack as="li" gap="0-16" padding="8-0" key={obstacle.code}>
+          <li key={obstacle.code}>
             <span>{SENTENCES[obstacle.code](obstacle)}</span>
             <Row as="span" className={s.ways} wrap gap="0-16">
               {wayOf(obstacle)}
             </Row>
-          </Stack>
+          </li>
         ))}
-      </Stack>
+      </ul>
     </Box>
   )
 }

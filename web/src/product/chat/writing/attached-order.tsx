@@ -1,7 +1,7 @@
 import { IconPackage, IconX } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { SquareButton } from '../../../ui/actions/button.tsx'
-import { Row, Text } from '../../../ui/layout/box.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
 import css from './composer.module.css'
 
 type AttachedOrderProps = {
@@ -27,14 +27,8 @@ export function AttachedOrder({ orderId, way, onDetach }: AttachedOrderProps) {
     >
       <IconPackage size={20} stroke={1.75} aria-hidden="true" />
       <p>
-        <Text as="b" block>
-          {m.chat_attached({ id: String(orderId) })}
-        </Text>
-        {way !== null && (
-          <Text as="span" tone="quiet" breakWords>
-            {way}
-          </Text>
-        )}
+        <b>{m.chat_attached({ id: String(orderId) })}</b>
+        {way !== null && <span>{way}</span>}
       </p>
       <SquareButton
         label={m.chat_detach()}
