@@ -46,7 +46,7 @@ type SavedProps = {
 /** The saved addresses. */
 export function SavedList({ addresses, onEdit, onDelete }: SavedProps) {
   return (
-    <ul>
+    <Box as="ul" className={s.list} padding={0} noMargin>
       {addresses.map(address => (
         <Row key={address.id} address={address} sign={<IconStarFilled {...SIGN} />}>
           <SquareButton
@@ -61,7 +61,7 @@ export function SavedList({ addresses, onEdit, onDelete }: SavedProps) {
           />
         </Row>
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -74,7 +74,7 @@ export function RecentList({
   onSave: (address: Address) => void
 }) {
   return (
-    <ul>
+    <Box as="ul" className={s.list} padding={0} noMargin>
       {addresses.map(address => (
         <Row key={address.address} address={address} sign={<IconHistory {...SIGN} />}>
           <Button
@@ -88,6 +88,6 @@ export function RecentList({
           </Button>
         </Row>
       ))}
-    </ul>
+    </Box>
   )
 }

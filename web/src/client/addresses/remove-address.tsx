@@ -18,7 +18,7 @@ export function RemoveAddress({ address, onRemoved, onKeep }: Props) {
   return (
     <Stack columns={1} gap={16}>
       <p>
-        <strong>{address.name}</strong>
+        <b>{address.name}</b>
         {address.address !== address.name && <>: {address.address}</>}
       </p>
       <p>{m.addresses_delete_text()}</p>

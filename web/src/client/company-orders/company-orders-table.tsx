@@ -78,7 +78,7 @@ const columnsNow = (): TableColumn<Order>[] => [
     isFigure: true,
     onCard: 'figure',
     cell: ({ price }) => (
-      <Text as="b" nowrap>
+      <Text as="b" weight="strong" nowrap>
         {formatSum(price)}
       </Text>
     ),

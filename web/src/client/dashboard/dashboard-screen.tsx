@@ -35,7 +35,7 @@ function Welcome({ isCalm }: { isCalm: boolean }) {
   return (
     <Row as="section" className={s.welcome} card justify="between" gap={24} clip>
       <div>
-        <Text as="h1" className={s.title} weight="display">
+        <Text as="h1" className={s.title} weight="display" tight>
           {name === '' ? m.client_welcome() : m.client_welcome_name({ name })}
         </Text>
         <p className={s.text}>{m.client_welcome_text()}</p>

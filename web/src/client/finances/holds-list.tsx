@@ -38,7 +38,7 @@ export function HoldsList({ holds, link }: HoldsListProps) {
                     <Note dateTime={since} as="time" className={s.since}>
                       {m.ledger_hold_since({ time: formatDateTime(new Date(since), getLocale()) })}
                     </Note>
-                    <Text as="b" className={s.sum} textAlign="right" nowrap>
+                    <Text as="b" className={s.sum} weight="strong" textAlign="right" nowrap>
                       {formatSum(amount)}
                     </Text>
                   </>

@@ -19,7 +19,7 @@ export function SettingsScreen() {
   usePageTitle(m.profile_title())
   return (
     <Stack className={s.screen} columns={1} gap={20}>
-      <Text as="h1" size={24} weight="display">
+      <Text as="h1" size={24} weight="display" tight>
         {m.profile_title()}
       </Text>
       <Card as="section" className={s.card} padding="20-24">

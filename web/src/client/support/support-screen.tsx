@@ -49,7 +49,7 @@ function Support({ userId }: { userId: number }) {
   return (
     <Column className={s.screen}>
       <Row as="header" className={s.head} wrap align="baseline" gap="0-12" border="bottom" rigid fullWidth>
-        <Text as="h1" className={s.title} size={24} weight="display">
+        <Text as="h1" className={s.title} size={24} weight="display" tight>
           {m.chat_title()}
         </Text>
         <Note>{m.chat_subtitle()}</Note>

@@ -30,7 +30,7 @@ function NearLine({ order }: Pick<FeedCardProps, 'order'>) {
     <Row as="p" className={s.near} align="center" gap={8} marginTop={8} breakWords>
       <IconNavigation size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        {order.toLoadingKm !== null && <strong>{distanceLabel(order.toLoadingKm)}</strong>}{' '}
+        {order.toLoadingKm !== null && <b>{distanceLabel(order.toLoadingKm)}</b>}{' '}
         {order.toLoadingKm === null ? loading?.city : place}
       </span>
     </Row>
@@ -47,7 +47,7 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
   return (
     <Card as="li" padding={16}>
       <Row as="header" align="center" justify="between" gap={10}>
-        <Text as="h2" className={s.way} size={20} breakWords>
+        <Text as="h2" className={s.way} size={20} breakWords tight>
           {way}
         </Text>
         {isFresh(order.createdAt, now) && <StatusPill tone="new">{m.driver_new()}</StatusPill>}

@@ -85,7 +85,7 @@ export function MyOfferCard({ mine, now, onOtherPrice }: MyOfferCardProps) {
       <Row align="start" justify="between" gap={12}>
         <div>
           <StatusPill tone={TONES[offer.status]}>{STATUS_LABELS[offer.status]()}</StatusPill>
-          <Box as="h3" size={20} breakWords marginTop={8}>
+          <Box as="h3" size={20} breakWords marginTop={8} tight>
             {shortWay(order.routes)}
           </Box>
         </div>

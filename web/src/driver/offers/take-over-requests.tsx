@@ -63,7 +63,7 @@ function RequestCard({ request }: { request: Request }) {
   return (
     <Card as="li" className={s.waits} padding={16}>
       <Row align="start" justify="between" gap={12}>
-        <Box as="h2" size={20} breakWords marginTop={8}>
+        <Box as="h2" size={20} breakWords marginTop={8} tight>
           {m.driver_request_title()}
         </Box>
         <CountdownRing from={request.askedAt} until={request.expiresAt} />

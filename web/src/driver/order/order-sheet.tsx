@@ -43,7 +43,7 @@ function MorePrices({ order }: Pick<OrderSheetProps, 'order'>) {
         return (
           <li key={id}>
             <span>
-              <strong>{formatSum(amount)}</strong> {REASON_LABELS[reason]()}
+              <b>{formatSum(amount)}</b> {REASON_LABELS[reason]()}
             </span>
             <StatusPill tone={tone}>{words()}</StatusPill>
           </li>

@@ -2,7 +2,7 @@ import { writeSides } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
-import { DecimalField } from '../../ui/fields/decimal-field.tsx'
+import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { Box, Grid } from '../../ui/layout/box.tsx'
 import type { ProfileDraft, ProfileHandbook } from './profile-draft.ts'
 
@@ -25,7 +25,7 @@ export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsPro
     { key: 'height', label: m.driver_height(), error: errors.dimension_z },
   ] as const
   return (
-    <fieldset aria-label={m.driver_body_title()}>
+    <Box as="fieldset" shrink aria-label={m.driver_body_title()}>
       <SwitchField
         label={m.driver_body_own()}
         hint={draft.hasOwnBody ? m.driver_body_title() : (asType ?? m.driver_body_title())}
@@ -35,7 +35,7 @@ export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsPro
       {draft.hasOwnBody && (
         <Grid columns={3} gap={8} marginTop={8}>
           {sides.map(({ key, label, error }) => (
-            <DecimalField
+            <FigureField
               key={key}
               label={label}
               text={draft[key]}
@@ -52,6 +52,6 @@ export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsPro
           {errors.body}
         </Box>
       )}
-    </fieldset>
+    </Box>
   )
 }

@@ -29,7 +29,7 @@ function ReturnedPanel({ profile }: { profile: DriverProfile }) {
       <p className={s.lead}>{m.driver_returned_text()}</p>
       {note !== null && (
         <p className={s.warning}>
-          <strong>{m.driver_returned_note()}:</strong> {note}
+          <b>{m.driver_returned_note()}:</b> {note}
         </p>
       )}
       <div className={s.card}>

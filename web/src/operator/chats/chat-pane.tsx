@@ -73,6 +73,7 @@ function Taken({ chat, operatorId }: { chat: Chat; operatorId: number }) {
   const name = chat.assignedTo?.name ?? m.chat_operator()
   return (
     <Row
+      className={css.taken}
       wrap
       align="center"
       justify="between"

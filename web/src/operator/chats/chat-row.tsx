@@ -37,6 +37,8 @@ export function ChatRow({ chat, isOpen, operatorId, onOpen }: ChatRowProps) {
       as="button"
       className={`${css.row} ${unanswered > 0 ? css.waits : ''}`}
       gap={2}
+      background="none"
+      border="none"
       fullWidth
       aria-current={isOpen ? 'true' : undefined}
       data-chat={chat.id}

@@ -107,7 +107,7 @@ export function InboxList({ onFilter, onSearch, ...shown }: ListProps) {
   return (
     <Column as="section" className={css.list} aria-label={m.chat_inbox_title()}>
       <Stack as="header" gap={10} padding={16} border="bottom" rigid>
-        <Text as="h2" size={24} weight="display">
+        <Text as="h2" size={24} weight="display" tight>
           {m.chat_inbox_title()}
         </Text>
         <Segmented

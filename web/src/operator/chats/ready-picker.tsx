@@ -44,6 +44,8 @@ function Answers({ language, onPick }: { language: Language; onPick: (text: stri
             as="button"
             className={css.answer}
             gap={2}
+            background="none"
+            border="none"
             radius="inner"
             fullWidth
             tapTarget

@@ -41,7 +41,7 @@ function FormError({ problem }: { problem: unknown }) {
     >
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <p>
-        {isChangedMeanwhile(problem) && <strong>{m.operator_changed_meanwhile()} </strong>}
+        {isChangedMeanwhile(problem) && <b>{m.operator_changed_meanwhile()} </b>}
         {problemSentence(problem)}
       </p>
     </Row>

@@ -35,7 +35,7 @@ export function NewerValues({ seen, now, nameOf }: NewerValuesProps) {
       role="alert"
     >
       <p>
-        <strong>{m.operator_changed_meanwhile()}</strong> {m.operator_newer_text()}
+        <b>{m.operator_changed_meanwhile()}</b> {m.operator_newer_text()}
       </p>
       <dl>
         {changes.map(({ path, after }) => (

@@ -66,7 +66,7 @@ export function TopBar() {
   return (
     <Row as="header" className={s.bar} align="center" gap="8-16" background="card" border="bottom">
       {title !== '' && (
-        <Box as="h1" className={s.title} size={20} weight="display" shrink nowrap>
+        <Box as="h1" className={s.title} size={20} weight="display" shrink tight nowrap>
           {title}
         </Box>
       )}

@@ -10,7 +10,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <Stack className={s.door} alignTop gap={24}>
       <Row as="header" wrap align="center" justify="between" gap="8-16">
-        <Row as="h1" align="center" gap={12} size={20} weight="display">
+        <Row as="h1" align="center" gap={12} size={20} weight="display" tight>
           <Mark />
           Karvon · {m.operator_place_name()}
         </Row>

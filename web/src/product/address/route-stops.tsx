@@ -10,7 +10,7 @@ export function RouteStops({ routes }: Pick<OrderDetail, 'routes'>) {
     <ol className={line.line}>
       {routes.map(({ point, address, precision, somewhere }) => (
         <li key={point}>
-          <Text as="b" className={s.letter} tone="faint">
+          <Text as="b" className={s.letter} weight="strong" tone="faint">
             {String.fromCharCode(65 + (point % 26))}
           </Text>{' '}
           {address} <ApproximateMark precision={precision} somewhere={somewhere} />

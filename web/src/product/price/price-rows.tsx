@@ -1,6 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { Row } from '../../ui/layout/box.tsx'
+import { Box, Row } from '../../ui/layout/box.tsx'
 import { describeRow, formatAmount } from './describe-price.ts'
 import css from './price-rows.module.css'
 import type { PriceRow } from './truck-price.ts'
@@ -16,7 +16,7 @@ type PriceRowsProps = {
 /** A price by rows; deductions are shown with U+2212 in turquoise. */
 export function PriceRows({ rows, totalUzs, totalLabel }: PriceRowsProps) {
   return (
-    <dl>
+    <Box as="dl" noMargin>
       {rows.map(row => (
         <Row
           key={`${row.code} ${row.amount} ${rows.indexOf(row)}`}
@@ -34,6 +34,6 @@ export function PriceRows({ rows, totalUzs, totalLabel }: PriceRowsProps) {
           <dd>{formatSum(totalUzs)}</dd>
         </Row>
       )}
-    </dl>
+    </Box>
   )
 }

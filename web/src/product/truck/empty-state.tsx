@@ -31,7 +31,7 @@ export function EmptyState({ title, text, action, truckKeys = CARAVAN }: EmptySt
           <TruckDrawing key={key} truckKey={key} />
         ))}
       </Row>
-      <Box as="h2" size={20}>
+      <Box as="h2" size={20} weight="title" noMargin tight>
         {title}
       </Box>
       <p className={css.text}>{text}</p>

@@ -8,12 +8,19 @@ import { TruckDrawing } from './truck-drawing.tsx'
 export function RefusedTrucks({ trucks }: { trucks: readonly TruckPrice[] }) {
   if (trucks.length === 0) return null
   return (
-    <Grid as="ul" className={css.refused} size={14} tone="quiet" aria-label={m.pricing_refused_trucks()}>
+    <Grid
+      as="ul"
+      className={css.refused}
+      size={14}
+      tone="quiet"
+      noMargin
+      aria-label={m.pricing_refused_trucks()}
+    >
       {trucks.map(truck => (
         <Grid key={truck.id} as="li" className={css.truck} align="start">
           <TruckDrawing truckKey={truck.key} isFaded />
           <span>
-            <Text as="b" tone="ink" block>
+            <Text as="b" weight="strong" tone="ink" block>
               {truck.name}
             </Text>
             {truck.reasons.map(reason => (

@@ -9,7 +9,7 @@ export function TruckListSkeleton() {
   return (
     <div className={css.trucks} aria-busy="true">
       <p className="visually-hidden">{m.ui_loading()}</p>
-      <ul className={css.list} aria-hidden="true">
+      <Box as="ul" className={css.list} padding={0} noMargin aria-hidden="true">
         {ROWS.map(row => (
           <Grid key={row} as="li" className={`${css.row} ${css.waiting}`} align="end" gap="0-16" relative>
             <span className={css.name}>
@@ -24,7 +24,7 @@ export function TruckListSkeleton() {
             </Text>
           </Grid>
         ))}
-      </ul>
+      </Box>
     </div>
   )
 }

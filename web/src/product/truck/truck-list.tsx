@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { Grid } from '../../ui/layout/box.tsx'
+import { Box, Grid } from '../../ui/layout/box.tsx'
 import { sortTrucks, type TruckPrice } from '../price/truck-price.ts'
 import { RefusedTrucks } from './refused-trucks.tsx'
 import css from './truck-list.module.css'
@@ -27,7 +27,7 @@ export function TruckList(props: TruckChoiceProps) {
   if (isLoading && trucks.length === 0) return <TruckListSkeleton />
   return (
     <div className={css.trucks} aria-busy={isStale || isLoading}>
-      <ul className={css.list} aria-label={m.pricing_trucks()}>
+      <Box as="ul" className={css.list} padding={0} noMargin aria-label={m.pricing_trucks()}>
         {priced.map(truck => (
           <TruckRow
             key={truck.id}
@@ -38,7 +38,7 @@ export function TruckList(props: TruckChoiceProps) {
             name={name}
           />
         ))}
-      </ul>
+      </Box>
       {priced.length > 0 && (
         <Grid className={css.ruler} gap={16} size={12} tone="faint" aria-hidden="true">
           <span>{m.pricing_one_scale()}</span>

@@ -48,7 +48,15 @@ function PhoneMenu({ path }: Props) {
           </li>
         ))}
         <li>
-          <Box as="button" className={s.themeRow} fullWidth type="button" data-switches="theme">
+          <Box
+            as="button"
+            className={s.themeRow}
+            background="none"
+            border="none"
+            fullWidth
+            type="button"
+            data-switches="theme"
+          >
             <ThemeIcon /> {m.theme_switch_short()}
           </Box>
         </li>

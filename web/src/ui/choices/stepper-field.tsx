@@ -22,6 +22,7 @@ const StepButton = ({ name, isOff, onStep, children }: StepButtonProps) => (
     as="button"
     className={css.countButton}
     centered
+    padding={0}
     background="card"
     border="strong"
     radius="full"

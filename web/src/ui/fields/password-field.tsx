@@ -31,6 +31,9 @@ export function PasswordField(props: PasswordFieldProps) {
           as="button"
           className={css.eye}
           centered
+          padding={0}
+          background="none"
+          border="none"
           radius="inner"
           tone="quiet"
           aria-label={`${word}: ${props.label}`}

@@ -61,13 +61,14 @@ export function PhotoStrip({ urls, label, onRemove }: Props) {
   if (urls.length === 0) return null
   return (
     <>
-      <Row as="ul" className={s.row} wrap gap={8} aria-label={label}>
+      <Row as="ul" className={s.row} wrap gap={8} padding={0} noMargin aria-label={label}>
         {urls.map((url, at) => (
           <Box key={url} as="li" relative>
             <Box
               type="button"
               as="button"
               className={s.thumb}
+              padding={0}
               background="sunk"
               border="line"
               radius="card"
@@ -89,6 +90,9 @@ export function PhotoStrip({ urls, label, onRemove }: Props) {
                 as="button"
                 className={s.remove}
                 centered
+                padding={0}
+                background="none"
+                border="none"
                 tone="ink"
                 aria-label={m.ui_photo_remove({ at: at + 1 })}
                 onClick={() => onRemove(at)}

@@ -17,7 +17,7 @@ export function Screen({ title, aside, isNarrow = false, ref, children }: Screen
   return (
     <div ref={ref} className={isNarrow ? `${s.screen} ${s.narrow}` : s.screen}>
       <Row as="header" className={s.head} wrap align="center" justify="between">
-        <Text as="h1" size={24} weight="display">
+        <Text as="h1" size={24} weight="display" tight>
           {title}
         </Text>
         {aside}

@@ -29,10 +29,10 @@ export function FailedState({ title, text, onRetry, isRetrying = false, isSmall 
     >
       <IconAlertTriangle className={css.sign} size={isSmall ? 20 : 24} stroke={1.75} aria-hidden="true" />
       <div className={css.words}>
-        <Box as="p" weight="strong">
+        <Box as="p" weight="strong" noMargin>
           {title ?? m.ui_failed_title()}
         </Box>
-        <Box as="p" size={14} tone="quiet">
+        <Box as="p" size={14} tone="quiet" noMargin>
           {text ?? m.ui_failed_text()}
         </Box>
       </div>

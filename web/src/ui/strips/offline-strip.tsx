@@ -18,7 +18,7 @@ export function OfflineStrip({ title, text }: Props) {
         <Row as="p" className={css.strip} align="center" gap={12} size={14} leading="snug">
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
           <span>
-            <strong>{title}</strong> {text}
+            <b>{title}</b> {text}
           </span>
         </Row>
       )}

@@ -70,7 +70,7 @@ export function OutboxStrip({ show }: Props) {
       leading="snug"
     >
       <details open={isShort || hasRefused}>
-        <RowLayout as="summary" align="center" gap={8} weight="strong" tapTarget>
+        <RowLayout as="summary" className={s.count} align="center" gap={8} weight="strong" tapTarget>
           <IconClock size={18} stroke={1.75} aria-hidden="true" />
           <span role="status">{count > 0 ? m.ui_waiting_count({ count }) : m.ui_waiting_label()}</span>
           <IconChevronDown className={s.turn} size={18} stroke={1.75} aria-hidden="true" />

@@ -21,7 +21,7 @@ export function VersionOffer() {
       {isOffered && (
         <Card className={css.offer} shadow leading="snug">
           <p>
-            <strong>{m.ui_build_new()}</strong> {isAsking ? m.ui_build_typed() : m.ui_build_text()}
+            <b>{m.ui_build_new()}</b> {isAsking ? m.ui_build_typed() : m.ui_build_text()}
           </p>
           <Row className={css.actions} wrap justify="end" marginTop={8}>
             <Button size="small" tone="quiet" onClick={later}>

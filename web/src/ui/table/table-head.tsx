@@ -38,6 +38,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
                   inline
                   align="center"
                   gap={4}
+                  background="none"
                   tone="inherit"
                   tapTarget
                   onClick={() => onSort(sortAfterPress(sort, key))}

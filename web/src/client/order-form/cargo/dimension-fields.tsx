@@ -1,5 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
-import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
+import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { Box, Grid } from '../../../ui/layout/box.tsx'
 
 /** Length, width and height as typed, in metres. */
@@ -16,11 +16,11 @@ type DimensionFieldsProps = {
 export function DimensionFields({ texts, onChange, errors = {} }: DimensionFieldsProps) {
   const unit = m.pricing_metre()
   return (
-    <Grid as="fieldset" columns={3} align="start" gap={12}>
+    <Grid as="fieldset" columns={3} align="start" gap={12} padding={0} border="none" noMargin>
       <Box as="legend" padding={0} weight="strong" marginBottom={8}>
         {m.pricing_own_dimensions()}
       </Box>
-      <DecimalField
+      <FigureField
         label={m.pricing_length()}
         text={texts.lengthText}
         onChange={lengthText => onChange({ ...texts, lengthText })}
@@ -29,7 +29,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
         digits={2}
         name="dimension_x"
       />
-      <DecimalField
+      <FigureField
         label={m.pricing_width()}
         text={texts.widthText}
         onChange={widthText => onChange({ ...texts, widthText })}
@@ -38,7 +38,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
         digits={2}
         name="dimension_y"
       />
-      <DecimalField
+      <FigureField
         label={m.pricing_height()}
         text={texts.heightText}
         onChange={heightText => onChange({ ...texts, heightText })}

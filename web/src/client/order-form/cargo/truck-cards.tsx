@@ -18,13 +18,13 @@ export function TruckCards(props: TruckChoiceProps) {
   if (isLoading && trucks.length === 0) return <TruckCardsSkeleton />
   return (
     <div className={css.trucks} aria-busy={isStale || isLoading}>
-      <ul className={css.list} aria-label={m.pricing_trucks()}>
+      <Box as="ul" className={css.list} padding={0} noMargin aria-label={m.pricing_trucks()}>
         {priced.map(truck => (
           <li key={truck.id}>
             <TruckCard truck={truck} isSelected={truck.id === selectedId} onSelect={onSelect} name={name} />
           </li>
         ))}
-      </ul>
+      </Box>
       <RefusedTrucks trucks={refused} />
     </div>
   )

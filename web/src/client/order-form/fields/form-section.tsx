@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Row } from '../../../ui/layout/box.tsx'
+import { Row, Text } from '../../../ui/layout/box.tsx'
 import s from './form.module.css'
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
@@ -9,7 +9,9 @@ export function FormSection({ title, aside, children }: Props) {
   return (
     <section className={s.section} aria-labelledby={id}>
       <Row className={s.head} align="baseline" justify="between" gap={12}>
-        <h2 id={id}>{title}</h2>
+        <Text id={id} as="h2" size={18} weight="title" tight>
+          {title}
+        </Text>
         {aside !== undefined && <span className={s.aside}>{aside}</span>}
       </Row>
       {children}

@@ -119,6 +119,9 @@ export function SavePlaceForm({ place, onDone }: { place: ChosenPlace; onDone: (
       className={s.keep}
       columns={1}
       gap={8}
+      padding={0}
+      border="none"
+      shrink
       aria-label={m.addresses_keep_place({ place: address })}
     >
       <TextField

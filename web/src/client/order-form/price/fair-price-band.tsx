@@ -18,7 +18,7 @@ export function FairPriceBand({ market, priceUzs }: FairPriceBandProps) {
   const band = reliableMarket(market)
   if (band === null)
     return (
-      <Box as="p" size={14} tone="quiet">
+      <Box as="p" size={14} tone="quiet" noMargin>
         {m.pricing_no_market()}
       </Box>
     )
@@ -32,7 +32,7 @@ export function FairPriceBand({ market, priceUzs }: FairPriceBandProps) {
         )}
       </Box>
       {priceUzs !== null && <p className="visually-hidden">{LABELS[compareWithMarket(priceUzs, band)]()}</p>}
-      <Grid as="ul" className={css.figures} size={14} tone="quiet" leading="snug">
+      <Grid as="ul" className={css.figures} padding={0} size={14} tone="quiet" leading="snug">
         <li>
           {m.pricing_band_low()}
           <b>{formatAmount(band.p25)}</b>

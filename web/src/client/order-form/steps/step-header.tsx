@@ -20,7 +20,7 @@ const stateAt = (at: number, now: number) => (at < now ? s.done : at === now ? s
 
 function Progress({ now }: { now: number }) {
   return (
-    <Grid as="ol" className={s.progress} aria-label={m.orders_steps()}>
+    <Grid as="ol" className={s.progress} noMargin aria-label={m.orders_steps()}>
       {FORM_STEPS.map((step, at) => (
         <li key={step} className={stateAt(at, now)} aria-current={at === now ? 'step' : undefined}>
           <span className="visually-hidden">{stepTitle(step)}</span>

@@ -5,7 +5,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
-import { isTooLong } from '../../../ui/fields/too-long-error.ts'
+import { isTooLong } from '../../../ui/fields/is-too-long.ts'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
 import { Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './action-forms.module.css'
@@ -31,7 +31,7 @@ const MAX_COMMENT_LENGTH = 500
 
 function Stars({ stars, onChange }: { stars: number; onChange: (stars: number) => void }) {
   return (
-    <Row as="fieldset" justify="center" gap={4} aria-label={m.orders_rate_stars()}>
+    <Row as="fieldset" justify="center" gap={4} border="none" aria-label={m.orders_rate_stars()}>
       {STARS.map(count => {
         const Star = count <= stars ? IconStarFilled : IconStar
         return (
@@ -59,7 +59,7 @@ function Tags({ tags, onChange }: TagsProps) {
   const toggle = (tag: RatingTag) =>
     onChange(tags.includes(tag) ? tags.filter(one => one !== tag) : [...tags, tag].slice(-MAX_TAGS))
   return (
-    <Row as="fieldset" wrap gap={8} aria-label={m.orders_rate_tags()}>
+    <Row as="fieldset" wrap gap={8} border="none" aria-label={m.orders_rate_tags()}>
       {RATING_TAGS.map(tag => (
         <Row
           key={tag}

@@ -34,7 +34,7 @@ export function DealSheet({ order, deal, cancel }: Props) {
   const now = useNow(MINUTE_MS)
   return (
     <Card as="section" className={s.sheet} padding="20-24">
-      <Row wrap align="baseline" justify="between" gap="0-12" marginBottom={8}>
+      <Row className={s.title} wrap align="baseline" justify="between" gap="0-12" marginBottom={8}>
         <h3>{m.orders_deal_title()}</h3>
         <Row as="p" inline align="center" gap={6} size={14} tone="quiet" title={m.orders_deal_locked()}>
           <IconLock size={16} stroke={1.75} aria-hidden="true" />

@@ -80,7 +80,7 @@ export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
         <h3 id="offers-title">{m.orders_offers_count({ count })}</h3>
         <Sort by={list.by} onChange={by => onList(sortList(list, order.offers, by))} />
       </Row>
-      <Card clip>
+      <Card className={s.table} clip>
         <NewOffers
           offers={newOffers(list, order.offers)}
           isLive={isLive}

@@ -8,7 +8,7 @@ import s from './theme-switches.module.css'
 export function ThemeSwitches() {
   return (
     <Row className={s.switches} wrap align="center" justify="between" gap={4}>
-      <Row as="fieldset" wrap gap={4}>
+      <Row as="fieldset" wrap gap={4} padding={0} border="none" noMargin shrink>
         <legend className={s.hidden}>{m.ui_language()}</legend>
         <LanguageButtons className={s.language} />
       </Row>

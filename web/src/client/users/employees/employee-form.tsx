@@ -59,7 +59,7 @@ function Person({ typed, bind }: PartProps) {
 
 function Limits({ typed, bind }: PartProps) {
   return (
-    <fieldset className={s.limits}>
+    <Box as="fieldset" className={s.limits} padding={0} border="none" shrink noMargin>
       <legend>{m.company_limits_title()}</legend>
       <Grid className={s.pair} columns={2} gap={12}>
         <FigureField
@@ -80,7 +80,7 @@ function Limits({ typed, bind }: PartProps) {
       <Box as="p" size={14} tone="quiet" marginTop={6}>
         {m.company_limits_text()}
       </Box>
-    </fieldset>
+    </Box>
   )
 }
 

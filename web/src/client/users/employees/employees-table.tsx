@@ -15,7 +15,7 @@ import s from './employees-table.module.css'
 
 const Name = ({ employee }: { employee: Employee }) => (
   <>
-    <Text as="b" block breakWords>
+    <Text as="b" weight="strong" block breakWords>
       {employeeName(employee)}
     </Text>
     <Note as="span" className={s.under} nowrap>

@@ -2,7 +2,7 @@ import { breaksDeal, type CancelReason } from '@karvon/domain/orders/ending/canc
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
-import { Text } from '../../../ui/layout/box.tsx'
+import { Box, Text } from '../../../ui/layout/box.tsx'
 import type { OperatorOrder } from '../orders-queries.ts'
 import css from './actions.module.css'
 
@@ -39,7 +39,7 @@ type ReasonCodesProps = {
 /** The reason codes, each showing in advance what it costs whom. */
 export function ReasonCodes({ choices, chosen, onChoose, error }: ReasonCodesProps) {
   return (
-    <fieldset className={css.reasons}>
+    <Box as="fieldset" className={css.reasons} border="none" shrink>
       <legend>{m.operator_why_code()}</legend>
       {choices.map(choice => (
         <label key={choice.reasonCode} className={css.candidate}>
@@ -62,6 +62,6 @@ export function ReasonCodes({ choices, chosen, onChoose, error }: ReasonCodesPro
           {error}
         </Text>
       )}
-    </fieldset>
+    </Box>
   )
 }

@@ -41,6 +41,7 @@ function Choose({ orderId, chosenId, onChoose }: ChooseProps) {
               alignTop
               border="line"
               radius="inner"
+              shrink
               aria-label={m.operator_drivers_fit()}
             >
               {drivers.map(driver => (

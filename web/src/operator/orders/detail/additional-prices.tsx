@@ -30,7 +30,7 @@ function Asked({ asked, mayDecide }: { asked: AdditionalPrice; mayDecide: boolea
       leading="snug"
     >
       <p>
-        <strong>{formatSum(amount)}</strong> {additionalReasonLabel(reason)}
+        <b>{formatSum(amount)}</b> {additionalReasonLabel(reason)}
       </p>
       {comment !== null && <p>{comment}</p>}
       <p>{outcomeText(asked)}</p>

@@ -88,19 +88,19 @@ export function MapPicker({ start, onPick, guess }: MapPickerProps) {
           onMove={setPoint}
         />
       </div>
-      <Box id={hintId} as="p" className={css.hint} size={14} tone="quiet">
+      <Box id={hintId} as="p" className={css.hint} size={14} tone="quiet" noMargin>
         {m.geo_map_picker_hint()}
       </Box>
       {guess && (
         <Column className={css.guess} gap={4} padding="12-16" background="saffron" radius="inner">
-          <strong>{m.refusal_point_not_exact()}</strong>
+          <b>{m.refusal_point_not_exact()}</b>
           <span>
             {m.geo_words_stay()} {guess.words}
           </span>
         </Column>
       )}
       <Row className={css.bar} wrap align="center" justify="between" gap="8-16">
-        <Box as="p" className={css.address} leading="snug" aria-live="polite">
+        <Box as="p" className={css.address} noMargin leading="snug" aria-live="polite">
           <FoundAddress found={found} />
         </Box>
         <Button

@@ -117,7 +117,7 @@ export function AddressListbox({ id, label, text, options, active, state, onPick
   return (
     <div ref={popup} className={isHidden ? 'visually-hidden' : css.popup}>
       {said !== null && (
-        <Box as="p" className={css.remark} size={14} tone="quiet">
+        <Box as="p" className={css.remark} size={14} tone="quiet" noMargin>
           {said}
         </Box>
       )}
@@ -135,7 +135,15 @@ export function AddressListbox({ id, label, text, options, active, state, onPick
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, not list rows
             <div key={heading} role="group" aria-label={heading}>
-              <Box as="p" className={css.heading} size={14} weight="strong" tone="quiet" aria-hidden="true">
+              <Box
+                as="p"
+                className={css.heading}
+                size={14}
+                weight="strong"
+                tone="quiet"
+                noMargin
+                aria-hidden="true"
+              >
                 {heading}
               </Box>
               {shown}

@@ -30,7 +30,7 @@ export function PrecisionMark(point: PointExactness) {
   return (
     <Row
       as="span"
-      className={isApproximate(point) ? css.approximate : css.exact}
+      className={`${css.mark} ${isApproximate(point) ? css.approximate : css.exact}`}
       inline
       align="center"
       gap={6}

@@ -24,6 +24,7 @@ export function GetApp() {
               <Box
                 as="button"
                 className={s.install}
+                border="none"
                 radius="card"
                 weight="title"
                 type="button"
