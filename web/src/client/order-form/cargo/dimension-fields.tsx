@@ -1,5 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
-import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { Box, Grid } from '../../../ui/layout/box.tsx'
 
 /** Length, width and height as typed, in metres. */
@@ -20,7 +20,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
       <Box as="legend" padding={0} weight="strong" marginBottom={8}>
         {m.pricing_own_dimensions()}
       </Box>
-      <FigureField
+      <DecimalField
         label={m.pricing_length()}
         text={texts.lengthText}
         onChange={lengthText => onChange({ ...texts, lengthText })}
@@ -29,7 +29,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
         digits={2}
         name="dimension_x"
       />
-      <FigureField
+      <DecimalField
         label={m.pricing_width()}
         text={texts.widthText}
         onChange={widthText => onChange({ ...texts, widthText })}
@@ -38,7 +38,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
         digits={2}
         name="dimension_y"
       />
-      <FigureField
+      <DecimalField
         label={m.pricing_height()}
         text={texts.heightText}
         onChange={heightText => onChange({ ...texts, heightText })}

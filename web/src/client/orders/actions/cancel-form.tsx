@@ -10,8 +10,8 @@ import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.t
 import { Button } from '../../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
-import { isTooLong } from '../../../ui/fields/too-long-error.ts'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import { isTooLong } from '../../../ui/fields/too-long-error.ts'
 import { Stack } from '../../../ui/layout/box.tsx'
 import s from './action-forms.module.css'
 
