@@ -37,6 +37,20 @@ export default defineConfig({
         },
       },
       {
+        // the apps' screens in a made-up window, against the real server in the same thread
+        test: {
+          name: 'screens',
+          include: ['web/test/**/*.test.ts'],
+          setupFiles: 'web/test/browser/open-window.ts',
+          globalSetup: 'server/test/database/drop-databases.ts',
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: HANGS_AFTER_MS,
+          hookTimeout: 300_000,
+        },
+      },
+      {
         // starts the product as the README says
         test: { name: 'readme', include: ['tools/readme-commands.test.ts'], testTimeout: 240_000 },
       },

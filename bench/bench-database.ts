@@ -3,10 +3,10 @@ import pg from 'pg'
 
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** A PostgreSQL database of a bench's own. */
+/** A temporary PostgreSQL database for a benchmark. */
 export type BenchDatabase = {
   readonly url: string
-  /** Runs statements one after another on one connection, without a time limit. */
+  /** Runs statements in sequence on one connection, without a timeout. */
   run(...statements: readonly string[]): Promise<pg.QueryResult[]>
   drop(): Promise<void>
 }
@@ -23,8 +23,8 @@ const runAt = async (url: string, statements: readonly string[]): Promise<pg.Que
   return results
 }
 
-/** A new, empty database; whoever makes it drops it. */
-export const makeBenchDatabase = async (): Promise<BenchDatabase> => {
+/** Creates an empty database; the caller drops it. */
+export const createBenchDatabase = async (): Promise<BenchDatabase> => {
   const name = `karvon_bench_${randomBytes(4).toString('hex')}`
   await runAt(POSTGRES, [`create database ${name}`])
   const url = Object.assign(new URL(POSTGRES), { pathname: `/${name}` }).href

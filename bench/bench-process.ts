@@ -1,28 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Memory of a process in MB: what it holds now and what it held at most. */
+/** Memory of a process in MB: current and peak. */
 export type Memory = { readonly nowMb: number; readonly peakMb: number }
 
-/** A server in a process of its own. */
+/** A server running in its own process. */
 export type BenchProcess = {
   readonly origin: string
-  /** Null where the system has no /proc. */
+  /** Null if the system has no /proc. */
   memory(): Memory | null
-  /** Time that its threads have worked, in ms; null where the system has no /proc. */
+  /** CPU time of all its threads, in ms; null if the system has no /proc. */
   cpuMs(): number | null
   stop(): Promise<void>
 }
 
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', piece => {
-      said += piece
-      const address = /(http:\/\/[^\s"]+)/.exec(said)?.[1]
+      output += piece
+      const address = /(http:\/\/[^\s"]+)/.exec(output)?.[1]
       if (address !== undefined) resolve(address)
     })
-    child.on('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)))
+    child.on('exit', code => reject(new Error(`the server exited with ${code}: ${output}`)))
   })
 
 const megabytes = (status: string, name: string): number =>
@@ -44,12 +44,12 @@ const cpuMsOf = (pid: number | undefined): number | null => {
 }
 
 const running = new Set<ChildProcess>()
-// a bench that fails leaves no server behind
+// a failed benchmark must not leave a server running
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a file with this Node until it says where it listens. PROFILE names a folder for a CPU profile of each process. */
+/** Runs a file with this Node and waits until it prints its URL. `PROFILE` is a folder for a CPU profile of each process. */
 export const startProcess = async (file: string, env: NodeJS.ProcessEnv): Promise<BenchProcess> => {
   const { PROFILE: folder } = process.env
   const profiled = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]

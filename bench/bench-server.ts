@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makeBenchDatabase } from './bench-database.ts'
+import { createBenchDatabase } from './bench-database.ts'
 import { type BenchProcess, startProcess } from './bench-process.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-/** The real server as a process of its own, with settings over those of a quiet server of no demonstration. */
+/** Starts the product in its own process: no demo data, few log lines; `settings` override the environment. */
 export const startProduct = async (settings: NodeJS.ProcessEnv): Promise<BenchProcess> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'karvon-bench-'))
   const { DATABASE_URL: _, ...inherited } = process.env
@@ -29,9 +29,9 @@ export const startProduct = async (settings: NodeJS.ProcessEnv): Promise<BenchPr
   }
 }
 
-/** The real server in its demonstration, on a PostgreSQL database that is dropped at the end. */
+/** Starts the product with demo data on a temporary PostgreSQL database. */
 export const startBenchServer = async () => {
-  const database = await makeBenchDatabase()
+  const database = await createBenchDatabase()
   const server = await startProduct({ DATABASE_URL: database.url, DEMO: 'on' })
   return {
     origin: server.origin,

@@ -1,7 +1,7 @@
-/** The client of the demo who places the orders. */
+/** The demo client who places the orders. */
 export const PHONE = '998901234567'
 
-/** Three tonnes of furniture from Tashkent over Jizzakh to Samarkand, tomorrow. */
+/** Three tonnes of furniture from Tashkent via Jizzakh to Samarkand, tomorrow. */
 export const BOOKING = {
   routes: [
     { address: 'Chilonzor', lat: 41.2756, lng: 69.2044 },

@@ -1,19 +1,19 @@
-// How fast the dashboard answers its user, in a real browser over a client's 5,000 done orders: node bench/browser.ts
+// Responsiveness of the dashboard in a real browser for a client with 5,000 finished orders: node bench/browser.ts
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGUMENTS, findBrowser } from '../e2e/find-browser.ts'
 import { crowdIds, crowdToken } from '../server/test/crowd.ts'
 import { startProduct } from './bench-server.ts'
-import { sharesOf } from './measure.ts'
-import { makeWorld } from './world.ts'
+import { percentilesOf } from './measure.ts'
+import { createWorld } from './world.ts'
 
-/** Of these some 5,000 are done; all belong to one client. */
+/** About 5,000 of them are finished; all belong to one client. */
 const ORDERS = 7_700
-const MOST = { navigationMs: 100, suggestionMs: 50, frameMs: 1_000 / 60 } as const
-/** A frame may come late by this much before the eye misses one. */
+const LIMITS = { navigationMs: 100, suggestionMs: 50, frameMs: 1_000 / 60 } as const
+/** A frame may be this late before a drop is visible. */
 const FRAME_SLACK_MS = 2
 
-const PLACES = ['/dashboard/orders', '/dashboard/addresses', '/dashboard/support', '/dashboard/settings']
+const PATHS = ['/dashboard/orders', '/dashboard/addresses', '/dashboard/support', '/dashboard/settings']
 const ROUNDS = 6
 const TYPED = ['toshkent chilonzor', 'самарканд регистан', 'buxoro vokzal']
 const TYPING_MS = 120
@@ -24,9 +24,9 @@ const navigate = async (page: Page): Promise<number[]> => {
   const waits: number[] = []
   await page.goto('/uz/dashboard', { waitUntil: 'networkidle' })
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const place of [...PLACES, '/dashboard']) {
-      const ms = await page.evaluate<number>(`stopwatch.msUntilShown('/uz${place}')`)
-      // the first round brings scripts and data
+    for (const path of [...PATHS, '/dashboard']) {
+      const ms = await page.evaluate<number>(`stopwatch.msUntilShown('/uz${path}')`)
+      // the first round also downloads scripts and data
       if (round > 0) waits.push(ms)
       await page.waitForTimeout(400)
     }
@@ -43,7 +43,7 @@ const type = async (page: Page): Promise<number[]> => {
     await field.pressSequentially(text, { delay: TYPING_MS })
     await page.waitForTimeout(500)
   }
-  // the first letter also brings the script that asks
+  // the first letter also downloads the script
   return (await page.evaluate<number[]>('stopwatch.waits')).slice(1)
 }
 
@@ -65,15 +65,15 @@ const scroll = async (page: Page): Promise<{ cards: number; frames: number[] }> 
   return { cards: await cards.count(), frames }
 }
 
-let isOver = false
-const tell = (what: string, found: readonly number[], most: number, besides = ''): void => {
-  const { p50, p95, p99 } = sharesOf([...found])
-  isOver ||= p95 > most
+let isOverLimit = false
+const report = (what: string, times: readonly number[], limitMs: number, note = ''): void => {
+  const { p50, p95, p99 } = percentilesOf([...times])
+  isOverLimit ||= p95 > limitMs
   const figures = `p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)}  p99 ${p99.toFixed(1)} ms`
-  console.log(`${what.padEnd(36)} ${figures}  (goal: p95 ≤ ${most.toFixed(1)} ms${besides})`)
+  console.log(`${what.padEnd(36)} ${figures}  (goal: p95 ≤ ${limitMs.toFixed(1)} ms${note})`)
 }
 
-const world = await makeWorld(ORDERS, { clients: 1 })
+const world = await createWorld(ORDERS, { clients: 1 })
 const product = await startProduct({ DATABASE_URL: world.database.url })
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGUMENTS })
 try {
@@ -84,18 +84,18 @@ try {
   const value = crowdToken(crowdIds(world.crowd).client(1))
   await context.addCookies([
     { name: 'token', value, url: product.origin },
-    // what tells the site that somebody is signed in
+    // tells the site that the user is signed in
     { name: 'token_id', value: 'bench', url: product.origin },
   ])
   await context.addInitScript({ path: fileURLToPath(new URL('browser/stopwatch.js', import.meta.url)) })
   const page = await context.newPage()
-  tell('screen after a press on the menu', await navigate(page), MOST.navigationMs)
-  tell('suggestions after a letter', await type(page), MOST.suggestionMs)
+  report('screen after a menu click', await navigate(page), LIMITS.navigationMs)
+  report('suggestions after a keystroke', await type(page), LIMITS.suggestionMs)
   const { cards, frames } = await scroll(page)
-  tell(`frame while ${cards} orders scroll`, frames, MOST.frameMs + FRAME_SLACK_MS, ': 60 a second')
+  report(`frame while scrolling ${cards} orders`, frames, LIMITS.frameMs + FRAME_SLACK_MS, ': 60 a second')
 } finally {
   await browser.close()
   await product.stop()
   await world.database.drop()
 }
-process.exitCode = isOver ? 1 : 0
+process.exitCode = isOverLimit ? 1 : 0

@@ -1,4 +1,4 @@
-// Suggestions and three-point routes of the embedded geography, in this process: node bench/geo.ts
+// Suggestions and three-point routes of the embedded geography, in process: node bench/geo.ts
 import { readFileSync } from 'node:fs'
 import type { MapPoint } from '../domain/src/values/map-point.ts'
 import { createEmbeddedGeo } from '../server/src/features/geo/embedded-geo.ts'
@@ -60,7 +60,7 @@ const line = (what: string, found: ReturnType<typeof shares>, goalMs: number): v
 }
 
 console.log(`start              ${startMs.toFixed(0)} ms  (goal: ≤ ${GOALS.startMs} ms)`)
-console.log(`search warm        ${warmMs.toFixed(0)} ms  (after the start; goal: ≤ ${GOALS.warmMs} ms)`)
+console.log(`search warm        ${warmMs.toFixed(0)} ms  (after startup; goal: ≤ ${GOALS.warmMs} ms)`)
 line(`suggest x${queries.length * ROUNDS}`, suggestions, GOALS.suggestMs)
 line(`3-point route x${ROUTES}`, routes, GOALS.routeMs)
 

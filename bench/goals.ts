@@ -1,14 +1,14 @@
-/** A figure with its goal. */
+/** A measured figure and its goal. */
 export type Finding = {
   readonly what: string
   readonly figure: string
   readonly goal: string
-  /** Null: nothing to hold it against. */
-  readonly isKept: boolean | null
+  /** Null if it has no goal. */
+  readonly isMet: boolean | null
 }
 
-/** The goals against the thin server in the same run: the smallest ratio of work per second. */
-export const LEAST_BESIDE_THIN: Readonly<Record<string, number>> = {
+/** The lowest allowed ratio of throughput to that of the thin server in the same run. */
+export const MIN_RATIO_TO_THIN: Readonly<Record<string, number>> = {
   place: 0.6,
   list: 0.8,
   accept: 0.65,
@@ -16,40 +16,40 @@ export const LEAST_BESIDE_THIN: Readonly<Record<string, number>> = {
   position: 1,
 }
 
-/** The other goals; times in ms unless the name says seconds. */
-export const MOST = {
-  p99BesideThin: 1.5,
-  restMemoryBesideThin: 1.5,
-  peakMemoryBesideThin: 1.3,
+/** The other goals; the suffix names the unit. */
+export const LIMITS = {
+  p99RatioToThin: 1.5,
+  restMemoryRatioToThin: 1.5,
+  peakMemoryRatioToThin: 1.3,
   startMs: 1_000,
-  listCostOfLargeTable: 1.15,
+  listCostRatio: 1.15,
   eventP99Ms: 50,
   reconnectionS: 30,
 } as const
 
-/** What two processes must do against one, where there are cores for them. */
-export const LEAST_OF_TWO_PROCESSES = 1.7
+/** The lowest allowed throughput of two processes relative to one, given enough cores. */
+export const MIN_RATIO_OF_TWO_PROCESSES = 1.7
 
-/** A ratio that must not be less than its goal. */
-export const atLeast = (what: string, ratio: number, goal: number, besides = ''): Finding => ({
+/** A ratio with a minimum. */
+export const atLeast = (what: string, ratio: number, goal: number, details = ''): Finding => ({
   what,
-  figure: `${ratio.toFixed(2)}${besides}`,
+  figure: `${ratio.toFixed(2)}${details}`,
   goal: `≥ ${goal.toFixed(2)}`,
-  isKept: ratio >= goal,
+  isMet: ratio >= goal,
 })
 
-/** A value that must not be more than its goal. */
-export const atMost = (what: string, value: number, goal: number, unit: string, besides = ''): Finding => ({
+/** A value with a maximum. */
+export const atMost = (what: string, value: number, goal: number, unit: string, details = ''): Finding => ({
   what,
-  figure: `${value.toFixed(value < 10 ? 2 : 0)}${unit}${besides}`,
+  figure: `${value.toFixed(value < 10 ? 2 : 0)}${unit}${details}`,
   goal: `≤ ${goal}${unit}`,
-  isKept: value <= goal,
+  isMet: value <= goal,
 })
 
-/** A figure that is told and not judged. */
-export const justTold = (what: string, figure: string, why = '–'): Finding => ({
+/** A figure without a goal. */
+export const informational = (what: string, figure: string, goal = '–'): Finding => ({
   what,
   figure,
-  goal: why,
-  isKept: null,
+  goal,
+  isMet: null,
 })

@@ -1,41 +1,37 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What came back. */
-export type Answered = { status: number; text: string; headers: IncomingHttpHeaders }
+/** A response. */
+export type HttpResponse = { status: number; text: string; headers: IncomingHttpHeaders }
 
-const ANSWERED_WITHIN_MS = 60_000
-const MOST_REPEATS = 30
+const TIMEOUT_MS = 60_000
+const MAX_RETRIES = 30
 
-/** In how many ms the server asks to try again what it did not begin, because its machine was busy; null for other answers. */
-const tryAgainMs = ({ status, text }: Answered): number | null => {
-  // a proxy's own 503 is a page
+/** How many ms to wait before retrying a request that an overloaded server rejected; null for other responses. */
+const retryAfterMs = ({ status, text }: HttpResponse): number | null => {
+  // a proxy's own 503 is an HTML page
   if (status !== 503 || !text.startsWith('{')) return null
   const { code, seconds } = JSON.parse(text)
   return code === 'api.busy' ? seconds * 1000 : null
 }
 
 /**
- * Sends requests over connections that stay open, one per worker at most; who waits a minute for an answer gets none.
- * `localAddress` is an address of this machine to come from.
+ * Sends requests over at most `connections` keep-alive connections, with a timeout of a minute. `localAddress` is the
+ * source address on this machine.
  */
 export const httpClient = (origin: string, connections: number, localAddress?: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, ...(localAddress && { localAddress }) })
   const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
-    new Promise<Answered>((resolve, reject) => {
-      const sent = request(
-        new URL(path, origin),
-        { method, agent, headers, timeout: ANSWERED_WITHIN_MS },
-        answer => {
-          let text = ''
-          answer.setEncoding('utf8')
-          answer.on('data', piece => {
-            text += piece
-          })
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
-          answer.on('error', reject)
-        },
-      )
+    new Promise<HttpResponse>((resolve, reject) => {
+      const sent = request(new URL(path, origin), { method, agent, headers, timeout: TIMEOUT_MS }, answer => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', piece => {
+          text += piece
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+        answer.on('error', reject)
+      })
       sent.on('error', reject)
       sent.on('timeout', () => sent.destroy(new Error(`${method} ${path}: no answer`)))
       sent.end(body)
@@ -46,8 +42,8 @@ export const httpClient = (origin: string, connections: number, localAddress?: s
       const ask = () =>
         send(method, path, { 'content-type': 'application/json', ...headers }, body && JSON.stringify(body))
       let answer = await ask()
-      for (let repeat = 0; repeat < MOST_REPEATS; repeat++) {
-        const ms = tryAgainMs(answer)
+      for (let repeat = 0; repeat < MAX_RETRIES; repeat++) {
+        const ms = retryAfterMs(answer)
         if (ms === null) break
         await wait(ms)
         answer = await ask()
@@ -60,7 +56,7 @@ export const httpClient = (origin: string, connections: number, localAddress?: s
   }
 }
 
-/** Signs in through the demo's outbox; the answer is the bearer token. */
+/** Signs in with a code from the demo's SMS outbox; returns the bearer token. */
 export const signIn = async (client: ReturnType<typeof httpClient>, phone: string): Promise<string> => {
   const asked = await client.json('POST', '/api/auth/login', { phone })
   const outbox = await client.json('GET', `/api/demo/sms?phone=${phone}`)

@@ -1,4 +1,4 @@
-// What a visitor and a client download of the built site, against the limits: node bench/page-weight.ts
+// Download sizes of the built site for a visitor and a client against their limits: node bench/page-weight.ts
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import type { SiteLocale } from '@karvon/contract/site-routes'
 
-/** Bytes as they travel: before the first paint, before the first touch of the calculator, after it, for the first dashboard. */
+/** Bytes transferred: before the first paint, for a whole page, after the calculator is first used, for the first dashboard. */
 const LIMITS = { paint: 14_000, page: 60_000, touch: 70_000, dashboard: 180_000 } as const
 
 type Chunk = { file: string; imports?: string[] }
@@ -19,7 +19,7 @@ if (!existsSync(join(DIST, 'pages.json'))) throw new Error('build the site first
 
 const read = (file: string): string => readFileSync(join(DIST, file), 'utf8')
 
-/** Fonts are compressed in themselves, everything else has its brotli file beside it. */
+/** Fonts are already compressed; everything else has a brotli version. */
 const sizeOf = (file: string): number => {
   const packed = join(DIST, `${file}.br`)
   return statSync(existsSync(packed) ? packed : join(DIST, file)).size
@@ -27,7 +27,7 @@ const sizeOf = (file: string): number => {
 
 const manifest = (name: string): Manifest => JSON.parse(read(join('.vite', name)))
 
-/** The scripts that the browser must have before these run. */
+/** These scripts with all their static imports. */
 const scriptsOf = (chunks: Manifest, names: readonly string[], seen = new Set<string>()): Set<string> => {
   for (const name of names) {
     const chunk = chunks[name]
@@ -46,7 +46,7 @@ const pages: readonly Page[] = JSON.parse(read('pages.json')).pages
 
 const locales: readonly string[] = [...new Set(pages.map(({ locale }) => locale))]
 
-/** The font that a page takes its letters from, by its script. */
+/** The font of a page by its script. */
 const FONTS = {
   Cyrl: /\/(assets\/onest-cyrillic-pages-[\w-]+\.woff2)/,
   Latn: /\/(assets\/onest-latin-[\w-]+\.woff2)/,
@@ -57,7 +57,7 @@ const SCRIPTS = { ru: 'Cyrl', uz: 'Latn', 'uz-Cyrl': 'Cyrl', en: 'Latn' } as con
   keyof typeof FONTS
 >
 
-/** The page with its styles and its font. */
+/** Size of a page with its styles and font. */
 const pageWeight = ({ file, locale }: Page): number => {
   const html = read(file)
   const font = html.match(FONTS[SCRIPTS[locale as SiteLocale]])?.[1]
@@ -66,7 +66,7 @@ const pageWeight = ({ file, locale }: Page): number => {
   return [file, font, ...styles].reduce((sum, part) => sum + sizeOf(part), 0)
 }
 
-/** How much of the compressed page must have come until its first screen can be drawn: up to the section after it. */
+/** How many bytes of the compressed page must arrive before its first screen can be drawn: up to the section after it. */
 const paintWeight = ({ file }: Page): number => {
   const packed = readFileSync(join(DIST, `${file}.br`))
   const end = read(file).indexOf('id="services"')

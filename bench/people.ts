@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { makeSessionId, makeToken, tokenHash } from '../server/src/features/auth/sessions/session-token.ts'
 
-/** A signed-in person: their number, and what their requests carry. */
+/** A signed-in user: their id and request headers. */
 export type Person = { readonly id: number; readonly headers: { readonly authorization: string } }
 
-/** Where statements are sent. */
-type Asked = Pick<pg.Pool, 'query'>
+/** A database connection. */
+type Queryable = Pick<pg.Pool, 'query'>
 
 const ISUZU5 = 4
 let phones = 1_000_000
 
 const insertUsers = async (
-  pool: Asked,
+  pool: Queryable,
   role: string,
   count: number,
   companyId: number | null,
@@ -25,7 +25,7 @@ const insertUsers = async (
   return rows.map(row => row.id)
 }
 
-const signInAll = async (pool: Asked, ids: readonly number[]): Promise<Person[]> => {
+const signInAll = async (pool: Queryable, ids: readonly number[]): Promise<Person[]> => {
   const sessions = ids.map(id => ({ id, session: makeSessionId(), token: makeToken() }))
   await pool.query(
     `insert into sessions (id, user_id, token_hash, device, created_at, seen_at, expires_at)
@@ -36,27 +36,27 @@ const signInAll = async (pool: Asked, ids: readonly number[]): Promise<Person[]>
   return sessions.map(({ id, token }) => ({ id, headers: { authorization: `Bearer ${token}` } }))
 }
 
-/** A few people place what thousands would. */
-const openLimits = (pool: Asked) =>
+/** A few users place as many orders as thousands would. */
+const raiseLimits = (pool: Queryable) =>
   pool.query(
     `update settings set value = value || '{"maxOpenOrders": 1000000, "maxOpenOrdersOfCompany": 1000000}'
      where key = 'limits'`,
     [],
   )
 
-/** People of a role, each with a session, written straight into the database. */
+/** Inserts users of a role, each with a session, into the database. */
 export const makePeople = async (
-  pool: Asked,
+  pool: Queryable,
   role: 'individual' | 'operator' | 'company_owner' | 'company_employee',
   count: number,
   companyId: number | null = null,
 ): Promise<Person[]> => {
-  await openLimits(pool)
+  await raiseLimits(pool)
   return signInAll(pool, await insertUsers(pool, role, count, companyId))
 }
 
-/** Approved drivers of an Isuzu 5 with a session each. */
-export const makeDrivers = async (pool: Asked, count: number): Promise<Person[]> => {
+/** Inserts approved drivers of an Isuzu 5, each with a session. */
+export const makeDrivers = async (pool: Queryable, count: number): Promise<Person[]> => {
   const ids = await insertUsers(pool, 'driver', count, null)
   await pool.query(
     `insert into drivers (user_id, state, truck_type_id, plate, length_m, width_m, height_m, home_region_id, created_at, updated_at)

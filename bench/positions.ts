@@ -3,12 +3,12 @@ import pg from 'pg'
 import { startBenchServer } from './bench-server.ts'
 import { BOOKING, PHONE } from './booking.ts'
 import { httpClient, signIn } from './http-client.ts'
-import { type Figures, HEAD, line, measure, middleOf } from './measure.ts'
+import { type Figures, measure, medianFigures, TABLE_HEADER, tableRow } from './measure.ts'
 import { makeDrivers, type Person } from './people.ts'
 
 /**
- * Placing orders while a thousand trucks take a position a second and send ten at a time, as the driver's page does,
- * against placing alone; in turns of one run.
+ * Placing orders while a thousand trucks record a position a second and send ten at a time, as the driver's app does,
+ * against placing alone, in alternating rounds.
  */
 const BATCH = 10
 const TRUCKS = Number(process.env.TRUCKS ?? 1_000)
@@ -27,13 +27,13 @@ const batch = () => {
   }))
 }
 
-/** Lets one truck after another send its batch, so that `TRUCKS` positions come in a second, until it is stopped. */
+/** Sends a batch from one truck after another, `TRUCKS` positions a second in total, until stopped. */
 const reportSteadily = (client: Client, drivers: readonly Person[]) => {
-  let taken = 0
+  let received = 0
   let turn = 0
   const report = async ({ headers }: Person) => {
     const answer = await client.json('POST', '/api/driver/location', { points: batch() }, headers)
-    taken += answer.data.accepted + answer.data.refused
+    received += answer.data.accepted + answer.data.refused
   }
   const timer = setInterval(
     () => {
@@ -44,7 +44,7 @@ const reportSteadily = (client: Client, drivers: readonly Person[]) => {
   )
   return () => {
     clearInterval(timer)
-    return taken
+    return received
   }
 }
 
@@ -63,21 +63,21 @@ try {
   }
   const drivers = await makeDrivers(pool, TRUCKS)
   await measure(place, PLACERS, 1_000)
-  const rounds = { alone: [] as Figures[], beside: [] as Figures[] }
+  const rounds = { alone: [] as Figures[], withPositions: [] as Figures[] }
   let reported = 0
   for (let round = 0; round < ROUNDS; round++) {
     rounds.alone.push(await measure(place, PLACERS, ROUND_MS))
     const stop = reportSteadily(trucks, drivers)
-    rounds.beside.push(await measure(place, PLACERS, ROUND_MS))
+    rounds.withPositions.push(await measure(place, PLACERS, ROUND_MS))
     reported += stop()
   }
-  const [alone, beside] = [middleOf(rounds.alone), middleOf(rounds.beside)]
+  const [alone, withPositions] = [medianFigures(rounds.alone), medianFigures(rounds.withPositions)]
   const perSecond = Math.round(reported / ((ROUNDS * ROUND_MS) / 1_000))
   console.log(
-    `${PLACERS} placing, ${TRUCKS} trucks, ${ROUNDS} rounds of ${ROUND_MS} ms; ${perSecond} positions/s taken\n${HEAD}`,
+    `${PLACERS} placing, ${TRUCKS} trucks, ${ROUNDS} rounds of ${ROUND_MS} ms; ${perSecond} positions/s received\n${TABLE_HEADER}`,
   )
-  console.log(line('place alone', alone))
-  console.log(line('place beside positions', beside, beside.perSecond / alone.perSecond))
+  console.log(tableRow('place alone', alone))
+  console.log(tableRow('place with positions', withPositions, withPositions.perSecond / alone.perSecond))
   client.close()
   trucks.close()
 } finally {

@@ -4,20 +4,20 @@ import type { Finding } from './goals.ts'
 import { measureEmbedded } from './parts/embedded.ts'
 import { measureListCost } from './parts/list-cost.ts'
 import { runOtherBenches } from './parts/other-benches.ts'
-import { measureWorks } from './parts/rounds.ts'
+import { measureOperations } from './parts/rounds.ts'
 import { measureSockets } from './parts/sockets.ts'
 import { measureStarts } from './parts/starts.ts'
 import { measureTwoProcesses } from './parts/two-processes.ts'
-import { keepReport, resultRows, tableOf } from './report/print-findings.ts'
+import { resultRows, saveReport, tableOf } from './report/print-findings.ts'
 import { writeResults } from './report/results-page.ts'
 import type { Rounds } from './rounds/measure-rounds.ts'
 import { operationsOn } from './rounds/operations.ts'
 import { recordProduct } from './thin/record-product.ts'
-import { makeWorld } from './world.ts'
+import { createWorld } from './world.ts'
 
 /**
- * `npm run bench`: every figure that has a goal in goals.ts, in some 12 minutes; `-- --short` with a tenth of the orders and
- * short rounds, `--only=works,sockets` some parts, `--write` also writes bench/RESULTS.md. Ends with 1 where a goal is missed.
+ * `npm run bench`: measures everything that has a goal in goals.ts in about 12 minutes. `-- --short` uses a tenth of the orders
+ * and short rounds, `--only=operations,sockets` runs some parts, `--write` updates bench/RESULTS.md. Exits with 1 if a goal is missed.
  */
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 const { short, only, write } = values
-if (short && write) throw new Error('bench/RESULTS.md has the figures of full runs only')
+if (short && write) throw new Error('bench/RESULTS.md only contains full runs')
 
 const orders = Number(process.env.ORDERS ?? (short ? 100_000 : 1_000_000))
 const rounds: Rounds = {
@@ -45,7 +45,7 @@ const began = performance.now()
 const minutes = () => ((performance.now() - began) / 60_000).toFixed(1)
 const findings: Finding[] = []
 
-const world = await makeWorld(orders)
+const world = await createWorld(orders)
 console.log(
   `${orders.toLocaleString('en')} orders × 3 points, ${world.crowd.clients.toLocaleString('en')} clients, in ${world.filledInS.toFixed(0)} s`,
 )
@@ -56,11 +56,11 @@ try {
   const operations = operationsOn(world.crowd)
   const recorded = await recordProduct(world.database.url, operations)
   for (const [name, { all, work }] of Object.entries(recorded)) {
-    console.log(`${name.padEnd(9)} ${all.length} statements, ${work.length} of them the work itself`)
+    console.log(`${name.padEnd(9)} ${all.length} statements, ${work.length} of them doing the work`)
   }
   await world.database.run(...reopenStatements(world.crowd))
   const parts: Record<string, () => Promise<Finding[]>> = {
-    works: () => measureWorks(world, { operations, recorded }, rounds),
+    operations: () => measureOperations(world, { operations, recorded }, rounds),
     lists: () => measureListCost(world, rounds),
     starts: () => measureStarts(world, recorded),
     sockets: () => measureSockets(world, sockets),
@@ -72,7 +72,7 @@ try {
   for (const name of chosen) {
     const measurePart = parts[name]
     if (measurePart === undefined)
-      throw new Error(`no part ${name}; there are ${Object.keys(parts).join(', ')}`)
+      throw new Error(`unknown part ${name}; known: ${Object.keys(parts).join(', ')}`)
     const found = await measurePart()
     findings.push(...found)
     console.log(`${tableOf(found)}\n         ${name}, ${minutes()} min\n`)
@@ -84,8 +84,8 @@ try {
 const arguments_ = process.argv.slice(2).filter(word => word !== '--write')
 const command = ['npm run bench', ...(arguments_.length > 0 ? ['--', ...arguments_] : [])].join(' ')
 const report = { at: new Date(), command, orders, findings }
-console.log(`kept in ${keepReport(report)}`)
+console.log(`saved to ${saveReport(report)}`)
 if (write) writeResults('Speed', resultRows(report))
-const missed = findings.filter(({ isKept }) => isKept === false).length
+const missed = findings.filter(({ isMet }) => isMet === false).length
 console.log(`\n${findings.length} figures, ${missed} goals missed, in ${minutes()} min`)
 process.exitCode = missed === 0 ? 0 : 1

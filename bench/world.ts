@@ -1,10 +1,10 @@
 import { type Crowd, crowdOf, crowdStatements, crowdToken } from '../server/test/crowd.ts'
-import { type BenchDatabase, makeBenchDatabase } from './bench-database.ts'
+import { type BenchDatabase, createBenchDatabase } from './bench-database.ts'
 import { startProduct } from './bench-server.ts'
 import { BOOKING } from './booking.ts'
 import { httpClient } from './http-client.ts'
 
-/** A database as full as after some years. */
+/** A database as full as after a few years of use. */
 export type World = { readonly crowd: Crowd; readonly database: BenchDatabase; readonly filledInS: number }
 
 const TEMPLATE_CLIENT = 900_000
@@ -16,7 +16,7 @@ const CLIENT = `
   values ('template', ${TEMPLATE_CLIENT}, translate(rtrim(encode(sha256('${crowdToken(TEMPLATE_CLIENT)}'), 'base64'), '='), '+/', '-_'),
     'bench', now(), now(), now() + interval '1 day')`
 
-/** One order that the product itself has placed; all others are copies of it. */
+/** One order placed through the product; all others are copies of it. */
 const placeTemplate = async (database: BenchDatabase): Promise<number> => {
   const product = await startProduct({ DATABASE_URL: database.url })
   const client = httpClient(product.origin, 1)
@@ -31,11 +31,11 @@ const placeTemplate = async (database: BenchDatabase): Promise<number> => {
   }
 }
 
-/** Fills a new database with so many orders of three points, two offers each, and who belongs to them. */
-export const makeWorld = async (orders: number, other: Partial<Crowd> = {}): Promise<World> => {
+/** Creates a database with `orders` three-point orders, two offers each, and their users. */
+export const createWorld = async (orders: number, other: Partial<Crowd> = {}): Promise<World> => {
   const began = performance.now()
   const crowd = { ...crowdOf(orders), ...other }
-  const database = await makeBenchDatabase()
+  const database = await createBenchDatabase()
   try {
     const statements = crowdStatements(crowd, await placeTemplate(database))
     await database.run('set synchronous_commit = off', ...statements)

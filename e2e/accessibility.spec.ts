@@ -6,8 +6,9 @@ import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
 import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
-import { openOrderForm, place } from './steps/order-form.ts'
-import { dialogOf, fieldOf, pressNext } from './steps/registration.ts'
+import { dialogOf, fieldOf, pressNext } from './steps/dialog.ts'
+import { openOrderForm } from './steps/order-form.ts'
+import { place } from './steps/placing.ts'
 import { freshPhone, requestCode, signIn } from './steps/sign-in.ts'
 import { type Say, wordsOf } from './words.ts'
 
@@ -27,36 +28,36 @@ const openSheet = async ({ page, context, url, say, locale }: Visit) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** What a screen becomes under a person's hands; what has an address is opened by every-screen.spec.ts. */
+/** States reached by interaction; screens with a URL are opened by every-screen.spec.ts. */
 const STATES: Record<string, (visit: Visit) => Promise<unknown>> = {
-  'prices of a way': async ({ page, say, locale }) => {
+  'prices of a route': async ({ page, say, locale }) => {
     const form = await openCalculator(page, say, localizePath('/', locale))
     await fillWay(form, say, [PLACES[locale].chorsu, PLACES[locale].siyob])
     await expect(pricesOf(page, say).trucks.first()).toBeVisible()
   },
-  'a code that is waited for': async ({ page, say, locale }) => {
+  'waiting for a code': async ({ page, say, locale }) => {
     await page.goto(localizePath('?modal=login', locale))
     await requestCode(page, say, freshPhone())
   },
-  'the way of companies at the door': async ({ page, say, locale }) => {
+  'sign-in for companies': async ({ page, say, locale }) => {
     await page.goto(localizePath('?modal=login', locale))
     await dialogOf(page)
       .getByRole('radio', { name: say('login_way_company') })
       .check({ force: true })
     await expect(fieldOf(page, say, 'login_username')).toBeVisible()
   },
-  'an empty registration of a company that was sent': async ({ page, say, locale }) => {
+  'an empty company registration after submit': async ({ page, say, locale }) => {
     await page.goto(localizePath('?modal=register-company', locale))
     await pressNext(page, say)
     await expect(page.locator('[aria-invalid]').first()).toBeVisible()
   },
-  'an empty order that was sent': async ({ page, context, url, say, locale }) => {
+  'an empty order after submit': async ({ page, context, url, say, locale }) => {
     await signIn(context, url)
     const form = await openOrderForm(page, say, localizePath('/', locale))
     await place(form, say).click()
     await expect(form.locator('[aria-invalid]').first()).toBeVisible()
   },
-  'the change of a password': async ({ page, context, url, say, locale }) => {
+  'changing a password': async ({ page, context, url, say, locale }) => {
     await signInAtCompany(context, url, BEK_SAVDO.owner)
     await page.goto(localizePath('/dashboard/settings', locale))
     await page.getByRole('button', { name: say('security_password_change') }).click()
@@ -67,7 +68,7 @@ const STATES: Record<string, (visit: Visit) => Promise<unknown>> = {
 
 for (const [turn, [state, open]] of Object.entries(STATES).entries())
   for (const locale of localesOf(turn))
-    test(`${state} is accessible, and readable on every phone, in ${locale}`, async ({
+    test(`${state} is accessible and readable on every phone in ${locale}`, async ({
       page,
       context,
       baseURL,

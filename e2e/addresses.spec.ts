@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { pickAddress } from './steps/calculator.ts'
-import { fillSteps, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import { fillSteps, openOrderForm } from './steps/order-form.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
@@ -34,7 +35,7 @@ test.beforeEach(async ({ context, baseURL, page }) => {
   await page.goto('/uz/dashboard/addresses')
 })
 
-test('an address is given a name, moved on the map, renamed and forgotten', async ({ page }) => {
+test('an address is saved with a name, moved on the map, renamed and deleted', async ({ page }) => {
   await page.getByRole('button', { name: say('addresses_add') }).click()
   const adding = dialog(page, 'addresses_new_title')
   await adding.getByRole('button', { name: say('addresses_save') }).click()
@@ -74,7 +75,7 @@ test('an address is given a name, moved on the map, renamed and forgotten', asyn
   await expect(page.getByRole('heading', { name: say('addresses_empty_title') })).toBeVisible()
 })
 
-test('what fails says so and loses nothing that was typed', async ({ page }) => {
+test('failures are shown and keep the typed values', async ({ page }) => {
   await page.getByRole('button', { name: say('addresses_add') }).click()
   const adding = dialog(page, 'addresses_new_title')
   await adding.getByRole('textbox', { name: say('addresses_name') }).fill('Ombor')
@@ -90,7 +91,7 @@ test('what fails says so and loses nothing that was typed', async ({ page }) => 
   await expect(saved(page)).toHaveText(/Ombor/)
 })
 
-test('the order form offers saved places, keeps a chosen one, and what was ordered is recent', async ({
+test('the order form suggests saved addresses, saves a chosen one, and lists ordered ones as recent', async ({
   page,
 }) => {
   await page.getByRole('button', { name: say('addresses_add') }).click()
@@ -147,12 +148,10 @@ test('the order form offers saved places, keeps a chosen one, and what was order
   await expect(recent).toHaveCount(0)
 })
 
-test('a map that is closed while a drawing of it waits for its frame ends without an error', async ({
-  page,
-}) => {
+test('closing a map while an animation frame is pending causes no error', async ({ page }) => {
   await page.addInitScript(() => {
     const nextFrame = window.requestAnimationFrame.bind(window)
-    // a slow phone: frames come late, and what waits for one cannot be called off
+    // a slow phone: frames come late, and pending ones can't be canceled
     window.requestAnimationFrame = draw => window.setTimeout(() => nextFrame(draw), 1_000)
     window.cancelAnimationFrame = () => {}
   })

@@ -10,7 +10,7 @@ const withEarliest = (minutes: number) => (value: Record<string, unknown>) => ({
   arrival: { ...(value.arrival as object), earliest_minutes: minutes },
 })
 
-test('a driver who is early asks on the phone, the client first says not now, then agrees, and the step opens', async ({
+test('an early driver asks to load earlier; the client declines, then agrees, which enables the arrival', async ({
   openSide,
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
@@ -37,10 +37,10 @@ test('a driver who is early asks on the phone, the client first says not now, th
 })
 
 test.describe('away from the stop', () => {
-  // the arrival is refused until the driver says why
+  // the arrival is refused until the driver gives a reason
   test.use({ expectedProblems: [/status of 422/] })
 
-  test('an arrival asks why; turning the phone and looking at another screen lose nothing of the answer', async ({
+  test('an arrival asks for a reason, and the answer survives rotating the phone and switching screens', async ({
     openSide,
   }) => {
     const [client, driver] = [await openSide(SARDOR), await openSide(RUSTAM, PHONE)]

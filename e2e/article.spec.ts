@@ -3,9 +3,7 @@ import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 
-test('an article opens over the home page, is read to its end, and Back leads to where one was', async ({
-  page,
-}) => {
+test('an article opens over the home page in full, and Back returns to the same place', async ({ page }) => {
   await page.goto('/ru')
   const news = page.locator('#news')
   await news.scrollIntoViewIfNeeded()

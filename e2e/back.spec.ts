@@ -6,18 +6,18 @@ import type { Stage } from './every-screen/stage.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
-const placeOf = (page: Page) => {
+const urlOf = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
 
 const headlineOf = (page: Page) => page.locator('h1:visible, h2:visible').first()
 
-// the pages of what is not there, and what the screens of strangers ask for
+// pages that don't exist, and requests of signed-out screens
 test.use({ expectedProblems: [/status of 4(01|03|04|09)/] })
 
 for (const person of PEOPLE)
-  test(`by its address each modal of the ${person} stands over its place, and Escape and Back lead there`, async ({
+  test(`every modal URL of the ${person} opens over its screen, and Escape and Back return there`, async ({
     openAs,
     stage,
   }) => {
@@ -26,17 +26,17 @@ for (const person of PEOPLE)
       const place = localizePath(behindModal(screen) || '/', 'ru')
       await page.goto(localizePath(screen, 'ru'))
       await expect(modalIn(page), screen).toBeVisible()
-      // one that is a step of another leads there first
+      // a modal opened from another one returns there first
       await expect(async () => {
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog'), screen).toHaveCount(0, { timeout: 500 })
       }).toPass()
-      await expect.poll(() => placeOf(page), screen).toBe(place)
+      await expect.poll(() => urlOf(page), screen).toBe(place)
       await showScreen(page, localizePath(screen, 'ru'), place)
       await expect(modalIn(page), screen).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('dialog'), screen).toHaveCount(0)
-      await expect.poll(() => placeOf(page), screen).toBe(place)
+      await expect.poll(() => urlOf(page), screen).toBe(place)
       await expect(headlineOf(page), screen).not.toBeEmpty()
     }
   })
@@ -88,7 +88,7 @@ const OPENINGS: readonly Opening[] = [
     who: 'client',
     at: underWay,
     modal: 'driver-map',
-    // at a desk the map stands in the order
+    // on a desktop the map is part of the order
     press: async page => {
       await page.setViewportSize({ width: 390, height: 844 })
       await button('orders_track_show')(page)
@@ -142,7 +142,7 @@ const OPENINGS: readonly Opening[] = [
 const modalIn = (page: Page): Locator => page.getByRole('dialog').first()
 
 for (const person of PEOPLE)
-  test(`by its button a modal of the ${person} opens in the address; Back closes, Forward opens it, a key closes it`, async ({
+  test(`a button of the ${person} opens its modal in the URL; Back closes, Forward reopens, Escape closes it`, async ({
     openAs,
     stage,
   }) => {
@@ -158,12 +158,12 @@ for (const person of PEOPLE)
       expect(new URL(page.url()).searchParams.get('modal'), what).toBe(modal)
       await page.goBack()
       await expect(page.getByRole('dialog'), what).toHaveCount(0)
-      await expect.poll(() => placeOf(page), what).toBe(here)
+      await expect.poll(() => urlOf(page), what).toBe(here)
       await page.goForward()
       await expect(modalIn(page), what).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog'), what).toHaveCount(0)
-      await expect.poll(() => placeOf(page), what).toBe(here)
+      await expect.poll(() => urlOf(page), what).toBe(here)
       from = here
     }
   })

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { placeOrder, showOrder } from './steps/live-order.ts'
+import { messageField, takeOver } from './steps/operator-chat.ts'
 import { AZIZA, expect, MALIKA, type OpenSide, test, type Who } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 const BEKZOD: Who = { phone: '998977008892', role: 'operator' }
 
-/** Makes a text the only one of its kind; without figures, which no preview may cut. */
+/** A random suffix that makes a text unique; letters only. */
 const letters = (): string => crypto.randomUUID().replaceAll(/[^a-f]/g, '')
 
-const field = (page: Page) => page.getByRole('textbox', { name: say('chat_write') })
+const field = (page: Page) => messageField(page, say)
 const bubble = (page: Page, text: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text })
 
@@ -31,7 +32,7 @@ const row = (operator: Page, text: string) =>
     .getByRole('listitem')
     .filter({ hasText: text })
 
-test('a client and an operator talk about an order, each in a browser of its own', async ({ openSide }) => {
+test('a client and an operator chat about an order, each in their own browser', async ({ openSide }) => {
   const client = await openSide(AZIZA)
   const operator = await openInbox(openSide, MALIKA)
   const order = await placeOrder(client)
@@ -42,14 +43,14 @@ test('a client and an operator talk about an order, each in a browser of its own
   await write(client, question)
   await expect(bubble(client, question)).toContainText(say('chat_state_sent'))
 
-  // nobody loads the inbox again
+  // without reloading the inbox
   await row(operator, question).getByRole('button').click()
   await expect(bubble(operator, question)).toBeVisible()
   await expect(bubble(client, question)).toContainText(say('chat_state_read'))
   await bubble(operator, question).getByRole('link').click()
-  const beside = operator.getByRole('complementary', { name: say('chat_order_beside') })
-  await expect(beside).toContainText(String(order.id))
-  await expect(beside).toContainText(say('orders_status_new'))
+  const orderPanel = operator.getByRole('complementary', { name: say('chat_order_beside') })
+  await expect(orderPanel).toContainText(String(order.id))
+  await expect(orderPanel).toContainText(say('orders_status_new'))
 
   await field(operator).pressSequentially('Уточняю')
   await expect(client.getByText(say('chat_typing', { name: 'Malika' }))).toBeVisible()
@@ -65,7 +66,7 @@ test('a client and an operator talk about an order, each in a browser of its own
   await expect(bubble(client, thanks)).toContainText(say('chat_state_read'))
 })
 
-test('a ready answer is chosen, and another operator takes the conversation over', async ({ openSide }) => {
+test('a canned reply is inserted, and another operator takes the conversation over', async ({ openSide }) => {
   const client = await openSide(AZIZA)
   await client.goto('/ru/dashboard/support')
   const question = `Можно изменить адрес? ${letters()}`
@@ -85,13 +86,8 @@ test('a ready answer is chosen, and another operator takes the conversation over
   await field(operator).press('Enter')
   await expect(bubble(client, greeting.slice(0, 20)).last()).toBeVisible()
 
-  // the other one has the same conversation open and is told whose it is by now
-  await expect(other.getByText(say('chat_assigned_other', { name: 'Malika' })).first()).toBeVisible()
-  await expect(field(other)).toBeHidden()
-  await other
-    .getByRole('button', { name: say('chat_take_over') })
-    .first()
-    .click()
+  // the other operator has the same conversation open and sees the new assignee
+  await takeOver(other, say, 'Malika')
   await expect(field(other)).toBeVisible()
   await expect(field(operator)).toBeHidden()
   const answer = `Да, до погрузки ${letters()}`

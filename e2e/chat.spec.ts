@@ -17,7 +17,7 @@ const write = async (client: Page, text: string) => {
   await field(client).press('Enter')
 }
 
-test('a question about an order and its answer, with their marks', async ({ openSide }) => {
+test('a question about an order and its answer, with read marks', async ({ openSide }) => {
   const client = await openSide(SARDOR)
   const operator = { request: (await openSide(MALIKA)).request }
   const order = await placeOrder(client)
@@ -47,7 +47,7 @@ test('a question about an order and its answer, with their marks', async ({ open
   await expect
     .poll(
       async () => (await messagesIn(operator, chat.id)).at(-1)?.read_at,
-      'the operator sees that it is read',
+      'the operator sees the read mark',
     )
     .not.toBe(null)
   await answer(operator, chat.id, 'Водитель уже знает.')
@@ -55,11 +55,11 @@ test('a question about an order and its answer, with their marks', async ({ open
   await expect(supportEntry(client)).not.toContainText('новый')
 })
 
-test.describe('a line that breaks', () => {
+test.describe('an unreliable connection', () => {
   test.use({ expectedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 500/] })
 
-  /** The server takes what is sent, and nobody hears that it did. */
-  const loseAnswers = (client: Page) =>
+  /** The server handles the message, but its response is lost. */
+  const dropResponses = (client: Page) =>
     client.route(SEND, async route => {
       if (route.request().method() !== 'POST') return route.fallback()
       await route.fetch()
@@ -71,7 +71,7 @@ test.describe('a line that breaks', () => {
     return (await messagesIn(operator, id)).filter(({ message }) => message === text).length
   }
 
-  test('a server error is not described as a missing network', async ({ openSide }) => {
+  test('a server error is not reported as being offline', async ({ openSide }) => {
     const client = await openSide(SARDOR, PHONE)
     await client.route('**/socket.io/**', route => route.abort())
     await client.goto('/ru/dashboard/support')
@@ -86,14 +86,14 @@ test.describe('a line that breaks', () => {
     await client.unroute(SEND)
   })
 
-  test('an answer that is lost, then sent again: one message', async ({ openSide }) => {
+  test('a lost response and a retry: one message', async ({ openSide }) => {
     const client = await openSide(SARDOR, PHONE)
     const operator = { request: (await openSide(MALIKA)).request }
     await client.route('**/socket.io/**', route => route.abort())
     await client.goto('/ru/dashboard/support')
     const text = `Ответ потеряется ${Date.now()}`
     await expect(field(client)).toBeVisible()
-    await loseAnswers(client)
+    await dropResponses(client)
     await write(client, text)
     await expect(client.getByText(say('chat_send_failed'))).toBeVisible()
     await expect(bubble(client, text)).toContainText(say('chat_not_sent_waits'))
@@ -106,7 +106,7 @@ test.describe('a line that breaks', () => {
     expect(await timesTaken(operator, text)).toBe(1)
   })
 
-  test('an answer that is lost while the live line tells of the message: it is sent', async ({
+  test('a lost response while the realtime event arrives: the message counts as sent', async ({
     openSide,
   }) => {
     const client = await openSide(SARDOR, PHONE)
@@ -115,16 +115,14 @@ test.describe('a line that breaks', () => {
     const [before, text] = [`До обрыва ${Date.now()}`, `Ответа нет ${Date.now()}`]
     await write(client, before)
     await expect(bubble(client, before)).toContainText(say('chat_state_sent'))
-    await loseAnswers(client)
+    await dropResponses(client)
     await write(client, text)
     await expect(bubble(client, text)).toContainText(say('chat_state_sent'))
     await expect(bubble(client, text)).toHaveCount(1)
     expect(await timesTaken(operator, text)).toBe(1)
   })
 
-  test('what is written without a network goes by itself once it is back, in its order', async ({
-    openSide,
-  }) => {
+  test('messages written offline are sent in order once back online', async ({ openSide }) => {
     const client = await openSide(SARDOR)
     await client.goto('/ru/dashboard/support')
     const [first, second] = [`Первое ${Date.now()}`, `Второе ${Date.now()}`]

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { BEK_SAVDO, figureOf, numberIn, signInAtCompany, told } from './steps/company.ts'
+import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
+import { figureOf, getJson, numberIn } from './steps/figures.ts'
 import { offerPrice, placeOrder, showOrder, statusIs } from './steps/live-order.ts'
 import { expect, type OpenSide, RUSTAM, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
@@ -21,15 +22,15 @@ const put = async (page: Page, path: string, data: object) => {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Above which sum the owner decides. */
+/** Sets the amount above which orders need the owner's approval. */
 const decideAbove = async (owner: Page, uzs: number | null) => {
-  const { version } = (await told(owner, '/client-company/show')).data
+  const { version } = (await getJson(owner, '/client-company/show')).data
   await put(owner, '/client-company/show', { approval_above: uzs, version })
 }
 
 test.use({ expectedProblems: [/status of 409/] })
 
-test('what costs more than an employee may decide waits for the owner, whose money then moves in sight', async ({
+test('an order above the employee’s limit waits for the owner, whose balance then updates live', async ({
   openSide,
   server,
 }) => {
@@ -51,7 +52,7 @@ test('what costs more than an employee may decide waits for the owner, whose mon
 
   await owner.goto('/ru/dashboard/finances')
   const held = figureOf(owner, say('ledger_money_label'), say('ledger_held'))
-  const heldBefore: number = (await told(owner, '/client-company/finances')).data.held
+  const heldBefore: number = (await getJson(owner, '/client-company/finances')).data.held
   await expect.poll(() => numberIn(held)).toBe(heldBefore)
   await owner.getByRole('button', { name: new RegExp(say('notices_bell')) }).click()
   await owner
@@ -77,10 +78,10 @@ test('what costs more than an employee may decide waits for the owner, whose mon
     offer_id: offer.id,
     driver_id: offer.driver_id,
   })
-  // nobody loads the page again: the balance tells itself
+  // without a reload
   await expect.poll(() => numberIn(held)).toBe(heldBefore + order.price + next.price)
 
-  // the driver is free again for the other journeys of this server
+  // frees the driver for other journeys on this server
   for (const { id } of [order, next])
     await put(owner, `/truck-booking/status/${id}`, { status: 'canceled', reason: 'boshqa kunga' })
   await expect.poll(() => numberIn(held)).toBe(heldBefore)

@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
-import { figureOf, numberIn, told } from './steps/company.ts'
+import { dialogOf, fieldOf, pressNext, pressRegister } from './steps/dialog.ts'
+import { figureOf, getJson, numberIn } from './steps/figures.ts'
 import { driveTo, feedCard, offerPrice, readOrder, statusIs } from './steps/live-order.ts'
-import { fillCargo, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
-import {
-  dialogOf,
-  type FreshCompany,
-  fieldOf,
-  fillAccount,
-  fillBank,
-  fillDirector,
-  freshCompany,
-  pressNext,
-  pressRegister,
-} from './steps/registration.ts'
+import { fillCargo, openOrderForm } from './steps/order-form.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
+import { type FreshCompany, fillAccount, fillBank, fillDirector, freshCompany } from './steps/registration.ts'
 import { textIn } from './steps/sheet-text.ts'
 import { expect, MALIKA, type OpenSide, SHAVKAT, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
@@ -41,7 +33,7 @@ const registerCompany = async (owner: Page, company: FreshCompany) => {
   await expect(owner.getByRole('region', { name: say('company_pending_title') })).toBeVisible()
 }
 
-/** The form of an order, up to its payment. */
+/** Fills in the order form, up to the payment. */
 const fillOrder = async (page: Page) => {
   const form = await openOrderForm(page, say, '/ru')
   const { chorsu, oloy } = PLACES.ru
@@ -54,7 +46,7 @@ const fillOrder = async (page: Page) => {
 const transferOf = (page: Page) =>
   page.getByRole('dialog').getByRole('radio', { name: say('orders_payment_company') })
 
-/** The operator, who had the board open, lets the company in and writes down what the bank says has come. */
+/** The operator, with the board open, verifies the company and posts an incoming payment. */
 const verifyAndRefill = async (operator: Page, { title }: FreshCompany) => {
   await operator.getByRole('link', { name: title }).click()
   await operator.getByRole('button', { name: say('operator_verify') }).click()
@@ -114,7 +106,7 @@ const signInFirst = async (openSide: OpenSide, username: string, first: string):
   return employee
 }
 
-/** The employee accepts what the driver asks, the driver brings it, the employee confirms. */
+/** The employee accepts the offer, the driver delivers, the employee confirms. */
 const deliver = async (employee: Page, driver: Page, id: number) => {
   const order = await readOrder(employee, id)
   await driver.goto('/ru/driver')
@@ -140,7 +132,7 @@ const deliver = async (employee: Page, driver: Page, id: number) => {
   return order.price as number
 }
 
-/** The owner finds the charge in the account and takes it home as a sheet. */
+/** The owner finds the charge in the account and exports it to a spreadsheet. */
 const chargeIsSeen = async (owner: Page, id: number, price: number) => {
   await owner.goto('/ru/dashboard/transactions')
   const lines = owner.getByRole('table', { name: say('ledger_transactions_title') }).locator('tbody tr')
@@ -158,13 +150,13 @@ const chargeIsSeen = async (owner: Page, id: number, price: number) => {
   const sheet = textIn(await readFile(await download.path()))
   expect(sheet).toContain(String(id))
   expect(sheet).toContain('shartnoma 12')
-  expect(sheet, 'nothing in the sheet is a formula').not.toMatch(/<f[ >]|>=SUM/)
+  expect(sheet, 'the spreadsheet has no formulas').not.toMatch(/<f[ >]|>=SUM/)
   await owner.goto('/ru/dashboard/finances')
   const debt = figureOf(owner, say('ledger_money_label'), say('ledger_debt'))
   await expect.poll(() => numberIn(debt)).toBe(price - REFILL_UZS)
 }
 
-test('a company comes, is let in, orders by transfer through an employee, pays, and owes', async ({
+test('a company registers, is verified, orders by transfer through an employee, pays, and is in debt', async ({
   openSide,
 }) => {
   const company = freshCompany()
@@ -199,6 +191,6 @@ test('a company comes, is let in, orders by transfer through an employee, pays, 
   await fillOrder(employee)
   await expect(transferOf(employee)).toBeDisabled()
   await expect(dialogOf(employee)).toContainText(say('refusal_transfer_company_in_debt'))
-  const { data } = await told(owner, '/profile/show')
+  const { data } = await getJson(owner, '/profile/show')
   expect(data.company).toMatchObject({ debt: price - REFILL_UZS, held: 0 })
 })

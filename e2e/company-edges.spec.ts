@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
-import { dialogOf, fieldOf } from './steps/registration.ts'
+import { dialogOf, fieldOf } from './steps/dialog.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -8,7 +8,7 @@ const ADD = '**/api/client-company/user/add'
 
 test.use({ expectedProblems: [/ERR_FAILED/] })
 
-test('an employee whose password was lost with the answer is added once and given a new one', async ({
+test('after a lost response an employee is added once and gets a new password', async ({
   page,
   context,
   baseURL,
@@ -45,7 +45,7 @@ test('an employee whose password was lost with the answer is added once and give
   await expect(page.getByRole('row').filter({ hasText: 'Botir' })).toHaveCount(1)
 })
 
-test('a page that is there no more gives way to the last', async ({ page, context, baseURL }) => {
+test('a page beyond the end falls back to the last one', async ({ page, context, baseURL }) => {
   await signInAtCompany(context, baseURL, BEK_SAVDO.owner)
   await page.goto('/ru/dashboard/transactions?page=99')
   await expect(page).toHaveURL(/[?&]page=2$/)

@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import {
-  BEK_SAVDO,
-  figureOf,
-  numberIn,
-  QARZ_TRANS,
-  signInAtCompany,
-  told,
-  YANGI_SAVDO,
-} from './steps/company.ts'
+import { BEK_SAVDO, QARZ_TRANS, signInAtCompany, YANGI_SAVDO } from './steps/company.ts'
+import { figureOf, getJson, numberIn } from './steps/figures.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -20,7 +13,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: say('client_me
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: say(table) }).locator('tbody tr')
 
-/** Presses a link to a paper and reads what the browser kept. */
+/** Clicks a download link and reads the file. */
 const downloaded = async (page: Page, name: RegExp) => {
   const link = page.getByRole('link', { name })
   const href = (await link.getAttribute('href')) ?? ''
@@ -30,14 +23,14 @@ const downloaded = async (page: Page, name: RegExp) => {
   return { kept, type: headers['content-type'], name: download.suggestedFilename() }
 }
 
-test('the owner sees the money, filters the account and takes it home on paper', async ({
+test('the owner sees the balance, filters the transactions and exports them', async ({
   page,
   context,
   baseURL,
 }) => {
   await signInAtCompany(context, baseURL, BEK_SAVDO.owner)
   await page.goto('/ru/dashboard')
-  const { company } = (await told(page, '/profile/show')).data
+  const { company } = (await getJson(page, '/profile/show')).data
   const card = page.getByRole('region', { name: company.title })
   await expect(card).toContainText(say('ledger_transfer_open'))
   for (const [name, uzs] of [
@@ -55,7 +48,7 @@ test('the owner sees the money, filters the account and takes it home on paper',
   await menu(page)
     .getByRole('link', { name: say('client_menu_transactions') })
     .click()
-  const { data: lines, meta } = await told(page, '/client-company/transactions')
+  const { data: lines, meta } = await getJson(page, '/client-company/transactions')
   expect(meta.total).toBeGreaterThan(20)
   await expect(rows(page, 'ledger_transactions_title')).toHaveCount(20)
   const first = rows(page, 'ledger_transactions_title').first()
@@ -71,7 +64,7 @@ test('the owner sees the money, filters the account and takes it home on paper',
 
   await page.getByLabel(say('ledger_column_type'), { exact: true }).selectOption('refill')
   await expect(page).toHaveURL(/[?&]type=refill$/)
-  const refills = (await told(page, '/client-company/transactions?type=refill')).data
+  const refills = (await getJson(page, '/client-company/transactions?type=refill')).data
   await expect(rows(page, 'ledger_transactions_title')).toHaveCount(refills.length)
   await expect(
     rows(page, 'ledger_transactions_title').filter({ hasText: say('ledger_type_refill') }),
@@ -91,18 +84,14 @@ test('the owner sees the money, filters the account and takes it home on paper',
   }
 })
 
-test('the finances show the figures of the server, in pictures and beside them', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the finances show the server’s figures, in charts and as text', async ({ page, context, baseURL }) => {
   await signInAtCompany(context, baseURL, BEK_SAVDO.owner)
   await page.goto('/ru/dashboard/finances')
   await page.getByRole('button', { name: say('ui_period_quarter') }).click()
   await expect(page).toHaveURL(/[?&]period=quarter/)
   const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Tashkent' })
   const quarter = `${today.slice(0, 5)}${String(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
-  const { data } = await told(page, `/client-company/finances?from=${quarter}&to=${today}`)
+  const { data } = await getJson(page, `/client-company/finances?from=${quarter}&to=${today}`)
   const money = say('ledger_money_label')
   for (const [name, uzs] of [
     [say('ledger_available'), data.available],
@@ -130,7 +119,7 @@ test('the finances show the figures of the server, in pictures and beside them',
   await expect(page.getByRole('article').first()).toContainText(say('orders_number', { id: hold.order_id }))
 })
 
-test('an order of the company opens beside the list, with its waybill', async ({
+test('an order of the company opens next to the list, with its waybill', async ({
   page,
   context,
   baseURL,
@@ -139,10 +128,10 @@ test('an order of the company opens beside the list, with its waybill', async ({
   await page.goto('/ru/dashboard/company-orders')
   await expect(rows(page, 'orders_company_title')).toHaveCount(20)
   await page.getByRole('link', { name: say('orders_tab_done') }).click()
-  const people = (await told(page, '/client-company/users')).data
+  const people = (await getJson(page, '/client-company/users')).data
   const jasur = people.find(({ username }: { username: string }) => username === BEK_SAVDO.employee)
   await page.getByLabel(say('orders_column_placed_by'), { exact: true }).selectOption(String(jasur.user_id))
-  const { data, meta } = await told(page, `/client-company/bookings?status=done&employee=${jasur.user_id}`)
+  const { data, meta } = await getJson(page, `/client-company/bookings?status=done&employee=${jasur.user_id}`)
   await expect(page.getByRole('navigation', { name: say('orders_company_pager') })).toContainText(
     String(meta.total),
   )
@@ -160,10 +149,10 @@ test('an order of the company opens beside the list, with its waybill', async ({
 test.describe('an employee', () => {
   test.use({ expectedProblems: [/status of 404/] })
 
-  test('sees the orders of the company and nothing of its money', async ({ page, context, baseURL }) => {
+  test('sees the company’s orders but not its money', async ({ page, context, baseURL }) => {
     await signInAtCompany(context, baseURL, BEK_SAVDO.employee)
     await page.goto('/ru/dashboard')
-    const { company, limits } = (await told(page, '/profile/show')).data
+    const { company, limits } = (await getJson(page, '/profile/show')).data
     expect(company.balance).toBeUndefined()
     const card = page.getByRole('region', { name: company.title })
     expect(await numberIn(card.locator('dd').first())).toBe(limits.per_order)
@@ -180,7 +169,7 @@ test.describe('an employee', () => {
   })
 })
 
-/** What the order form says beside bank transfer. */
+/** The bank transfer option of the order form, with its note. */
 const transferRow = (page: Page) =>
   page
     .getByRole('radiogroup', { name: say('orders_payment_label') })
@@ -188,14 +177,14 @@ const transferRow = (page: Page) =>
     .filter({ has: page.getByText(say('orders_payment_company'), { exact: true }) })
     .first()
 
-test('a company in debt is told why bank transfer is closed, and what to do', async ({
+test('a company in debt sees why bank transfer is disabled, and what to do', async ({
   page,
   context,
   baseURL,
 }) => {
   await signInAtCompany(context, baseURL, QARZ_TRANS.owner)
   await page.goto('/ru/dashboard')
-  const { company } = (await told(page, '/profile/show')).data
+  const { company } = (await getJson(page, '/profile/show')).data
   const card = page.getByRole('region', { name: company.title })
   await expect(card).toContainText(say('refusal_transfer_company_in_debt'))
   await card.getByRole('link', { name: say('ledger_card_open_finances') }).click()
@@ -206,7 +195,7 @@ test('a company in debt is told why bank transfer is closed, and what to do', as
   await expect(transferRow(page)).toContainText(say('refusal_transfer_company_in_debt'))
 })
 
-test('a company that waits for an operator is told that too', async ({ page, context, baseURL }) => {
+test('a company awaiting verification sees the reason too', async ({ page, context, baseURL }) => {
   await signInAtCompany(context, baseURL, YANGI_SAVDO.owner)
   await page.goto('/ru/dashboard?modal=create-order')
   await expect(transferRow(page)).toContainText(say('refusal_transfer_company_unverified'))
@@ -214,7 +203,7 @@ test('a company that waits for an operator is told that too', async ({ page, con
   await expect(page.getByText(say('ledger_transactions_empty_title'))).toBeVisible()
 })
 
-test('on a phone all places are reached through the sheet behind "more", and Back closes it', async ({
+test('on a phone all screens are reachable through the sheet behind "more", and Back closes it', async ({
   page,
   context,
   baseURL,

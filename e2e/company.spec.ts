@@ -1,19 +1,10 @@
 import { localizePath, type SiteLocale } from '@karvon/contract/site-routes'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test, watchProblems } from './fixtures.ts'
-import { BEK_SAVDO, signInAtCompany, told, YANGI_SAVDO } from './steps/company.ts'
-import {
-  dialogOf,
-  type FreshCompany,
-  fieldOf,
-  fillAccount,
-  fillBank,
-  fillDirector,
-  freshCompany,
-  pressNext,
-  pressRegister,
-  stepIs,
-} from './steps/registration.ts'
+import { BEK_SAVDO, signInAtCompany, YANGI_SAVDO } from './steps/company.ts'
+import { dialogOf, fieldOf, pressNext, pressRegister, stepIs } from './steps/dialog.ts'
+import { getJson } from './steps/figures.ts'
+import { type FreshCompany, fillAccount, fillBank, fillDirector, freshCompany } from './steps/registration.ts'
 import { codeOf } from './steps/totp.ts'
 import { type Say, wordsOf } from './words.ts'
 
@@ -22,7 +13,7 @@ const DESK = { width: 1440, height: 900 }
 
 test.use({ expectedProblems: [/status of 4(00|01|03|04|22)/] })
 
-/** Opens the way of companies in the login dialog. */
+/** Opens the sign-in for companies in the login dialog. */
 const openCompanyLogin = async (page: Page, say: Say, locale: SiteLocale) => {
   await page.goto(localizePath('?modal=login', locale))
   await dialogOf(page)
@@ -45,7 +36,7 @@ const signOut = async (page: Page, say: Say, locale: SiteLocale) => {
   await page.waitForURL(`**${localizePath('/', locale)}`)
 }
 
-/** Through all four steps; what is wrong on the way is shown at its field. */
+/** Goes through all four steps; errors are shown at their fields. */
 const register = async (page: Page, say: Say, company: FreshCompany) => {
   await pressNext(page, say)
   await expect(fieldOf(page, say, 'login_username')).toBeFocused()
@@ -81,7 +72,7 @@ for (const [locale, size] of [
 ] as const) {
   const say = wordsOf(locale)
 
-  test(`a company registers in four steps and its owner comes back by password, in ${locale}`, async ({
+  test(`a company registers in four steps and its owner signs in again by password, in ${locale}`, async ({
     page,
   }) => {
     const company = freshCompany()
@@ -93,7 +84,7 @@ for (const [locale, size] of [
     await expect(page).toHaveURL(/modal=register-company/)
     await register(page, say, company)
 
-    // the server alone knows who is taken: back at the first step, at its field
+    // only the server knows that the username is taken: back to the first step, at its field
     await pressRegister(page, say)
     await stepIs(page, say, 'account')
     await expect(dialogOf(page)).toContainText(say('refusal_username_taken'))
@@ -116,12 +107,12 @@ for (const [locale, size] of [
       .getByRole('button', { name: say('company_success_close') })
       .click()
     await expect(page.getByRole('region', { name: say('company_pending_title') })).toBeVisible()
-    const { company: own } = (await told(page, '/profile/show')).data
+    const { company: own } = (await getJson(page, '/profile/show')).data
     expect(own).toMatchObject({ title: company.title, status: 'pending', verified: false })
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(company.title)
 
     await signOut(page, say, locale)
-    // the way that was taken last is open at once
+    // the last used sign-in method is preselected
     await openCompanyLogin(page, say, locale)
     await signInByForm(page, say, company.username, 'begona parol')
     await expect(dialogOf(page).getByRole('alert')).toContainText(say('refusal_username_password_incorrect'))
@@ -164,7 +155,7 @@ const newPage = async (browser: Browser, baseURL: string | undefined) => {
   return { hers: page, problems: await watchProblems(page) }
 }
 
-test('an employee is added, chooses their own password, and is out the moment they are blocked', async ({
+test('an employee is added, chooses a password, and is signed out as soon as they are blocked', async ({
   page,
   context,
   baseURL,
@@ -182,7 +173,7 @@ test('an employee is added, chooses their own password, and is out the moment th
   await openCompanyLogin(hers, say, 'ru')
   await signInByForm(hers, say, 'sabina', first)
   await expect(dialogOf(hers).getByRole('heading', { name: say('login_own_title') })).toBeVisible()
-  // whoever goes round the dialog meets the same question
+  // bypassing the dialog leads to the same question
   await hers.goto('/ru/dashboard')
   await expect(hers.getByRole('heading', { name: say('login_own_title') })).toBeVisible()
   await hers.getByRole('textbox', { name: say('login_own_current') }).fill(first)
@@ -226,11 +217,7 @@ test('an employee is added, chooses their own password, and is out the moment th
   await expect(page).toHaveURL(/\/dashboard\/users$/)
 })
 
-test('a second factor is switched on, asked for at the door, and switched off', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a second factor is enabled, required at sign-in, and disabled', async ({ page, context, baseURL }) => {
   await signInAtCompany(context, baseURL, YANGI_SAVDO.owner)
   await page.goto('/ru/dashboard/settings')
   const factor = page.getByRole('region', { name: say('security_factor_title') })
@@ -250,7 +237,7 @@ test('a second factor is switched on, asked for at the door, and switched off', 
   await signInByForm(page, say, YANGI_SAVDO.owner, 'karvon-demo')
   const code = dialogOf(page).getByRole('textbox', { name: say('login_factor_code') })
   await expect(code).toBeFocused()
-  // a code opens once
+  // a code works only once
   await code.fill(used)
   await expect(dialogOf(page).getByRole('alert')).toContainText(say('refusal_code_wrong'))
   await code.fill(codeOf(secret))

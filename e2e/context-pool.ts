@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 /**
- * Browser contexts of one worker. Starting a renderer costs more than loading a page, so a returned context is emptied and
- * handed out again, while one page keeps its renderer alive.
+ * Browser contexts of one worker. Starting a renderer costs more than loading a page, so a returned context is cleared and
+ * reused, while one page keeps its renderer alive.
  */
 export type ContextPool = {
-  /** A context without cookies or storage; close its pages by returning it. */
+  /** A context without cookies or storage; returning it closes its pages. */
   take(options: BrowserContextOptions): Promise<BrowserContext>
   giveBack(context: BrowserContext): Promise<void>
   close(): Promise<void>
@@ -13,17 +13,17 @@ export type ContextPool = {
 
 type Pooled = { readonly key: string; readonly keeper: Page; isReusable: boolean }
 
-/** Only pages of the screens' origin share their renderer; this one runs no script. */
+/** A page of the app's origin, so that they share a renderer, and without scripts. */
 const KEEPER_URL = '/robots.txt'
 
-/** Opens the page that keeps the context's renderer. */
+/** Opens the page that keeps the context's renderer alive. */
 const pool = async (context: BrowserContext, key: string): Promise<Pooled> => {
   const keeper = await context.newPage()
   await keeper.goto(KEEPER_URL, { waitUntil: 'commit' })
   const pooled = { key, keeper, isReusable: true }
   const { install } = context.clock
   context.clock.install = options => {
-    // a replaced clock can't be put back
+    // an installed clock can't be removed
     pooled.isReusable = false
     return install.call(context.clock, options)
   }

@@ -1,15 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
-import {
-  fillCargo,
-  openOrderForm,
-  orderForm,
-  place,
-  placedNumber,
-  shownPrice,
-  termsAreSet,
-} from './steps/order-form.ts'
+import { fillCargo, openOrderForm, orderForm, termsAreSet } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
@@ -17,7 +10,7 @@ const say = wordsOf('ru')
 
 test.use({ expectedProblems: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket/] })
 
-test('a power cut loses no order, no session and no draft', async ({ page, context, baseURL, server }) => {
+test('a server crash loses no order, session or draft', async ({ page, context, baseURL, server }) => {
   await signIn(context, baseURL)
   const way = [PLACES.ru.chorsu, PLACES.ru.balandchaqir, PLACES.ru.siyob]
   const form = await openOrderForm(page, say, '/ru')

@@ -11,7 +11,7 @@ const SETTINGS = '/ru/dashboard/settings'
 const card = (page: Page): Locator => page.getByRole('region', { name: say('closing_title') })
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: say('closing_title') })
 
-/** Lets the demonstration's telephone fill the code in, and deletes. */
+/** Fills in the code with the demo's phone panel, and deletes the account. */
 const confirm = async (page: Page): Promise<void> => {
   const telephone = dialog(page).getByRole('region', { name: say('demo_phone_title') })
   await expect(telephone).toContainText(/код для удаления аккаунта \d{6}/)
@@ -21,14 +21,10 @@ const confirm = async (page: Page): Promise<void> => {
     .click()
 }
 
-test.describe('a person without orders', () => {
+test.describe('a user without orders', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('deletes the account, is signed out, and comes back as a newcomer', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('deletes the account, is signed out, and can register again', async ({ page, context, baseURL }) => {
     const phone = await signIn(context, baseURL)
     await page.goto(SETTINGS)
     await page.getByRole('textbox', { name: say('login_first_name') }).fill('Nodira')
@@ -44,7 +40,7 @@ test.describe('a person without orders', () => {
     const code = dialog(page).getByRole('textbox')
     await expect(code).toBeFocused()
     await page.reload()
-    await expect(code, 'the step with the code outlives a reload').toBeVisible()
+    await expect(code, 'the code step survives a reload').toBeVisible()
     await dialog(page)
       .getByRole('button', { name: say('closing_confirm') })
       .click()
@@ -55,7 +51,7 @@ test.describe('a person without orders', () => {
     await page.goto(SETTINGS)
     await expect(page).toHaveURL(/\/ru(\?.*)?$/)
 
-    // three codes in ten minutes are all that a phone gets: one signed in, one deleted, this is the third
+    // a phone gets three codes in ten minutes: sign-in, deletion, and this one
     await page.goto('/ru?modal=login')
     await signInByDialog(page, say, phone)
     await page.waitForURL('**/ru/dashboard')
@@ -64,7 +60,7 @@ test.describe('a person without orders', () => {
   })
 })
 
-test('a person with an open order reads what stands against it, and gets to the order', async ({
+test('a user with an open order sees why it blocks deletion, and gets to the order', async ({
   page,
   context,
   baseURL,
@@ -82,28 +78,33 @@ test('a person with an open order reads what stands against it, and gets to the 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('an owner reads what in the company stands against it; an employee, who can delete their account', async ({
+test('an owner sees what in the company blocks deletion; an employee sees who can delete their account', async ({
   page,
   context,
   baseURL,
 }) => {
+  const signOut = async () => {
+    // an open page would go on asking without its session
+    await page.goto('about:blank')
+    await context.clearCookies()
+  }
   await signInAtCompany(context, baseURL, 'dilnoza')
   await page.goto(SETTINGS)
   await expect(card(page).getByRole('link', { name: say('company_employees_title') })).toHaveAttribute(
     'href',
     '/ru/dashboard/users',
   )
-  await context.clearCookies()
+  await signOut()
   await signInAtCompany(context, baseURL, 'jasur')
   await page.goto(SETTINGS)
   await expect(card(page)).toContainText(say('closing_employee_text'))
-  await context.clearCookies()
+  await signOut()
   await signInAtCompany(context, baseURL, YANGI_SAVDO.owner)
   await page.goto(`${SETTINGS}?modal=delete-account`)
   await expect(dialog(page)).toContainText(say('closing_company'))
 })
 
-test('the public page says how it is done', async ({ page }) => {
+test('the public page explains how', async ({ page }) => {
   await page.goto('/ru/app-deletion')
   await expect(page.getByText(say('deletion_how_2'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('deletion_open') })).toHaveAttribute(
@@ -112,7 +113,7 @@ test('the public page says how it is done', async ({ page }) => {
   )
 })
 
-test('a driver who has registered no truck yet can also delete their account', async ({
+test('a driver without a registered truck can also delete their account', async ({
   page,
   context,
   baseURL,

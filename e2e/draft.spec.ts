@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
-import { openOrderForm, orderForm } from './steps/order-form.ts'
+import { openOrderForm, openOwnOrderForm, orderForm } from './steps/order-form.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 const { chorsu, siyob } = PLACES.ru
 
-test('a reload in the middle of the calculator keeps what was typed', async ({ page }) => {
+test('the calculator keeps its input over a reload', async ({ page }) => {
   const form = await openCalculator(page, say, '/')
   await fillWay(form, say, [chorsu, siyob])
   await form.getByRole('textbox', { name: say('calc_weight') }).fill('1200')
@@ -27,7 +27,7 @@ test('a reload in the middle of the calculator keeps what was typed', async ({ p
 })
 
 for (const held of ['wake-calculator', 'wake'])
-  test(`what is typed before ${held} has come is searched as soon as it has`, async ({ page }) => {
+  test(`text typed before ${held} has loaded is searched as soon as it has`, async ({ page }) => {
     let wakeUp = () => {}
     const asleep = new Promise<void>(resolve => {
       wakeUp = resolve
@@ -47,7 +47,7 @@ for (const held of ['wake-calculator', 'wake'])
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Самарканд')
   })
 
-test('what is typed is kept to the last letter, though the page turns at once', async ({ page }) => {
+test('typed text is stored to the last letter, even if the page is left at once', async ({ page }) => {
   const form = await openCalculator(page, say, '/ru')
   const weight = form.getByRole('textbox', { name: say('calc_weight') })
   await form.getByRole('combobox', { name: say('geo_from') }).fill('Чорсу')
@@ -58,13 +58,12 @@ test('what is typed is kept to the last letter, though the page turns at once', 
   await expect(weight).toHaveValue(/^1\s?200$/)
 })
 
-test('a reload in the middle of the order form keeps what was typed, also what is half an address', async ({
+test('the order form keeps its input over a reload, even half an address', async ({
   page,
   context,
   baseURL,
 }) => {
-  await signIn(context, baseURL)
-  const form = await openOrderForm(page, say, '/ru')
+  const form = await openOwnOrderForm({ page, context, baseURL }, say)
   await fillWay(form, say, [chorsu, siyob])
   await form.getByRole('button', { name: say('geo_add_stop') }).click()
   await form.getByRole('combobox', { name: say('geo_stop') }).fill('Гули')
@@ -82,7 +81,7 @@ test('a reload in the middle of the order form keeps what was typed, also what i
   await expect(form.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
 })
 
-test('two tabs show one draft, and leave alone what is being typed', async ({ page, context, baseURL }) => {
+test('two tabs share a draft without overwriting what is being typed', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
   const other = await context.newPage()
   const here = await openOrderForm(page, say, '/ru')
@@ -93,7 +92,7 @@ test('two tabs show one draft, and leave alone what is being typed', async ({ pa
   await here.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('850')
   await here.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')
   await expect(there.getByRole('textbox', { name: say('orders_weight'), exact: true })).toHaveValue('850')
-  await expect(comment, 'the field under the finger stays').toHaveValue('')
+  await expect(comment, 'the focused field is not overwritten').toHaveValue('')
   await comment.fill('у мечети')
   await expect(here.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
   await here.getByRole('textbox', { name: say('orders_weight'), exact: true }).focus()
@@ -103,7 +102,7 @@ test('two tabs show one draft, and leave alone what is being typed', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a step and its draft outlast a reload, Back leads a step back, and each step asks for its own', async ({
+  test('a step and its draft survive a reload, Back goes one step back, and each step checks its own fields', async ({
     page,
     context,
     baseURL,

@@ -13,7 +13,7 @@ test.use({ expectedProblems: [/status of 4(01|03|04|09|22)/] })
 
 for (const turn of TURNS)
   for (const person of PEOPLE)
-    test(`every screen of the ${person} is accessible, readable on every phone, and keeps odd letters, part ${turn + 1}`, async ({
+    test(`screens of the ${person} are accessible, readable on every phone and keep unusual text, part ${turn + 1}`, async ({
       openAs,
       stage,
     }) => {
@@ -36,7 +36,7 @@ for (const turn of TURNS)
       expect(found).toEqual([])
     })
 
-test('what becomes of an order after hours is accessible and readable on every phone', async ({
+test('order states reached after hours are accessible and readable on every phone', async ({
   openAs,
   stage,
 }) => {

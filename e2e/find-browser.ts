@@ -10,11 +10,11 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const WHAT_TO_INSTALL =
+const INSTALL_HINT =
   'No browser for the journeys: install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH.'
 
-/** The package's own list of fonts names folders of its home only; without any font Chromium ends at the first text. */
-const fontsOf = (unpacked: string): string => {
+/** The package's fonts.conf lists only its own folders; without any font Chromium crashes at the first text. */
+const writeFontConfig = (unpacked: string): string => {
   const path = join(unpacked, 'fonts.conf')
   const folders = [join(unpacked, 'fonts'), '/usr/share/fonts']
   const list = folders.map(folder => `<dir>${folder}</dir>`).join('')
@@ -22,40 +22,41 @@ const fontsOf = (unpacked: string): string => {
   return path
 }
 
-/** Works for a user who is not root, on a machine without any browser; 64-bit Linux only. */
-const carriedBrowser = async (): Promise<string> => {
+/** The browser bundled in the packages: needs no root and no installed browser; 64-bit Linux only. */
+const bundledBrowser = async (): Promise<string> => {
   const unpacked = fileURLToPath(new URL('../.cache/chromium', import.meta.url))
   mkdirSync(unpacked, { recursive: true })
   const before = process.env.TMPDIR
-  // the package looks at both while it is loaded, and takes its libraries along only for a known runtime
+  // the package reads both while loading, and unpacks its libraries only for a known runtime
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   process.env.TMPDIR = unpacked
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const browser = await chromium.executablePath()
-    process.env.FONTCONFIG_FILE = fontsOf(unpacked)
+    process.env.FONTCONFIG_FILE = writeFontConfig(unpacked)
     return browser
   } catch (error) {
-    throw new Error(WHAT_TO_INSTALL, { cause: error })
+    throw new Error(INSTALL_HINT, { cause: error })
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   }
 }
 
-const isCarriedHere = process.platform === 'linux' && process.arch === 'x64'
+const hasBundledBrowser = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * The browser of the journeys: the one named, else the one in the packages, else the system's. The packages' draws no window
- * of its own, which takes a third less work than a whole Chromium, and has the same version on every machine.
+ * The browser of the journeys: `CHROMIUM_PATH`, else the bundled one, else the system's. The bundled one is headless-only,
+ * which takes a third less CPU than a full Chromium, and has the same version on every machine.
  */
 export const findBrowser = async (): Promise<string> => {
-  const named = process.env.CHROMIUM_PATH
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
-  if (named) return named
-  if (isCarriedHere) return carriedBrowser()
+  const configured = process.env.CHROMIUM_PATH
+  if (configured && !existsSync(configured))
+    throw new Error(`CHROMIUM_PATH is ${configured}, which does not exist.`)
+  if (configured) return configured
+  if (hasBundledBrowser) return bundledBrowser()
   const installed = SYSTEM_BROWSERS.find(path => existsSync(path))
-  if (installed === undefined) throw new Error(WHAT_TO_INSTALL)
+  if (installed === undefined) throw new Error(INSTALL_HINT)
   return installed
 }
 
@@ -68,6 +69,6 @@ export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // a process less to pass every byte through
+  // one process less between the page and the network
   '--enable-features=NetworkServiceInProcess2',
 ]

@@ -7,7 +7,7 @@ const say = wordsOf('ru')
 const PAGES = PUBLIC_PATHS.map(path => path.replace(':id', '1'))
 
 for (const locale of SITE_LOCALES)
-  test(`no script is asked for before a page in ${locale} was seen`, async ({ page }) => {
+  test(`no script is requested before the first paint of a page in ${locale}`, async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(localizePath(path, locale))
       await expect(page.locator('html')).toHaveAttribute('data-awake')
@@ -23,12 +23,10 @@ for (const locale of SITE_LOCALES)
     }
   })
 
-test.describe('a theme that was chosen', () => {
+test.describe('a chosen theme', () => {
   test.use({ expectedProblems: [/ERR_FAILED|Failed to fetch|status of 404/] })
 
-  test('is there from the first frame on, whatever becomes of the scripts, where there is no page too', async ({
-    page,
-  }) => {
+  test('applies from the first frame, even if scripts fail, and on the 404 page', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/ru')
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

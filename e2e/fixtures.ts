@@ -6,26 +6,26 @@ import {
   type Page,
 } from '@playwright/test'
 import { type ContextPool, createContextPool } from './context-pool.ts'
-import { serverOfWorker } from './server-of-worker.ts'
 import type { RunningServer } from './start-server.ts'
+import { workerServer } from './worker-server.ts'
 
 type JourneyOptions = {
-  /** Console errors that belong to the journey, such as the 404 of a page that must not exist. */
+  /** Console errors the journey expects, such as the 404 of a missing page. */
   expectedProblems: readonly RegExp[]
-  /** An empty context of the pool, with the test's options; returned when the test ends. */
+  /** Takes an empty context with the test's options from the pool; it is returned when the test ends. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
-/** The server answers 400 to the last poll of a live line it has closed, after a sign-out or a minute of silence. */
-const isEndOfLine = (text: string): boolean => /status of 400 .*\/socket\.io\/\S*&sid=/.test(text)
+/** The server answers 400 to the last poll of a realtime connection it has closed, after a sign-out or a minute of silence. */
+const isClosedPoll = (text: string): boolean => /status of 400 .*\/socket\.io\/\S*&sid=/.test(text)
 
-/** Collects what a user would not see: script errors, console errors, content that the security policy refused. */
+/** Collects script errors, console errors and violations of the content security policy. */
 export const watchProblems = async (page: Page): Promise<string[]> => {
   const problems: string[] = []
   page.on('pageerror', error => problems.push(`script error: ${error.message}`))
   page.on('console', message => {
     const text = `console: ${message.text()} (${message.location().url})`
-    if (message.type() === 'error' && !isEndOfLine(text)) problems.push(text)
+    if (message.type() === 'error' && !isClosedPoll(text)) problems.push(text)
   })
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -35,10 +35,10 @@ export const watchProblems = async (page: Page): Promise<string[]> => {
   return problems
 }
 
-/** A test whose `page` belongs to a running server of its worker, and which fails on any problem in the page. */
+/** A test whose `page` uses its worker's server, and which fails on any unexpected problem in the page. */
 export const test = base.extend<JourneyOptions, { server: RunningServer; contexts: ContextPool }>({
   expectedProblems: [[], { option: true }],
-  server: serverOfWorker,
+  server: workerServer,
   contexts: [
     async ({ browser }, use) => {
       const contexts = createContextPool(browser)
@@ -48,7 +48,7 @@ export const test = base.extend<JourneyOptions, { server: RunningServer; context
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  // names the options that journeys vary, by which contexts are pooled; Playwright adds the others
+  // the options that journeys vary, which form the pool's key; Playwright adds the others
   openContext: async (
     { contexts, viewport, hasTouch, isMobile, locale, javaScriptEnabled, serviceWorkers },
     use,

@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts'
 
 const isHome = /\/(ru|uz)?$/
 
-test('the personal area without a session leads home', async ({ page }) => {
+test('the dashboard without a session redirects home', async ({ page }) => {
   for (const path of ['/dashboard', '/ru/dashboard/orders', '/dashboard/settings?x=1']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(isHome)
@@ -15,11 +15,11 @@ test('the personal area without a session leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/uz$/)
 })
 
-test('a session that was ended elsewhere leads home too', async ({ page, context, baseURL }) => {
+test('a session ended elsewhere redirects home too', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
   await page.goto('/ru/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // nothing of the page is still asking when the session ends
+  // no request of the page is pending when the session ends
   await page.goto('about:blank')
   await endSessionElsewhere(context, baseURL)
   await page.goto('/ru/dashboard')
@@ -32,7 +32,7 @@ test.describe('an unknown page', () => {
 
   for (const locale of SITE_LOCALES) {
     for (const who of ['a visitor', 'a client'] as const) {
-      test(`says so to ${who} in ${locale}, with its own layout and the way home`, async ({
+      test(`is reported to ${who} in ${locale}, in its own layout with a link home`, async ({
         page,
         context,
         baseURL,
@@ -50,7 +50,7 @@ test.describe('an unknown page', () => {
       })
     }
 
-    test(`a broken escape is one, in ${locale}`, async ({ page, context, baseURL }) => {
+    test(`a malformed escape counts as one, in ${locale}`, async ({ page, context, baseURL }) => {
       const say = wordsOf(locale)
       for (const path of ['/%E0%A4%A', '/%ff', '/news/%', '/offer/%zz?q=%ff']) {
         const response = await page.goto(localizePath(path, locale))
@@ -66,7 +66,7 @@ test.describe('an unknown page', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('client_not_found_title'))
     })
 
-    test(`inside the personal area says so in ${locale}`, async ({ page, context, baseURL }) => {
+    test(`inside the dashboard is reported in ${locale}`, async ({ page, context, baseURL }) => {
       const say = wordsOf(locale)
       await signIn(context, baseURL)
       await page.goto(localizePath('/dashboard/no-such-screen', locale))
@@ -81,7 +81,7 @@ test.describe('an unknown page', () => {
 test.describe('a browser that prefers Uzbek', () => {
   test.use({ locale: 'uz-UZ' })
 
-  test('is led to Uzbek, stays with the language that was chosen, and a robot is left alone', async ({
+  test('is redirected to Uzbek, keeps a chosen language, and crawlers are not redirected', async ({
     page,
     request,
   }) => {

@@ -11,7 +11,7 @@ type Manifest = {
   icons: { src: string; sizes: string; type: string; purpose?: string }[]
 }
 
-/** The manifest as Chromium reads it, after it has found no fault in it. */
+/** The manifest as parsed by Chromium, without errors. */
 const manifestOf = async (page: Page): Promise<Manifest> => {
   const devtools = await page.context().newCDPSession(page)
   const read = async () => {
@@ -52,9 +52,7 @@ for (const [path, start] of [
     }
   })
 
-test('the button that installs the app is there once the browser offers it, and asks once', async ({
-  page,
-}) => {
+test('the install button appears once the browser offers it, and prompts once', async ({ page }) => {
   await page.goto('/ru#app')
   const button = page.getByRole('button', { name: say('app_install') })
   await expect(page.locator('html')).toHaveAttribute('data-awake')

@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import type { TypedPlace } from './steps/calculator.ts'
-import { orderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import { orderForm } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
@@ -12,14 +13,14 @@ const MOST_STEPS = 70
 
 const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)
 
-/** Tab by Tab to the target. */
+/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
   await target.waitFor({ state: 'attached' })
   for (let step = 0; step < MOST_STEPS; step++) {
     if (await isFocused(target)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab does not lead to ${target}`)
+  throw new Error(`Tab does not reach ${target}`)
 }
 
 const typePlace = async (page: Page, field: Locator, { typed, name }: TypedPlace) => {
@@ -31,7 +32,7 @@ const typePlace = async (page: Page, field: Locator, { typed, name }: TypedPlace
   await expect(field).toHaveValue(name)
 }
 
-test('an order is placed by keyboard alone', async ({ page, context, baseURL }) => {
+test('an order is placed with the keyboard only', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL)
   await page.goto('/ru/dashboard')
   await tabTo(

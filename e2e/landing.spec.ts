@@ -4,7 +4,7 @@ import { PLACES } from './places.ts'
 import { openCalculator, pickAddress } from './steps/calculator.ts'
 import { wordsOf } from './words.ts'
 
-test('the home page greets with one headline and the calculator', async ({ page }) => {
+test('the home page has one headline and the calculator', async ({ page }) => {
   const response = await page.goto('/')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -14,7 +14,7 @@ test('the home page greets with one headline and the calculator', async ({ page 
 })
 
 for (const locale of SITE_LOCALES) {
-  test(`the home page speaks ${locale} under its prefix`, async ({ page }) => {
+  test(`the home page is in ${locale} under its prefix`, async ({ page }) => {
     await page.goto(localizePath('/', locale))
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -24,7 +24,7 @@ for (const locale of SITE_LOCALES) {
 test.describe('an unknown page', () => {
   test.use({ expectedProblems: [/status of 404/] })
 
-  test('answers 404 with a page of its own and the way home', async ({ page }) => {
+  test('answers 404 with its own page and a link home', async ({ page }) => {
     const response = await page.goto('/no-such-page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('an unknown page', () => {
   })
 })
 
-test('what lies below the first screen is laid out after it, all of it', async ({ page }) => {
+test('everything below the fold is rendered later, but completely', async ({ page }) => {
   await page.goto('/ru')
   await expect(page.locator('main > section').first()).toHaveAttribute('data-laid-out', '')
   await expect(page.locator(':is(main > section, footer):not([data-laid-out])')).toHaveCount(0)
@@ -41,7 +41,7 @@ test('what lies below the first screen is laid out after it, all of it', async (
 })
 
 for (const section of ['services', 'faq', 'contacts'])
-  test(`an address that names ${section} leads to it`, async ({ page }) => {
+  test(`a URL with ${section} scrolls to it`, async ({ page }) => {
     await page.goto(`/uz#${section}`)
     const top = () => page.locator(`#${section}`).evaluate(found => found.getBoundingClientRect().top)
     await expect.poll(top).toBeGreaterThanOrEqual(0)
@@ -51,7 +51,7 @@ for (const section of ['services', 'faq', 'contacts'])
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole home page is drawn', async ({ page }) => {
+  test('the whole home page is rendered', async ({ page }) => {
     await page.goto('/uz')
     const sections = await page.locator('main > section').all()
     expect(sections.length).toBeGreaterThan(5)
@@ -59,14 +59,14 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an unknown call of the API answers 404 as JSON', async ({ request }) => {
+test('an unknown API endpoint answers 404 as JSON', async ({ request }) => {
   const response = await request.get('/api/no-such-call')
   expect(response.status()).toBe(404)
   expect(response.headers()['content-type']).toContain('application/json')
   expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^api\./) })
 })
 
-test('an address field offers popular towns, gives its text up to typing, and leads to the map', async ({
+test('an address field suggests popular towns, replaces its text on typing, and opens the map', async ({
   page,
 }) => {
   const say = wordsOf('ru')
@@ -80,7 +80,7 @@ test('an address field offers popular towns, gives its text up to typing, and le
   const onMap = list.getByRole('option', { name: say('geo_search_on_map') })
   await expect(list.getByRole('option').last()).toContainText(say('geo_search_on_map'))
 
-  // the middle of the country is no pin
+  // the centre of the country doesn't count as a pin
   await onMap.click()
   const map = page.getByRole('dialog', { name: say('geo_search_on_map') })
   const confirm = map.getByRole('button', { name: say('geo_map_picker_confirm') })
@@ -94,7 +94,7 @@ test('an address field offers popular towns, gives its text up to typing, and le
   await from.click()
   await page.keyboard.type('алай')
   await expect(from).toHaveValue('алай')
-  // the map opens at what is suggested
+  // the map opens at the suggestion
   await expect(list.getByRole('option', { name: /Алайский/ }).first()).toBeVisible()
   await onMap.click()
   await expect(map.getByText(/Ташкент/).first()).toBeVisible()
@@ -103,9 +103,7 @@ test('an address field offers popular towns, gives its text up to typing, and le
   await expect(from).toHaveValue(/Ташкент/)
 })
 
-test('a street that is known as its town alone becomes a pin only once the map was moved', async ({
-  page,
-}) => {
+test('a street found only by its town becomes a pin once the map was moved', async ({ page }) => {
   const say = wordsOf('ru')
   const form = await openCalculator(page, say, '/')
   const guessed = { typed: 'насаф 14, карши', name: /насаф/i }
@@ -115,12 +113,12 @@ test('a street that is known as its town alone becomes a pin only once the map w
   await expect(map.getByText(say('geo_map_picker_move'))).toBeVisible()
   const confirm = map.getByRole('button', { name: say('geo_map_picker_confirm') })
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
-  // a key that comes before the map does moves nothing
+  // a key pressed before the map has loaded has no effect
   await expect(async () => {
     await map.getByRole('application').press('ArrowRight')
     await expect(map.getByText(say('geo_map_picker_move'))).toBeHidden({ timeout: 500 })
   }).toPass()
-  // a press while the map still moves, or its address is looked up, picks nothing
+  // a press while the map moves or its address is being looked up has no effect
   await expect(async () => {
     await confirm.click()
     await expect(map).toHaveCount(0, { timeout: 2_000 })

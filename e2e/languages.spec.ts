@@ -20,16 +20,16 @@ const LANGUAGE_NAMES = {
   en: 'English',
 } satisfies Record<SiteLocale, string>
 
-/** Each language and the one that its reader turns to next. */
-const TURNS = SITE_LOCALES.map((from, at) => {
+/** Each language with the one to switch to next. */
+const SWITCHES = SITE_LOCALES.map((from, at) => {
   const to = SITE_LOCALES[(at + 1) % SITE_LOCALES.length] ?? 'ru'
   return { from, to }
 })
 
 type Asked = { path: string; languages: string; cookie?: string }
 
-/** Where a page sends its reader, or null where it answers at once. */
-const sentTo = async (request: APIRequestContext, { path, languages, cookie }: Asked) => {
+/** Where a page redirects to; null if it doesn't. */
+const redirectOf = async (request: APIRequestContext, { path, languages, cookie }: Asked) => {
   const headers = {
     'accept-language': languages,
     ...(cookie === undefined ? {} : { cookie: `${LOCALE_COOKIE}=${cookie}` }),
@@ -54,7 +54,7 @@ test('the first visit follows the browser, a later one the choice', async ({ pla
     [{ path: '/?x=1', languages: 'ru', cookie: 'en' }, '/en?x=1'],
   ]
   for (const [question, place] of asked)
-    expect([question, await sentTo(request, question)]).toEqual([question, place])
+    expect([question, await redirectOf(request, question)]).toEqual([question, place])
   for (const nonsense of [
     '',
     'klingon',
@@ -66,12 +66,12 @@ test('the first visit follows the browser, a later one the choice', async ({ pla
     'u'.repeat(3000),
   ]) {
     const question = { path: '/', languages: 'uz', cookie: nonsense }
-    expect([nonsense, await sentTo(request, question)]).toEqual([nonsense, '/uz'])
+    expect([nonsense, await redirectOf(request, question)]).toEqual([nonsense, '/uz'])
   }
   await request.dispose()
 })
 
-test('every public page names itself in four languages', async ({ page }) => {
+test('every public page links to its versions in four languages', async ({ page }) => {
   for (const path of ['/', '/offer', '/app-deletion', '/news', '/news/1']) {
     for (const locale of SITE_LOCALES) {
       await page.goto(localizePath(path, locale))
@@ -87,23 +87,20 @@ test('every public page names itself in four languages', async ({ page }) => {
   }
 })
 
-/** Takes another language from the header's menu. */
-const turnTo = async (page: Page, from: SiteLocale, to: SiteLocale) => {
+/** Switches the language in the header's menu. */
+const switchLanguage = async (page: Page, from: SiteLocale, to: SiteLocale) => {
   await page.getByRole('banner').getByText(wordsOf(from)('language_menu')).first().locator('..').click()
   await page.getByRole('banner').getByRole('link', { name: LANGUAGE_NAMES[to], exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', LOCALE_TAG[to])
 }
 
-test('on the home page it changes in place: query, section and what was typed stay', async ({
-  page,
-  context,
-}) => {
+test('on the home page it changes in place, keeping query, section and input', async ({ page, context }) => {
   const form = await openCalculator(page, wordsOf('ru'), '/ru?from=ad#trucks')
   await form.getByRole('combobox', { name: wordsOf('ru')('geo_from') }).fill('Chilonzor 5')
   await form.getByRole('textbox', { name: wordsOf('ru')('calc_weight') }).fill('1500')
-  for (const { from, to } of TURNS) {
+  for (const { from, to } of SWITCHES) {
     const say = wordsOf(to)
-    await turnTo(page, from, to)
+    await switchLanguage(page, from, to)
     await expect(page).toHaveURL(`${localizePath('/', to)}?from=ad#trucks`)
     await expect(page.getByRole('combobox', { name: say('geo_from') })).toHaveValue('Chilonzor 5')
     const written = to === 'en' ? '1,500' : '1\u00a0500'
@@ -114,7 +111,7 @@ test('on the home page it changes in place: query, section and what was typed st
   }
 })
 
-test('inside it changes in place too, with the order that is being written', async ({
+test('in the dashboard it changes in place too, keeping the order draft', async ({
   page,
   context,
   baseURL,
@@ -123,7 +120,7 @@ test('inside it changes in place too, with the order that is being written', asy
   const form = await openOrderForm(page, wordsOf('ru'), '/ru')
   await form.getByRole('textbox', { name: wordsOf('ru')('orders_weight'), exact: true }).fill('2500')
   await form.getByRole('textbox', { name: wordsOf('ru')('orders_comment') }).fill('у чайханы')
-  for (const { from, to } of TURNS) {
+  for (const { from, to } of SWITCHES) {
     const say = wordsOf(to)
     const place = '/dashboard/orders?tab=done'
     await page.goto(localizePath(place, from))
@@ -139,14 +136,14 @@ test('inside it changes in place too, with the order that is being written', asy
     await expect(again.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
   }
   const own = await page.request.get('/api/profile/show')
-  expect((await own.json()).data.locale, 'the server says things by itself in it').toBe('ru')
+  expect((await own.json()).data.locale, 'the language of the server’s own messages').toBe('ru')
 })
 
-test.describe('what the server refuses', () => {
+test.describe('a refusal by the server', () => {
   test.use({ expectedProblems: [/status of 422/] })
 
   for (const locale of SITE_LOCALES)
-    test(`it says in ${locale}`, async ({ page, context, baseURL }) => {
+    test(`is in ${locale}`, async ({ page, context, baseURL }) => {
       const say = wordsOf(locale)
       const phone = freshPhone()
       await page.goto(localizePath('/?modal=login', locale))
@@ -159,13 +156,11 @@ test.describe('what the server refuses', () => {
     })
 })
 
-test.describe('where nobody has signed in', () => {
-  // the link to a load is none
+test.describe('before signing in', () => {
+  // the receiver's link is invalid
   test.use({ expectedProblems: [/status of 404/] })
 
-  test('drivers, operators and receivers are offered four languages as well, and one takes effect', async ({
-    page,
-  }) => {
+  test('drivers, operators and receivers can switch between four languages as well', async ({ page }) => {
     for (const [path, label] of [
       ['/driver', 'ui_language'],
       ['/admin', 'operator_look'],

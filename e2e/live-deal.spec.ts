@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
 import { feedCard, readOrder, reportPosition } from './steps/live-order.ts'
-import { fillCargo, openOrderForm, place, placedNumber, shownPrice, termsAreSet } from './steps/order-form.ts'
+import { fillCargo, openOrderForm, termsAreSet } from './steps/order-form.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { AZIZA, expect, PHONE, RUSTAM, test } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 
@@ -27,7 +28,7 @@ const doneOnDashboard = async (client: Page): Promise<number> => {
   return figureIn(await count.innerText())
 }
 
-/** Through Tashkent tomorrow at nine, as a person types it. */
+/** Places an order through Tashkent for tomorrow at nine, by the form. */
 const placeByForm = async (client: Page): Promise<number> => {
   const form = await openOrderForm(client, say, '/ru')
   const { chorsu, oloy } = PLACES.ru
@@ -39,7 +40,7 @@ const placeByForm = async (client: Page): Promise<number> => {
   return placedNumber(client, say)
 }
 
-/** Two taps from the feed; answers what was offered. */
+/** Makes an offer in two taps from the feed; returns its amount. */
 const offerInTwoTaps = async (driver: Page): Promise<number> => {
   await feedCard(driver, COMMENT)
     .getByRole('button', { name: say('driver_take_price') })
@@ -51,7 +52,7 @@ const offerInTwoTaps = async (driver: Page): Promise<number> => {
   return offered
 }
 
-/** The client names a price, the driver agrees, and the card says so by itself. */
+/** The client makes a counteroffer, the driver agrees, and the card updates live. */
 const bargain = async (client: Page, driver: Page, offered: number): Promise<number> => {
   const card = client.locator('[data-offer]')
   await expect(card).toContainText('Rustam T.')
@@ -72,7 +73,7 @@ const bargain = async (client: Page, driver: Page, offered: number): Promise<num
   return countered
 }
 
-/** Nothing is handed over before the question has been answered. */
+/** Accepts the offer after the confirmation question. */
 const acceptAfterQuestion = async (client: Page, price: number) => {
   await client
     .locator('[data-offer]')
@@ -87,7 +88,7 @@ const acceptAfterQuestion = async (client: Page, price: number) => {
   await status(client, 'orders_status_accepted')
 }
 
-/** The phone begins to say where it is; the client's truck appears and then moves by itself. */
+/** The phone starts sharing its position; the truck appears on the client's map and moves live. */
 const followTruck = async (client: Page, driver: Page, goal: { lat: number; lng: number }) => {
   const place = driver.context()
   await place.grantPermissions(['geolocation'])
@@ -105,7 +106,7 @@ const followTruck = async (client: Page, driver: Page, goal: { lat: number; lng:
   await expect(order).toContainText(/На связи, \d+\sс назад/)
   const truck = map.locator('.leaflet-marker-icon[class*=truck]')
   await expect(truck).toHaveCount(1)
-  await expect(truck.locator('svg'), 'drawn to its type').toBeVisible()
+  await expect(truck.locator('svg'), 'drawn by truck type').toBeVisible()
   const leftKm = await order.getByText(/осталось/).innerText()
   const before = await truck.boundingBox()
   await place.setGeolocation({ latitude: goal.lat - 0.001, longitude: goal.lng })
@@ -113,7 +114,7 @@ const followTruck = async (client: Page, driver: Page, goal: { lat: number; lng:
   await expect.poll(() => truck.boundingBox()).not.toEqual(before)
 }
 
-/** A toll on top: asked on the phone, agreed to at the desk, and in the final price. */
+/** An additional price for a toll: requested by the driver, approved by the client, part of the final price. */
 const agreeToToll = async (client: Page, driver: Page, price: number) => {
   await step(driver, 'driver_more_title').click()
   const sheet = driver.getByRole('dialog', { name: say('driver_more_title') })
@@ -156,7 +157,7 @@ const confirmAndRate = async (client: Page, price: number) => {
   await expect(client.getByRole('article').first()).toContainText(say('orders_tag_careful'))
 }
 
-test('an order from placing to the rating, seen by both sides at once', async ({ openSide }) => {
+test('an order from placing to rating, followed by both sides live', async ({ openSide }) => {
   const client = await openSide(AZIZA)
   const driver = await openSide(RUSTAM, PHONE)
   await driver.goto('/driver')
@@ -164,12 +165,12 @@ test('an order from placing to the rating, seen by both sides at once', async ({
   const before = await doneOnDashboard(client)
 
   const id = await placeByForm(client)
-  await expect(feedCard(driver, COMMENT), 'the feed shows it by itself').toBeVisible()
+  await expect(feedCard(driver, COMMENT), 'the feed updates live').toBeVisible()
   const price = await bargain(client, driver, await offerInTwoTaps(driver))
   await acceptAfterQuestion(client, price)
 
   await expect(driver.getByText(say('driver_accepted_toast'))).toBeVisible()
-  // by its number: other journeys of the same server may have left this driver orders of theirs
+  // by its number: other journeys on this server may have left this driver other orders
   const own = driver.getByRole('heading', { name: say('driver_order_number', { id }) })
   await driver.goto(`/ru/driver/order?order=${id}`)
   await expect(own).toBeVisible()
@@ -189,6 +190,6 @@ test('an order from placing to the rating, seen by both sides at once', async ({
   await expect(driver.getByRole('heading', { name: say('driver_step_wait') })).toBeVisible()
 
   await confirmAndRate(client, price + EXTRA_UZS)
-  await expect(own, 'what is done leaves the driver').toBeHidden()
+  await expect(own, 'a finished order is no longer current').toBeHidden()
   expect(await doneOnDashboard(client)).toBe(before + 1)
 })

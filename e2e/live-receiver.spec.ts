@@ -6,9 +6,7 @@ const say = wordsOf('ru')
 
 test.use({ expectedProblems: [/status of 4(04|09|22)/] })
 
-test('the receiver follows the goods without signing in and says that they have come', async ({
-  openSide,
-}) => {
+test('the receiver follows the cargo without signing in and confirms its receipt', async ({ openSide }) => {
   const client = await openSide(AZIZA)
   const driver = await openSide(RUSTAM)
   const receiver = await openSide(null, PHONE)
@@ -37,7 +35,7 @@ test('the receiver follows the goods without signing in and says that they have 
   await statusIs(client, say, 'orders_status_done')
 })
 
-test('a revoked link leads nowhere', async ({ openSide }) => {
+test('a revoked link no longer works', async ({ openSide }) => {
   const client = await openSide(AZIZA)
   const receiver = await openSide(null, PHONE)
   const order = await placeOrder(client)

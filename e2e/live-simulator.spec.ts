@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 
-/** The demo as a newcomer meets it: its drivers bid and drive by themselves. */
+/** The demo as a visitor sees it: simulated drivers bid and drive. */
 const test = sides.extend<object, object>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -29,7 +29,7 @@ const acceptButton = (client: Page) =>
 test.describe('two windows of one client', () => {
   test.use({ expectedProblems: [/status of 409/] })
 
-  test('accept two offers at once: one wins, both show what is true', async ({ openSide }) => {
+  test('accept two offers at once: one wins, and both show the result', async ({ openSide }) => {
     const windows = [await openSide(SARDOR), await openSide(SARDOR)] as const
     const [first, second] = windows
     const order = await placeOrder(first)
@@ -56,7 +56,7 @@ test.describe('two windows of one client', () => {
   })
 })
 
-test('a newcomer sees an order through in two minutes @demo', async ({ openSide }) => {
+test('a new client completes an order in two minutes @demo', async ({ openSide }) => {
   const client = await openSide(AZIZA)
   const order = await placeOrder(client)
   await showOrder(client, order.id)
@@ -78,7 +78,7 @@ const SMALL_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isM
 
 const bar = (client: Page) => client.getByRole('button', { name: /^Принять: / })
 
-/** Every sentence that any dialog has shown, however briefly. */
+/** Records every text any dialog has shown, however briefly. */
 const dialogTexts = async (page: Page): Promise<() => Promise<string>> => {
   await page.evaluate(() => {
     const shown: string[] = []
@@ -90,7 +90,7 @@ const dialogTexts = async (page: Page): Promise<() => Promise<string>> => {
   return () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown.join('\n'))
 }
 
-test('on a phone the accept button keeps its driver and price while offers come, and the deal is said to be made', async ({
+test('on a phone the accept button keeps its driver and price while offers arrive, and the deal is announced', async ({
   openSide,
 }) => {
   const client = await openSide(AZIZA, SMALL_PHONE)
@@ -98,17 +98,17 @@ test('on a phone the accept button keeps its driver and price while offers come,
   await showOrder(client, order.id)
   await expect(bar(client)).toBeVisible()
   const first = await bar(client).innerText()
-  // one, or as many as came while the screen was being loaded
+  // one, or more if others arrived while the screen was loading
   const listed = await cards(client).count()
   const show = client.getByRole('button', { name: say('orders_offers_show'), exact: true })
   await expect(show).toBeVisible()
-  expect(await bar(client).innerText(), 'nothing changes under a finger').toBe(first)
+  expect(await bar(client).innerText(), 'the bar doesn’t change before a tap').toBe(first)
   await expect(cards(client)).toHaveCount(listed)
   const [, name = ''] = first.match(/^Принять: ([^,]+),/) ?? []
   const firstId = await cards(client).filter({ hasText: name }).getAttribute('data-offer')
   await show.click()
   await expect(cards(client)).not.toHaveCount(listed)
-  expect(await bar(client).innerText(), 'the client has asked for the other one').not.toBe(first)
+  expect(await bar(client).innerText(), 'the client has switched to the other one').not.toBe(first)
 
   const row = client.locator(`[data-offer="${firstId}"]`)
   await row.getByRole('button').first().click()

@@ -6,10 +6,14 @@ const say = wordsOf('ru')
 const RESEND_S = 60
 const LIFE_S = 180
 
-test.describe('a code that does not hold', () => {
+test.describe('an invalid code', () => {
   test.use({ expectedProblems: [/status of 4(22|29)/] })
 
-  test('a wrong code is refused in words, the right one then opens', async ({ page, context, baseURL }) => {
+  test('a wrong code is refused with a message, then the right one works', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const phone = freshPhone()
     await page.goto('/ru?modal=login')
     await requestCode(page, say, phone)
@@ -23,7 +27,7 @@ test.describe('a code that does not hold', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a code that half is missing of is not sent', async ({ page }) => {
+  test('an incomplete code is not sent', async ({ page }) => {
     await page.goto('/ru?modal=login')
     await requestCode(page, say, freshPhone())
     const sent: string[] = []
@@ -37,7 +41,7 @@ test.describe('a code that does not hold', () => {
     expect(sent).toEqual([])
   })
 
-  test('another code can be asked for after a countdown, and an old one says that its time is over', async ({
+  test('a new code can be requested after a countdown, and an old one is reported as expired', async ({
     page,
   }) => {
     await page.clock.install()
@@ -49,7 +53,7 @@ test.describe('a code that does not hold', () => {
     await expect(resend).toBeHidden()
     await page.clock.fastForward(RESEND_S * 1000)
     await resend.click()
-    // the server's clock has not moved: it still has the phone wait, and says for how long
+    // the server's clock has not advanced: it still limits the phone, and says for how long
     await expect(page.getByRole('alert')).toContainText(/Слишком много попыток.*\d+\sс/)
     await page.clock.fastForward((LIFE_S - RESEND_S) * 1000)
     const sent: string[] = []
@@ -60,7 +64,7 @@ test.describe('a code that does not hold', () => {
   })
 })
 
-test('Back closes the dialog, and the address alone opens it', async ({ page }) => {
+test('Back closes the dialog, and its URL opens it', async ({ page }) => {
   await page.goto('/ru')
   await page
     .getByRole('link', { name: say('nav_login') })
@@ -77,7 +81,7 @@ test('Back closes the dialog, and the address alone opens it', async ({ page }) 
   await expect(page).toHaveURL(/\/ru$/)
 })
 
-test('a newcomer registers with their name in the dialog for individuals', async ({
+test('a new user registers with their name in the dialog for individuals', async ({
   page,
   context,
   baseURL,

@@ -9,15 +9,15 @@ const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox()
-  if (box === null) throw new Error('it is not drawn')
+  if (box === null) throw new Error('the element is not rendered')
   return box
 }
 
-/** Distance from the top of the document, in pixels, whatever the scroll position. */
+/** The distance from the top of the document, in pixels, regardless of the scroll position. */
 const topOf = async (page: Page, locator: Locator): Promise<number> =>
   (await boxOf(locator)).y + (await page.evaluate(() => scrollY))
 
-/** Whether the centre of an element is on the screen with nothing over it; a map's markers pass pointers on to their map. */
+/** Whether an element's centre is on screen and not covered; a map's markers pass pointer events on to the map. */
 const isUncovered = (locator: Locator): Promise<boolean> =>
   locator.evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -29,7 +29,7 @@ const NAMES = ['Sherzod T.', 'Bekzod Yo.', 'Ulugʻbek R.']
 
 type Wire = { offers: { id: number; amount: number; driver: object }[]; tracking: { position: object } }
 
-/** Changes the order in every answer that this page receives. */
+/** Changes the order in every response this page receives. */
 const changeOrder = (page: Page, orderId: number, change: (order: Wire) => void) =>
   page.route(`**/api/truck-booking/${orderId}`, async route => {
     const answer = await route.fetch()
@@ -38,7 +38,7 @@ const changeOrder = (page: Page, orderId: number, change: (order: Wire) => void)
     await route.fulfill({ response: answer, json: body })
   })
 
-/** Adds offers by other drivers; the demo has no four drivers of this truck type who can sign in. */
+/** Adds offers by other drivers; the demo doesn't have four drivers of this truck type who can sign in. */
 const addOffers = ({ offers }: Wire, names: readonly string[]): void => {
   const [first] = offers
   if (first === undefined) return
@@ -51,7 +51,7 @@ const addOffers = ({ offers }: Wire, names: readonly string[]): void => {
   offers.push(...more)
 }
 
-test('four offers are compared on one screen of a phone, in columns, and none moves when another comes', async ({
+test('four offers fit one phone screen in columns, and none moves when another arrives', async ({
   openSide,
 }) => {
   const client = await openSide(AZIZA, NARROW)
@@ -70,27 +70,27 @@ test('four offers are compared on one screen of a phone, in columns, and none mo
   // the driver's new price makes the page fetch the order again
   await offerPrice(driver, order.id, order.price - 5000)
   await expect(newcomers).toBeVisible()
-  expect(await topOf(client, offers.first()), 'the first row beside newcomers').toBeCloseTo(top, 0)
+  expect(await topOf(client, offers.first()), 'the first row with new offers').toBeCloseTo(top, 0)
   await newcomers.click()
   await expect(offers).toHaveCount(1 + NAMES.length)
 
   await offers.last().evaluate(row => row.scrollIntoView({ block: 'end' }))
   await client.evaluate(() => scrollBy(0, 90))
   for (const offer of await offers.all())
-    expect(await isUncovered(offer.getByRole('button').first()), 'all rows at once').toBe(true)
+    expect(await isUncovered(offer.getByRole('button').first()), 'all rows are visible').toBe(true)
   const prices = await Promise.all((await offers.all()).map(offer => boxOf(offer.locator('b').first())))
   const lefts = prices.map(({ x }) => Math.round(x))
-  expect(new Set(lefts).size, `prices begin at ${lefts}`).toBe(1)
+  expect(new Set(lefts).size, `prices start at ${lefts}`).toBe(1)
 })
 
-test('on a phone the route fills the map, and nothing covers its stops and the truck', async ({
+test('on a phone the route fills the map, and nothing covers the stops or the truck', async ({
   openSide,
 }) => {
   const client = await openSide(AZIZA, NARROW)
   const driver = await openSide(RUSTAM)
   const order = await placeOrder(client)
   await agree(client, driver, order)
-  // a real position would belong to the driver's earliest order, which may be another one
+  // a real position would be assigned to the driver's earliest order, which may be another one
   const position = { lat: 41.31, lng: 69.24, heading: 30, speed: 40, at: new Date().toISOString() }
   await changeOrder(client, order.id, ({ tracking }) => Object.assign(tracking, { position }))
   await showOrder(client, order.id, 'processing')

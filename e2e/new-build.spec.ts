@@ -11,18 +11,18 @@ const VERSION = '**/version.json'
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: say('ui_build_new') })
 const reload = (page: Page) => offer(page).getByRole('button', { name: say('ui_build_reload'), exact: true })
 
-/** The server has another build than the page, which is looked at again after a while. */
+/** Makes the server report a newer build than the page's, and triggers the next check. */
 const publish = async (page: Page): Promise<void> => {
   await page.route(VERSION, route => route.fulfill({ json: { version: 'the-next-one' } }))
   await page.clock.fastForward(61_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** As if no page had been loaded anew since. */
+/** Whether the page was reloaded after `markPage`. */
 const wasReloaded = (page: Page) => page.evaluate(() => !('isBefore' in window))
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isBefore: true }))
 
-test('a new build is offered over an open order form, which keeps what was typed', async ({ openSide }) => {
+test('a new build is offered over an open order form, which keeps its input', async ({ openSide }) => {
   const client = await openSide(SARDOR)
   await client.clock.install()
   const form = await openOrderForm(client, say, '/ru')
@@ -32,7 +32,7 @@ test('a new build is offered over an open order form, which keeps what was typed
   await markPage(client)
   await publish(client)
   await expect(offer(client)).toContainText(say('ui_build_text'))
-  expect(await wasReloaded(client), 'nothing is loaded anew unasked').toBe(false)
+  expect(await wasReloaded(client), 'no reload without a click').toBe(false)
   await client.unroute(VERSION)
   await reload(client).click()
   await expect.poll(() => wasReloaded(client)).toBe(true)
@@ -45,7 +45,7 @@ test('a new build is offered over an open order form, which keeps what was typed
   await expect(offer(client)).toHaveCount(0)
 })
 
-test('over a form that keeps nothing it asks before it loads anew', async ({ openSide }) => {
+test('with a form that would lose its input it asks before reloading', async ({ openSide }) => {
   const client = await openSide(SARDOR, PHONE)
   const order = await placeOrder(client)
   await client.clock.install()
@@ -65,7 +65,7 @@ test('over a form that keeps nothing it asks before it loads anew', async ({ ope
   await expect(price).toHaveValue(/^310\s?000$/)
 })
 
-test('drivers and operators are offered it too', async ({ openSide }) => {
+test('it is offered to drivers and operators too', async ({ openSide }) => {
   for (const [who, path] of [
     [SHAVKAT, '/ru/driver'],
     [MALIKA, '/ru/admin'],

@@ -8,7 +8,7 @@ import {
   showOrder,
   write,
 } from './steps/live-order.ts'
-import { goOffline, keptAtAll, namesKept, waiting } from './steps/offline.ts'
+import { goOffline, queuedActions, storedKeys, waitForServiceWorker } from './steps/offline.ts'
 import { chatWith, messagesIn } from './steps/operator-chat.ts'
 import { type Asks, expect, MALIKA, PHONE, RUSTAM, SARDOR, test } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
@@ -18,13 +18,13 @@ const say = wordsOf('ru')
 
 test.use({
   serviceWorkers: 'allow',
-  // no network; what was canceled or rated meanwhile
+  // offline requests; orders canceled or rated meanwhile
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/],
 })
 
 const count = (waits: number) => say('ui_waiting_count', { count: String(waits) })
 const takeBackIn = (page: Page) =>
-  waiting(page, say).getByRole('button', { name: say('ui_waiting_take_back') })
+  queuedActions(page, say).getByRole('button', { name: say('ui_waiting_take_back') })
 
 test.describe('a message', () => {
   const field = (client: Page) => client.getByRole('textbox', { name: say('chat_write') })
@@ -43,13 +43,13 @@ test.describe('a message', () => {
 
   const supportOffline = async (client: Page) => {
     await client.goto('/ru/dashboard/support')
-    await keptAtAll(client)
+    await waitForServiceWorker(client)
     await expect(field(client)).toBeVisible()
-    await expect.poll(() => namesKept(client)).toContain('answers/["chat","own","messages"]')
+    await expect.poll(() => storedKeys(client)).toContain('answers/["chat","own","messages"]')
     await goOffline(client)
   }
 
-  test('written without a network waits in sight, also over a reload and on another screen, and is sent once', async ({
+  test('written offline stays visible as queued, even after a reload and on other screens, and is sent once', async ({
     openSide,
   }) => {
     const client = await openSide(SARDOR, PHONE)
@@ -58,19 +58,19 @@ test.describe('a message', () => {
     const text = `В степи ${Date.now()}`
     await send(client, text)
     await expect(bubble(client, text)).toContainText(say('chat_not_sent_waits'))
-    await expect(waiting(client, say)).toContainText(count(1))
+    await expect(queuedActions(client, say)).toContainText(count(1))
     await client.reload()
     await expect(bubble(client, text)).toContainText(say('chat_not_sent_waits'))
     await client.goto('/ru/dashboard')
-    await expect(waiting(client, say)).toContainText(say('chat_waits_title', { text }))
+    await expect(queuedActions(client, say)).toContainText(say('chat_waits_title', { text }))
     await goOffline(client, false)
-    await expect(waiting(client, say)).toBeHidden()
+    await expect(queuedActions(client, say)).toBeHidden()
     await client.goto('/ru/dashboard/support')
     await expect(bubble(client, text)).toContainText(say('chat_state_sent'))
     expect(await timesTaken(operator, text)).toBe(1)
   })
 
-  test('taken back stands in its field again and is not sent', async ({ openSide }) => {
+  test('taken back returns to its field and is not sent', async ({ openSide }) => {
     const client = await openSide(SARDOR)
     const operator = { request: (await openSide(MALIKA)).request }
     await supportOffline(client)
@@ -79,7 +79,7 @@ test.describe('a message', () => {
     await field(client).fill('Другое')
     await takeBackIn(client).click()
     await expect(field(client)).toHaveValue(`Другое\n${text}`)
-    await expect(waiting(client, say)).toBeHidden()
+    await expect(queuedActions(client, say)).toBeHidden()
     await goOffline(client, false)
     await expect(client.getByText(say('client_offline_title'))).toBeHidden()
     await client.reload()
@@ -87,21 +87,19 @@ test.describe('a message', () => {
     expect(await timesTaken(operator, text)).toBe(0)
   })
 
-  test('that waits is forgotten at sign-out, and never sent by whoever signs in next', async ({
-    openSide,
-  }) => {
+  test('still queued is deleted at sign-out, and never sent by the next user', async ({ openSide }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
     await client.goto('/ru/dashboard/support')
-    await keptAtAll(client)
+    await waitForServiceWorker(client)
     await client.route('**/api/admin-messages', route =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
     await send(client, 'Только моё')
-    await expect(waiting(client, say)).toContainText(count(1))
+    await expect(queuedActions(client, say)).toContainText(count(1))
     await client.goto('/ru/dashboard?modal=logout')
     await client.getByRole('button', { name: say('client_logout_confirm') }).click()
     await expect(client).toHaveURL(/\/ru$/)
-    expect((await namesKept(client)).filter(name => name.startsWith('typed/'))).toEqual([])
+    expect((await storedKeys(client)).filter(name => name.startsWith('typed/'))).toEqual([])
   })
 })
 
@@ -115,14 +113,14 @@ test.describe('the driver’s steps', () => {
     await agree(client, driver, order)
     await reportPosition(driver, order.routes[0])
     await driver.goto(`/ru/driver/order?order=${order.id}`)
-    await keptAtAll(driver)
+    await waitForServiceWorker(driver)
     await expect(step(driver, 'driver_do_arrived')).toBeVisible()
-    await expect.poll(() => namesKept(driver)).toContain(`answers/["driving","orders",${order.id}]`)
+    await expect.poll(() => storedKeys(driver)).toContain(`answers/["driving","orders",${order.id}]`)
     await goOffline(driver)
     return order
   }
 
-  test('taken without a network are shown as done, wait over a reload and are taken once, in their order', async ({
+  test('taken offline are shown as done, survive a reload and are sent once, in order', async ({
     openSide,
   }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
@@ -133,13 +131,13 @@ test.describe('the driver’s steps', () => {
     await expect(driver.getByText(done('driver_do_arrived'))).toBeVisible()
     await step(driver, 'driver_do_depart').click()
     await expect(driver.getByText(done('driver_do_depart'))).toBeVisible()
-    await expect(waiting(driver, say)).toContainText(count(2))
+    await expect(queuedActions(driver, say)).toContainText(count(2))
     await driver.reload()
-    await expect(waiting(driver, say)).toContainText(count(2))
+    await expect(queuedActions(driver, say)).toContainText(count(2))
     await expect(step(driver, 'driver_do_unload')).toBeVisible()
     const pressed = Date.now()
     await goOffline(driver, false)
-    await expect(waiting(driver, say)).toBeHidden()
+    await expect(queuedActions(driver, say)).toBeHidden()
     await expect(step(driver, 'driver_do_unload')).toBeVisible()
     const { status, timeline, routes } = await readOrder(client, order.id)
     expect(status).toBe('processing')
@@ -154,23 +152,23 @@ test.describe('the driver’s steps', () => {
     }
   })
 
-  test('can be taken back, the last first', async ({ openSide }) => {
+  test('can be taken back, the last one first', async ({ openSide }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
     const driver = await openSide(RUSTAM, PHONE)
     await dealOffline(client, driver)
     await step(driver, 'driver_do_arrived').click()
     await step(driver, 'driver_do_depart').click()
-    await expect(waiting(driver, say)).toContainText(count(2))
-    await waiting(driver, say).locator('summary').click()
+    await expect(queuedActions(driver, say)).toContainText(count(2))
+    await queuedActions(driver, say).locator('summary').click()
     await expect(takeBackIn(driver)).toHaveCount(1)
     await takeBackIn(driver).click()
     await expect(step(driver, 'driver_do_depart')).toBeVisible()
     await takeBackIn(driver).click()
     await expect(step(driver, 'driver_do_arrived')).toBeVisible()
-    await expect(waiting(driver, say)).toBeHidden()
+    await expect(queuedActions(driver, say)).toBeHidden()
   })
 
-  test('that the server refuses later are told in words, and nothing built on them is sent', async ({
+  test('later refused by the server show a message, and dependent ones are not sent', async ({
     openSide,
   }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
@@ -183,12 +181,12 @@ test.describe('the driver’s steps', () => {
       reason: 'Передумали',
     })
     await goOffline(driver, false)
-    await expect(waiting(driver, say)).toContainText(say('driver_status_changed'))
-    await expect(waiting(driver, say)).toContainText(say('driver_waits_held'))
-    await waiting(driver, say)
+    await expect(queuedActions(driver, say)).toContainText(say('driver_status_changed'))
+    await expect(queuedActions(driver, say)).toContainText(say('driver_waits_held'))
+    await queuedActions(driver, say)
       .getByRole('button', { name: say('ui_waiting_open') })
       .click()
-    await expect(waiting(driver, say)).toBeHidden()
+    await expect(queuedActions(driver, say)).toBeHidden()
     expect((await readOrder(client, order.id)).status).toBe('canceled')
   })
 })
@@ -197,16 +195,14 @@ test.describe('the client’s steps', () => {
   const dialogButton = (client: Page, name: string) =>
     client.getByRole('dialog').getByRole('button', { name: say(name) })
 
-  test('a confirmation and a rating without a network wait and go once, in their order', async ({
-    openSide,
-  }) => {
+  test('an offline confirmation and rating are queued and sent once, in order', async ({ openSide }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
     const driver = await openSide(RUSTAM)
     const order = await placeOrder(client)
     await agree(client, driver, order)
     await driveTo(driver, order, 'confirmation')
     await showOrder(client, order.id, 'processing')
-    await keptAtAll(client)
+    await waitForServiceWorker(client)
     await client
       .getByRole('main')
       .getByRole('button', { name: say('orders_confirm_do') })
@@ -216,43 +212,43 @@ test.describe('the client’s steps', () => {
     await dialogButton(client, 'orders_confirm_do').click()
     const what = say('orders_waits_confirm', { id: order.id })
     await expect(client.getByRole('main').getByText(say('orders_waits_note', { what }))).toBeVisible()
-    await expect(waiting(client, say)).toContainText(what)
+    await expect(queuedActions(client, say)).toContainText(what)
     await goOffline(client, false)
-    await expect(waiting(client, say)).toBeHidden()
+    await expect(queuedActions(client, say)).toBeHidden()
     expect((await readOrder(client, order.id)).status).toBe('done')
     await client.goto(`/ru/dashboard/orders?tab=done&order=${order.id}&modal=rate-order`)
     await client.getByRole('radio', { name: say('orders_stars_5') }).check({ force: true })
     await client.getByRole('textbox', { name: say('orders_rate_comment') }).fill('Доехал через степь')
     await goOffline(client)
     await dialogButton(client, 'orders_rate_send').click()
-    await expect(waiting(client, say)).toContainText(say('orders_waits_rate', { id: order.id }))
+    await expect(queuedActions(client, say)).toContainText(say('orders_waits_rate', { id: order.id }))
     await takeBackIn(client).click()
     await expect(client.getByRole('textbox', { name: say('orders_rate_comment') })).toHaveValue(
       'Доехал через степь',
     )
     await dialogButton(client, 'orders_rate_send').click()
-    await expect(waiting(client, say)).toContainText(count(1))
+    await expect(queuedActions(client, say)).toContainText(count(1))
     await goOffline(client, false)
-    await expect(waiting(client, say)).toBeHidden()
+    await expect(queuedActions(client, say)).toBeHidden()
     expect((await readOrder(client, order.id)).rating).toMatchObject({
       stars: 5,
       comment: 'Доехал через степь',
     })
   })
 
-  test('an order that nobody has can be canceled without a network', async ({ openSide }) => {
+  test('an order without a driver can be canceled offline', async ({ openSide }) => {
     const client = await openSide({ phone: freshPhone(), role: 'client' })
     const { id } = await placeOrder(client)
     await showOrder(client, id)
-    await keptAtAll(client)
+    await waitForServiceWorker(client)
     await client.goto(`/ru/dashboard/orders?order=${id}`)
     await client.getByRole('button', { name: say('orders_more') }).click()
     await goOffline(client)
     await client.getByRole('button', { name: say('orders_cancel_title') }).click()
     await dialogButton(client, 'orders_cancel_do').click()
-    await expect(waiting(client, say)).toContainText(say('orders_waits_cancel', { id }))
+    await expect(queuedActions(client, say)).toContainText(say('orders_waits_cancel', { id }))
     await goOffline(client, false)
-    await expect(waiting(client, say)).toBeHidden()
+    await expect(queuedActions(client, say)).toBeHidden()
     expect((await readOrder(client, id)).status).toBe('canceled')
   })
 })

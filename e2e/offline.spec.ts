@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
-import { agedQuote } from './steps/aged-quote.ts'
+import { expiredQuote } from './steps/expired-quote.ts'
 import { placeOrder } from './steps/live-order.ts'
-import { goOffline, keptAtAll, namesKept, slowDeletions, waiting } from './steps/offline.ts'
-import {
-  fillCargo,
-  fillSteps,
-  openOrderForm,
-  orderForm,
-  place,
-  placedNumber,
-  shownPrice,
-  termsAreSet,
-} from './steps/order-form.ts'
+import { goOffline, queuedActions, slowDeletions, storedKeys, waitForServiceWorker } from './steps/offline.ts'
+import { fillCargo, fillSteps, openOrderForm, orderForm, termsAreSet } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { expect, PHONE, SARDOR, SHAVKAT, test } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
@@ -22,14 +14,14 @@ const say = wordsOf('ru')
 
 test.use({
   serviceWorkers: 'allow',
-  // no network; a price that ran out
+  // offline requests; an expired price
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 422/],
 })
 
-test('without a network the area opens, in every language', async ({ openSide }) => {
+test('the dashboard opens offline, in every language', async ({ openSide }) => {
   const client = await openSide(SARDOR)
   await client.goto('/uz/dashboard')
-  await keptAtAll(client)
+  await waitForServiceWorker(client)
   await goOffline(client)
   await client.reload()
   const name = (locale: 'uz' | 'en') => wordsOf(locale)('client_menu_orders')
@@ -41,17 +33,17 @@ test('without a network the area opens, in every language', async ({ openSide })
   await expect(client).toHaveURL(/\/uz\/dashboard$/)
 })
 
-test('so does the place of the drivers', async ({ openSide }) => {
+test('so does the driver app', async ({ openSide }) => {
   const driver = await openSide(SHAVKAT)
   await driver.goto('/ru/driver')
-  await keptAtAll(driver)
-  await expect.poll(() => namesKept(driver)).toContain('answers/["driving","profile"]')
+  await waitForServiceWorker(driver)
+  await expect.poll(() => storedKeys(driver)).toContain('answers/["driving","profile"]')
   await goOffline(driver)
   await driver.reload()
   await expect(driver.getByText(say('driver_offline_title'))).toBeVisible()
 })
 
-test('orders and the conversation that were read are readable, with a word since when; signed out they are gone', async ({
+test('read orders and conversations are available offline, with their age, and cleared at sign-out', async ({
   openSide,
 }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' })
@@ -59,12 +51,12 @@ test('orders and the conversation that were read are readable, with a word since
   await client.goto(`/ru/dashboard/orders?order=${id}`)
   const number = client.locator('[data-order-heading]')
   await expect(number).toBeVisible()
-  await keptAtAll(client)
-  // an answer is written half a second after the last of its burst
-  await expect.poll(() => namesKept(client)).toContain(`answers/["orders","one",${id}]`)
+  await waitForServiceWorker(client)
+  // responses are stored half a second after the last one of a burst
+  await expect.poll(() => storedKeys(client)).toContain(`answers/["orders","one",${id}]`)
   await client.goto('/ru/dashboard/support')
   await expect(client.getByRole('log')).toBeVisible()
-  await expect.poll(() => namesKept(client)).toContain('answers/["chat","own","messages"]')
+  await expect.poll(() => storedKeys(client)).toContain('answers/["chat","own","messages"]')
   await goOffline(client)
   await client.reload()
   await expect(client.getByRole('log')).toBeVisible()
@@ -74,7 +66,7 @@ test('orders and the conversation that were read are readable, with a word since
   await expect(client.getByText(since)).toHaveCount(2)
   await goOffline(client, false)
   await expect(client.getByText(since)).toHaveCount(0)
-  const ofPerson = async () => (await namesKept(client)).filter(name => !name.startsWith('reference/'))
+  const ofPerson = async () => (await storedKeys(client)).filter(name => !name.startsWith('reference/'))
   expect(await ofPerson()).toContain(`answers/["orders","one",${id}]`)
   await client.goto('/ru/dashboard?modal=logout')
   await slowDeletions(client)
@@ -85,10 +77,10 @@ test('orders and the conversation that were read are readable, with a word since
 
 const { chorsu, siyob } = PLACES.ru
 
-/** The form with everything in it and its price seen, and then no network any more. */
+/** A complete order form with a price, then offline. */
 const filledOffline = async (client: Page) => {
   await client.goto('/ru/dashboard')
-  await keptAtAll(client)
+  await waitForServiceWorker(client)
   const form = await openOrderForm(client, say, '/ru')
   const cargo = { way: [chorsu, siyob], cargo: 'Мебель', weight: '1500' }
   if (client.viewportSize()?.width === PHONE.viewport?.width) await fillSteps(form, say, cargo)
@@ -102,51 +94,47 @@ const filledOffline = async (client: Page) => {
   return form
 }
 
-test('an order placed without a network waits, also over a reload, and is placed once', async ({
-  openSide,
-}) => {
+test('an order placed offline is queued, even over a reload, and placed once', async ({ openSide }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' }, PHONE)
   const form = await filledOffline(client)
   await place(form, say).click()
   await expect(form).toBeHidden()
-  await expect(waiting(client, say)).toContainText(say('ui_waiting_count', { count: '1' }))
+  await expect(queuedActions(client, say)).toContainText(say('ui_waiting_count', { count: '1' }))
   await client.reload()
-  await expect(waiting(client, say)).toContainText(say('ui_waiting_count', { count: '1' }))
+  await expect(queuedActions(client, say)).toContainText(say('ui_waiting_count', { count: '1' }))
   await goOffline(client, false)
   const number = await placedNumber(client, say)
-  await expect(waiting(client, say)).toBeHidden()
+  await expect(queuedActions(client, say)).toBeHidden()
   await client.reload()
   await expect(client.getByRole('main')).toBeVisible()
   expect((await newOrders(client)).map(({ id }: { id: number }) => id)).toEqual([number])
 })
 
-test('an order that waits can be taken back, as it was typed', async ({ openSide }) => {
+test('a queued order can be taken back, with its input', async ({ openSide }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' })
   const form = await filledOffline(client)
   await place(form, say).click()
-  await waiting(client, say)
+  await queuedActions(client, say)
     .getByRole('button', { name: say('ui_waiting_take_back') })
     .click()
   await orderForm(client, say)
   await expect(form.getByRole('textbox', { name: say('orders_comment') })).toHaveValue('у чайханы')
   await goOffline(client, false)
   await expect(form.getByRole('combobox', { name: say('geo_from') })).toHaveValue(chorsu.name)
-  await expect(waiting(client, say)).toHaveCount(0)
+  await expect(queuedActions(client, say)).toHaveCount(0)
   expect(await newOrders(client)).toEqual([])
 })
 
-test('an order whose price ran out while it waited comes back in words, with all that was typed', async ({
-  openSide,
-}) => {
+test('a queued order whose price expired returns with a message and all its input', async ({ openSide }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' })
   const form = await filledOffline(client)
   await place(form, say).click()
-  await expect(waiting(client, say)).toBeVisible()
+  await expect(queuedActions(client, say)).toBeVisible()
   await client.route(
     '**/api/truck-booking/book',
     route => {
       const sent = route.request().postDataJSON()
-      return route.continue({ postData: { ...sent, quote_id: agedQuote(sent.quote_id) } })
+      return route.continue({ postData: { ...sent, quote_id: expiredQuote(sent.quote_id) } })
     },
     { times: 1 },
   )
@@ -160,11 +148,11 @@ test('an order whose price ran out while it waited comes back in words, with all
   expect((await newOrders(client)).map(({ id }: { id: number }) => id)).toEqual([number])
 })
 
-test('the draft of an order outlives its tab', async ({ openSide }) => {
+test('an order draft survives its tab', async ({ openSide }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' })
   const form = await openOrderForm(client, say, '/ru')
   await form.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')
-  await expect.poll(() => namesKept(client)).toContainEqual(expect.stringMatching(/^typed\/order-draft\//))
+  await expect.poll(() => storedKeys(client)).toContainEqual(expect.stringMatching(/^typed\/order-draft\//))
   const next = await client.context().newPage()
   await client.close()
   const again = await openOrderForm(next, say, '/ru')

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  BEK_SAVDO,
-  figureOf,
-  numberIn,
-  QARZ_TRANS,
-  signInAtCompany,
-  told,
-  YANGI_SAVDO,
-} from './steps/company.ts'
-import { ask, fact, newestEntry, openForm, openPlace, panel, send, test } from './steps/operator.ts'
-import { dialogOf, fieldOf } from './steps/registration.ts'
+import { BEK_SAVDO, QARZ_TRANS, signInAtCompany, YANGI_SAVDO } from './steps/company.ts'
+import { dialogOf, fieldOf } from './steps/dialog.ts'
+import { figureOf, getJson, numberIn } from './steps/figures.ts'
+import { fact, getData, newestEntry, openForm, openScreen, panel, send, test } from './steps/operator.ts'
 import { expect, MALIKA, type OpenSide } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 
@@ -24,9 +17,9 @@ const openAtCompany = async (openSide: OpenSide, url: string, username: string):
   return owner
 }
 
-/** The company found in the list by its title. */
+/** Opens a company, found in the list by its title; returns its id. */
 const openCompany = async (operator: Page, title: string) => {
-  await openPlace(operator, `/companies?q=${encodeURIComponent(title)}`, say('operator_nav_companies'))
+  await openScreen(operator, `/companies?q=${encodeURIComponent(title)}`, say('operator_nav_companies'))
   await operator.getByRole('link', { name: title }).click()
   await expect(operator.getByRole('heading', { level: 1, name: title })).toBeVisible()
   return figureIn(new URL(operator.url()).pathname.split('/').at(-1) ?? '')
@@ -46,14 +39,17 @@ const signInByForm = async (owner: Page, username: string) => {
 
 test.use({ expectedProblems: [/status of 4(01|03|09|22)/] })
 
-test('the company that waits is let in, shut out at once, and let in again', async ({ openSide, server }) => {
+test('a pending company is verified, blocked with immediate effect, and unblocked', async ({
+  openSide,
+  server,
+}) => {
   const owner = await openAtCompany(openSide, server.url, YANGI_SAVDO.owner)
-  const { company } = (await told(owner, '/profile/show')).data
+  const { company } = (await getJson(owner, '/profile/show')).data
   await owner.goto('/ru/dashboard')
   await expect(owner.getByRole('region', { name: say('company_pending_title') })).toBeVisible()
 
   const operator = await openSide(MALIKA)
-  await openPlace(operator, '', say('operator_nav_board'))
+  await openScreen(operator, '', say('operator_nav_board'))
   await operator
     .getByRole('region', { name: say('operator_waiting_title') })
     .getByRole('link', { name: company.title })
@@ -67,11 +63,11 @@ test('the company that waits is let in, shut out at once, and let in again', asy
 
   const blocking = await openForm(operator, say('operator_block'))
   await blocking.getByRole('button', { name: say('operator_block'), exact: true }).click()
-  await expect(blocking.getByRole('textbox'), 'a reason is needed').toHaveAttribute('aria-invalid', 'true')
+  await expect(blocking.getByRole('textbox'), 'a reason is required').toHaveAttribute('aria-invalid', 'true')
   await blocking.getByRole('textbox').fill('Документы поддельные')
   await send(blocking, say('operator_block'))
   await expect(state(operator)).toContainText(say('operator_company_blocked'))
-  // nobody has touched the owner's window
+  // without any action in the owner's window
   await expect(owner).toHaveURL(/\/ru\?modal=login$/)
   await signInByForm(owner, YANGI_SAVDO.owner)
   await expect(dialogOf(owner).getByRole('alert')).toContainText(say('refusal_account_blocked'))
@@ -89,7 +85,7 @@ test('the company that waits is let in, shut out at once, and let in again', asy
   await expect(log.getByRole('row', { name: /^reason/ })).toContainText('Оригиналы показаны')
 })
 
-/** A payment, up to the sum that is shown once more. */
+/** Fills in a payment, up to the confirmation of its amount. */
 const fillPayment = async (operator: Page, reference: string) => {
   const form = await openForm(operator, say('operator_refill'))
   await form.getByRole('textbox', { name: say('operator_amount') }).fill(String(REFILL_UZS))
@@ -100,12 +96,9 @@ const fillPayment = async (operator: Page, reference: string) => {
   return form
 }
 
-test('a payment of the bank statement is written once, and the credit limit counts at once', async ({
-  openSide,
-  server,
-}) => {
+test('a bank payment is posted once, and the credit limit applies at once', async ({ openSide, server }) => {
   const owner = await openAtCompany(openSide, server.url, BEK_SAVDO.owner)
-  const before = (await told(owner, '/client-company/finances')).data
+  const before = (await getJson(owner, '/client-company/finances')).data
   const operator = await openSide(MALIKA)
   const id = await openCompany(operator, 'Bek Savdo MChJ')
   const money = panel(operator, say('operator_company_money'))
@@ -126,14 +119,14 @@ test('a payment of the bank statement is written once, and the credit limit coun
   await expect(panel(operator, say('operator_transactions')).getByRole('row').nth(1)).toContainText(
     say('operator_kind_refill'),
   )
-  await expect(newest, 'the owner sees it come').toContainText('По договору 12')
+  await expect(newest, 'it appears live for the owner').toContainText('По договору 12')
 
   const again = await fillPayment(operator, 'P-2026-900')
   await again.getByRole('button', { name: say('operator_write_down') }).click()
-  await expect(again, 'what is booked already').toContainText('«P-2026-900»')
+  await expect(again, 'already posted').toContainText('«P-2026-900»')
   await again.getByRole('button', { name: say('operator_back') }).click()
   await send(again, say('operator_do_not'))
-  expect((await ask(operator, `/admin/companies/${id}`)).money.balance).toBe(before.balance + REFILL_UZS)
+  expect((await getData(operator, `/admin/companies/${id}`)).money.balance).toBe(before.balance + REFILL_UZS)
 
   const credit = await openForm(operator, say('operator_credit_change'))
   await credit.getByRole('textbox', { name: say('operator_credit_limit') }).fill(String(CREDIT_UZS))
@@ -146,9 +139,9 @@ test('a payment of the bank statement is written once, and the credit limit coun
     .toBe(before.available + REFILL_UZS + CREDIT_UZS - before.credit_limit)
 })
 
-test('a debt is written off in parts, never more than there is', async ({ openSide, server }) => {
+test('a debt is written off in parts, never more than is owed', async ({ openSide, server }) => {
   const owner = await openAtCompany(openSide, server.url, QARZ_TRANS.owner)
-  const { debt } = (await told(owner, '/client-company/finances')).data
+  const { debt } = (await getJson(owner, '/client-company/finances')).data
   expect(debt).toBeGreaterThan(500_000)
   const operator = await openSide(MALIKA)
   await openCompany(operator, 'Qarz Trans MChJ')
@@ -178,5 +171,5 @@ test('a debt is written off in parts, never more than there is', async ({ openSi
 
   await owner.goto('/ru/dashboard')
   await expect(owner.getByText(say('ledger_transfer_open'))).toBeVisible()
-  expect((await told(owner, '/client-company/finances')).data.debt).toBe(0)
+  expect((await getJson(owner, '/client-company/finances')).data.debt).toBe(0)
 })

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { placeOrder } from './steps/live-order.ts'
-import { BEKZOD, newestEntry, openPlace, test } from './steps/operator.ts'
+import { BEKZOD, newestEntry, openScreen, test } from './steps/operator.ts'
+import { messageField, takeOver } from './steps/operator-chat.ts'
 import { AZIZA, expect, MALIKA } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 const FORMULA = '=HYPERLINK("https://x.uz";"1")'
 
-// the second of two who change the same is refused
+// the second of two concurrent changes is refused
 test.use({ expectedProblems: [/status of 409/] })
 
 const rows = (operator: Page) =>
@@ -20,7 +21,7 @@ const choose = (operator: Page, key: string, option: string) =>
     .getByLabel(say(key), { exact: true })
     .selectOption({ label: say(option) })
 
-test('a list is narrowed, sorted and turned in its address, and taken home without a formula', async ({
+test('a list is filtered, sorted and paged in its URL, and exported without formulas', async ({
   openSide,
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
@@ -30,7 +31,7 @@ test('a list is narrowed, sorted and turned in its address, and taken home witho
       { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846, precision: 'pin' },
     ],
   })
-  await openPlace(operator, '/orders', say('operator_nav_orders'))
+  await openScreen(operator, '/orders', say('operator_nav_orders'))
   await expect(rows(operator)).toHaveCount(20)
   const first = await rows(operator).first().locator('td').first().textContent()
   await operator.getByRole('button', { name: say('ui_pager_next') }).click()
@@ -76,17 +77,17 @@ test('a list is narrowed, sorted and turned in its address, and taken home witho
   expect(lines[0]).toMatch(/^\ufeffid,status,/)
   expect(lines).toHaveLength(1 + total)
   const own = lines.find(line => line.startsWith(`${order.id},`))
-  expect(own, 'a spreadsheet reads it as a text').toContain(`"'${FORMULA.replaceAll('"', '""')}`)
+  expect(own, 'a spreadsheet treats it as text').toContain(`"'${FORMULA.replaceAll('"', '""')}`)
 })
 
-test('of two operators who change a group of settings the second is told, and the log names both', async ({
+test('when two operators change the same settings the second one is notified, and the log names both', async ({
   openSide,
 }) => {
   const [operator, other] = [await openSide(MALIKA), await openSide(BEKZOD)]
   const field = (page: Page, key: string) => page.getByRole('textbox', { name: say(key), exact: true })
   const save = (page: Page) => page.getByRole('button', { name: say('operator_save'), exact: true }).click()
   for (const page of [operator, other]) {
-    await openPlace(page, '/settings?group=live_rules', say('operator_nav_settings'))
+    await openScreen(page, '/settings?group=live_rules', say('operator_nav_settings'))
     await expect(field(page, 'operator_field_offer_rounds')).toHaveValue('5')
   }
   await field(operator, 'operator_field_offer_rounds').fill('6')
@@ -113,19 +114,19 @@ test('of two operators who change a group of settings the second is told, and th
   await expect(change.getByRole('cell')).toHaveText(['5', '6'])
 })
 
-test('two operators answer the same chat: one is told whose it is, and keeps what they have typed', async ({
+test('when two operators answer the same chat one sees the other’s assignment and keeps their draft', async ({
   openSide,
 }) => {
   const client = await openSide(AZIZA)
   await client.goto('/ru/dashboard/support')
-  const field = (page: Page) => page.getByRole('textbox', { name: say('chat_write') })
+  const field = (page: Page) => messageField(page, say)
   const question = `Где машина? ${Date.now()}`
   await field(client).fill(question)
   await field(client).press('Enter')
 
   const [operator, other] = [await openSide(MALIKA), await openSide(BEKZOD)]
   for (const page of [operator, other]) {
-    await openPlace(page, '/chats?filter=all', say('operator_nav_chats'))
+    await openScreen(page, '/chats?filter=all', say('operator_nav_chats'))
     await page
       .getByRole('region', { name: say('chat_inbox_title') })
       .getByRole('listitem')
@@ -134,7 +135,7 @@ test('two operators answer the same chat: one is told whose it is, and keeps wha
       .click()
     await expect(page.getByRole('log').getByText(question)).toBeVisible()
   }
-  // whose it was before does not matter here
+  // regardless of the previous assignee
   const release = operator.getByRole('button', { name: say('chat_release') })
   if (await release.isVisible()) await release.click()
   await expect(operator.getByRole('button', { name: say('chat_take'), exact: true })).toBeVisible()
@@ -142,12 +143,7 @@ test('two operators answer the same chat: one is told whose it is, and keeps wha
   await field(operator).fill('Машина в пути')
   await field(operator).press('Enter')
   await expect(client.getByRole('log').getByText('Машина в пути')).toBeVisible()
-  await expect(other.getByText(say('chat_assigned_other', { name: 'Malika' })).first()).toBeVisible()
-  await expect(field(other)).toBeHidden()
-  await other
-    .getByRole('button', { name: say('chat_take_over') })
-    .first()
-    .click()
+  await takeOver(other, say, 'Malika')
   await expect(field(other)).toHaveValue('Сейчас узнаю у водителя')
   await field(other).press('Enter')
   await expect(client.getByRole('log').getByText('Сейчас узнаю у водителя')).toBeVisible()

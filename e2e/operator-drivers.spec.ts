@@ -1,4 +1,4 @@
-import { freshPlate, openForm, openPlace, panel, send, test } from './steps/operator.ts'
+import { freshPlate, openForm, openScreen, panel, send, test } from './steps/operator.ts'
 import { expect, MALIKA, PHONE } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
@@ -8,13 +8,13 @@ const PICTURE = new URL('../docs/picture.png', import.meta.url).pathname
 
 test.use({ expectedProblems: [/status of 4(03|22)/] })
 
-test('a newcomer registers, corrects what is returned, is let in while they wait, and shut out while they look', async ({
+test('a new driver registers, corrects a returned registration, is approved and then blocked, all live', async ({
   openSide,
 }) => {
   const operator = await openSide(MALIKA)
   const driver = await openSide({ phone: freshPhone(), role: 'driver' }, PHONE)
   const plate = freshPlate()
-  await openPlace(operator, '', say('operator_nav_board'))
+  await openScreen(operator, '', say('operator_nav_board'))
   await driver.goto('/ru/driver')
   await driver.getByRole('textbox', { name: say('driver_first_name') }).fill('Анвар')
   await driver.getByRole('textbox', { name: say('driver_last_name') }).fill('Рахимов')
@@ -28,12 +28,12 @@ test('a newcomer registers, corrects what is returned, is let in while they wait
   await driver.getByRole('button', { name: say('driver_register_send') }).click()
   await expect(driver.getByRole('heading', { name: say('driver_pending_title') })).toBeVisible()
 
-  // the board has heard of them
+  // the board shows them live
   const waiting = operator.getByRole('region', { name: say('operator_waiting_title') })
   await waiting.getByRole('link').filter({ hasText: 'Анвар Рахимов' }).first().click()
   await expect(panel(operator, say('operator_papers')).getByRole('img')).toBeVisible()
 
-  // the plate is wrong: the driver reads it at the field, and corrects that alone
+  // the plate is wrong: the driver sees that at its field, and corrects only that
   const returning = await openForm(operator, say('operator_return'))
   await returning
     .getByLabel(say('operator_plate'))

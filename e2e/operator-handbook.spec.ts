@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
 import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
 import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
-import { newestEntry, openPlace, panel, send, test } from './steps/operator.ts'
+import { newestEntry, openScreen, panel, send, test } from './steps/operator.ts'
 import { openOrderForm } from './steps/order-form.ts'
 import { expect, MALIKA } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
@@ -12,7 +12,7 @@ const MINIMUM_UZS = 900_000
 
 test.use({ expectedProblems: [/status of 422/] })
 
-/** What a Labo costs through Tashkent, as the home page says. */
+/** The price of a Labo through Tashkent, from the home page. */
 const priceOfLabo = async (visitor: Page): Promise<number> => {
   const { chorsu, oloy } = PLACES.ru
   const form = await openCalculator(visitor, say, '/ru')
@@ -20,19 +20,21 @@ const priceOfLabo = async (visitor: Page): Promise<number> => {
   await form.getByRole('combobox', { name: say('calc_cargo') }).selectOption({ label: 'Мебель' })
   await form.getByRole('button', { name: say('calc_tomorrow', { time: '09:00' }) }).click()
   await form.getByRole('textbox', { name: say('calc_weight') }).fill('300')
-  // the second visit finds its weight kept, and asks only once
+  // on the second visit the weight is restored, so only one request is made
   await visitor.waitForLoadState('networkidle')
   const labo = pricesOf(visitor, say).trucks.filter({ hasText: 'Labo' }).locator('b').last()
   await expect(labo).toHaveText(/\d{3}/)
   return figureIn((await labo.textContent()) ?? '')
 }
 
-test('a new version of a tariff is tried on past orders, and then on everybody', async ({ openSide }) => {
+test('a new tariff version is previewed on past orders, then takes effect for everyone', async ({
+  openSide,
+}) => {
   const [operator, visitor] = [await openSide(MALIKA), await openSide(null)]
   const before = await priceOfLabo(visitor)
   expect(before).toBeLessThan(MINIMUM_UZS)
 
-  await openPlace(operator, '/tariffs', say('operator_nav_tariffs'))
+  await openScreen(operator, '/tariffs', say('operator_nav_tariffs'))
   await operator.getByRole('table').getByRole('link', { name: 'Labo' }).click()
   await expect(operator.getByRole('heading', { level: 1, name: 'Labo' })).toBeVisible()
   const preview = panel(operator, say('operator_preview'))
@@ -52,9 +54,9 @@ test('a new version of a tariff is tried on past orders, and then on everybody',
   expect(await priceOfLabo(visitor)).toBe(MINIMUM_UZS)
 })
 
-test('a cargo type and a region that are renamed are read so by clients', async ({ openSide, server }) => {
+test('clients see the new names of a cargo type and a region', async ({ openSide, server }) => {
   const operator = await openSide(MALIKA)
-  await openPlace(operator, '/handbook', say('operator_nav_handbook'))
+  await openScreen(operator, '/handbook', say('operator_nav_handbook'))
   await operator.getByRole('link', { name: /^Пиломатериалы/ }).click()
   const cargo = operator.getByRole('dialog', { name: say('operator_cargo_change') })
   await cargo.getByRole('textbox', { name: 'Русский' }).fill('Доски и брус')
@@ -68,10 +70,10 @@ test('a cargo type and a region that are renamed are read so by clients', async 
   await region.getByRole('textbox', { name: 'Русский' }).fill('Сырдарья')
   await region.getByRole('textbox', { name: 'Oʻzbekcha' }).fill('')
   await region.getByRole('button', { name: say('operator_save') }).click()
-  await expect(region.getByRole('textbox', { name: 'Oʻzbekcha' }), 'no name is refused').toHaveAttribute(
-    'aria-invalid',
-    'true',
-  )
+  await expect(
+    region.getByRole('textbox', { name: 'Oʻzbekcha' }),
+    'an empty name is refused',
+  ).toHaveAttribute('aria-invalid', 'true')
   await region.getByRole('textbox', { name: 'Oʻzbekcha' }).fill('Sirdaryo')
   await send(region, say('operator_save'))
   await operator.reload()
@@ -89,9 +91,9 @@ test('a cargo type and a region that are renamed are read so by clients', async 
   await expect(log.getByRole('row', { name: /^names\.ru/ })).toHaveText(/Сырдарьинская область.*Сырдарья$/)
 })
 
-test('an article is written in every language, published, read, and taken back', async ({ openSide }) => {
+test('an article is written in every language, published, read, and unpublished', async ({ openSide }) => {
   const [operator, visitor] = [await openSide(MALIKA), await openSide(null)]
-  await openPlace(operator, '/articles', say('operator_nav_articles'))
+  await openScreen(operator, '/articles', say('operator_nav_articles'))
   await operator.getByRole('link', { name: say('operator_article_new') }).click()
   const form = panel(operator, say('operator_article_texts'))
   const write = async (language: string, words: Readonly<Record<string, string>>) => {
@@ -107,7 +109,7 @@ test('an article is written in every language, published, read, and taken back',
   })
   await form.getByRole('button', { name: say('operator_article_create') }).click()
   const slug = form.getByRole('textbox', { name: say('operator_article_slug') })
-  await expect(slug, 'an address has Latin letters only').toHaveAttribute('aria-invalid', 'true')
+  await expect(slug, 'a slug has only Latin letters').toHaveAttribute('aria-invalid', 'true')
   await slug.fill('yangi-yol')
   await write('Oʻzbekcha', {
     operator_article_title: 'Samarqandga yangi yoʻl',
@@ -117,7 +119,7 @@ test('an article is written in every language, published, read, and taken back',
   await form.getByRole('button', { name: say('operator_article_create') }).click()
   await expect(
     form.getByRole('textbox', { name: say('operator_article_title') }),
-    'what is missing is shown in its language',
+    'missing texts are shown in their language',
   ).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByRole('radio', { name: 'English' })).toBeChecked()
   await write('English', {

@@ -10,16 +10,16 @@ import {
   statusIs,
 } from './steps/live-order.ts'
 import {
-  ask,
   changeSetting,
   fact,
+  getData,
   newDriver,
   newestEntry,
   openForm,
-  openPlace,
+  openScreen,
   panel,
   send,
-  tell,
+  sendData,
   test,
 } from './steps/operator.ts'
 import { AZIZA, expect, MALIKA, SARDOR } from './steps/sides.ts'
@@ -28,14 +28,14 @@ import { figureIn, wordsOf } from './words.ts'
 const say = wordsOf('ru')
 const EXTRA_UZS = 45_000
 
-// what was taken from a driver is no longer theirs; a form without its reason is refused
+// a driver has no access to an order taken from them; a form without a reason is refused
 test.use({ expectedProblems: [/driver\/orders\/\d+|status of 422/] })
 
 const openOrder = (operator: Page, id: number) =>
-  openPlace(operator, `/orders/${id}`, say('operator_order_title', { id }))
+  openScreen(operator, `/orders/${id}`, say('operator_order_title', { id }))
 
-/** In which state the operator sees the order. */
-const isNow = (operator: Page, key: string) =>
+/** Expects the order's status on the operator's screen. */
+const statusIsNow = (operator: Page, key: string) =>
   expect(operator.getByRole('main').locator('header').first()).toContainText(say(key))
 
 const lane = (operator: Page, key: string) =>
@@ -51,17 +51,17 @@ const history = (operator: Page, key: string) =>
     .getByRole('listitem')
     .filter({ hasText: say(key) })
 
-test('the board shows a new order and its way by itself, and a driver who does not set out', async ({
+test('the board shows a new order and its progress live, and a driver who does not set out', async ({
   openSide,
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
   const driver = await newDriver(openSide, operator, 'Anvar')
-  await openPlace(operator, '', say('operator_nav_board'))
+  await openScreen(operator, '', say('operator_nav_board'))
   const alive = fact(operator.getByRole('main'), say('operator_figure_alive'))
   await expect(alive).toHaveText(/^\d+$/)
   const before = figureIn((await alive.textContent()) ?? '')
 
-  // an order may load in ninety minutes at the earliest
+  // the earliest loading time is in ninety minutes
   await changeSetting(operator, 'risk_rules', value => ({
     ...value,
     not_moving: { ...value.not_moving, before_load_minutes: 240 },
@@ -83,20 +83,18 @@ test('the board shows a new order and its way by itself, and a driver who does n
   await expect(risk).toContainText(say('operator_risk_never_seen'))
   await risk.getByRole('link', { name: say('operator_step_call_driver') }).click()
   await expect(operator).toHaveURL(new RegExp(`/admin/orders/${order.id}$`))
-  await isNow(operator, 'orders_status_accepted')
+  await statusIsNow(operator, 'orders_status_accepted')
   await expect(
     operator.getByRole('link', { name: new RegExp(`^${say('operator_step_call_driver')}: \\+998 90 2`) }),
   ).toHaveAttribute('href', /^tel:\+998902/)
 
-  // the driver sets out after all
+  // the driver arrives after all
   await driveTo(driver, order, 'arrived')
-  await isNow(operator, 'orders_status_arrived')
+  await statusIsNow(operator, 'orders_status_arrived')
   await expect(operator.getByText(say('operator_risk_driver_not_moving'))).toHaveCount(0)
 })
 
-test('an order is cancelled with the reason, which the client and the driver are told', async ({
-  openSide,
-}) => {
+test('an order is canceled with a reason, which the client and the driver see', async ({ openSide }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
   const driver = await newDriver(openSide, operator, 'Botir')
   const order = await placeOrder(client)
@@ -107,24 +105,24 @@ test('an order is cancelled with the reason, which the client and the driver are
   await openOrder(operator, order.id)
   const form = await openForm(operator, say('operator_move_cancel'))
   await form.getByRole('button', { name: say('operator_move_cancel'), exact: true }).click()
-  await expect(form.getByRole('alert'), 'a reason is needed').toHaveText(say('operator_why_choose'))
+  await expect(form.getByRole('alert'), 'a reason is required').toHaveText(say('operator_why_choose'))
   await form.getByRole('radio', { name: new RegExp(say('cancel_why_plans_changed')) }).check()
   await expect(form).toContainText(say('operator_pays_nobody'))
   await expect(form.getByRole('textbox')).toHaveValue(say('cancel_why_plans_changed'))
   await form.getByRole('textbox', { name: say('operator_why_details') }).fill('Попросил по телефону')
   await send(form, say('operator_move_cancel'))
-  await isNow(operator, 'orders_status_canceled')
+  await statusIsNow(operator, 'orders_status_canceled')
   await expect(history(operator, 'operator_event_cancel')).toContainText('Malika Saidova')
 
   await statusIs(client, say, 'orders_status_canceled')
   await expect(client.getByRole('article').first()).toContainText('Попросил по телефону')
-  await expect(onPhone, 'the driver has lost it').toHaveCount(0)
+  await expect(onPhone, 'it is no longer the driver’s').toHaveCount(0)
   const entry = await newestEntry(operator, say, `object_kind=order&object_id=${order.id}`)
   await expect(entry).toContainText('Malika Saidova')
   await expect(entry.getByRole('row', { name: /^status/ })).toHaveText(/accepted.*canceled/)
 })
 
-test('an order goes to another driver at the price of the deal', async ({ openSide }) => {
+test('an order is reassigned to another driver at the price of the deal', async ({ openSide }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
   const [first, second] = [
     await newDriver(openSide, operator, 'Davron'),
@@ -164,7 +162,7 @@ test('an order goes to another driver at the price of the deal', async ({ openSi
   await expect(second.getByRole('button', { name: say('driver_do_arrived') })).toBeVisible()
 })
 
-test('a driver without the code is moved on by the operator, which the history says', async ({
+test('the operator advances the order of a driver without the code, and the history records it', async ({
   openSide,
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
@@ -174,7 +172,7 @@ test('a driver without the code is moved on by the operator, which the history s
   await driveTo(driver, order, 'arrived')
   await showOrder(client, order.id, 'processing')
 
-  await openPlace(operator, '/settings?group=live_rules', say('operator_nav_settings'))
+  await openScreen(operator, '/settings?group=live_rules', say('operator_nav_settings'))
   const asks = operator.getByRole('switch', { name: say('operator_field_codes_required') })
   const save = operator.getByRole('button', { name: say('operator_save'), exact: true })
   await operator.getByText(say('operator_field_codes_required')).click()
@@ -196,10 +194,10 @@ test('a driver without the code is moved on by the operator, which the history s
     const form = await openForm(operator, say('operator_move_depart'))
     await form.getByRole('button', { name: say('operator_reason_code_lost') }).click()
     await send(form, say('operator_move_depart'))
-    await isNow(operator, 'orders_status_processing')
-    const told = history(operator, 'operator_event_depart').first()
-    await expect(told).toContainText(say('operator_reason_code_lost'))
-    await expect(fact(told, `${say('operator_payload_code_override')}:`)).toHaveText(
+    await statusIsNow(operator, 'orders_status_processing')
+    const entry = history(operator, 'operator_event_depart').first()
+    await expect(entry).toContainText(say('operator_reason_code_lost'))
+    await expect(fact(entry, `${say('operator_payload_code_override')}:`)).toHaveText(
       say('orders_code_loading'),
     )
     await statusIs(client, say, 'orders_status_processing')
@@ -208,7 +206,7 @@ test('a driver without the code is moved on by the operator, which the history s
   }
 })
 
-test('an additional price that the client rejects is decided by the operator, and both see it', async ({
+test('an additional price rejected by the client is decided by the operator, and both sides see it', async ({
   openSide,
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
@@ -216,7 +214,7 @@ test('an additional price that the client rejects is decided by the operator, an
   const order = await placeOrder(client)
   await agree(client, driver, order)
   await driveTo(driver, order, 'arrived')
-  const { id } = await tell(driver, 'POST', `/driver/orders/${order.id}/additional-price`, {
+  const { id } = await sendData(driver, 'POST', `/driver/orders/${order.id}/additional-price`, {
     reason: 'toll',
     amount: EXTRA_UZS,
     comment: 'Yoʻl pullik edi',
@@ -246,9 +244,9 @@ test('an additional price that the client rejects is decided by the operator, an
     )
     .toBe(order.price + EXTRA_UZS)
   await expect(driver.getByText(say('driver_more_approved'), { exact: true })).toBeVisible()
-  expect((await ask(operator, `/admin/orders/${order.id}`)).additional_price).toMatchObject([
+  expect((await getData(operator, `/admin/orders/${order.id}`)).additional_price).toMatchObject([
     { id, status: 'approved', amount: EXTRA_UZS },
   ])
   await moveOrder(driver, order.id, 'processing')
-  await isNow(operator, 'orders_status_processing')
+  await statusIsNow(operator, 'orders_status_processing')
 })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
-import { fillCargo, fillSteps, openOrderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import { fillCargo, fillSteps, openOwnOrderForm } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
-import { signIn } from './steps/sign-in.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { figureIn, wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 const { chorsu, siyob } = PLACES.ru
 const LOAD = { way: [chorsu, siyob], cargo: 'Мебель', weight: '850' }
 
-/** What arrives at the server is not what the form has checked: the weight is this one. */
+/** Replaces the weight after the form has checked it. */
 const sendWithWeight = (page: Page, weight: number) =>
   page.route('**/api/truck-booking/book', async route => {
     const order = route.request().postDataJSON()
@@ -25,13 +25,12 @@ test.describe('on a phone', () => {
     expectedProblems: [/status of 422/],
   })
 
-  test('what only the server refuses leads from the review to its step, with all that was typed', async ({
+  test('a refusal by the server leads from the review to the field’s step, with all input kept', async ({
     page,
     context,
     baseURL,
   }) => {
-    await signIn(context, baseURL)
-    const form = await openOrderForm(page, say, '/ru')
+    const form = await openOwnOrderForm({ page, context, baseURL }, say)
     await fillSteps(form, say, LOAD)
     await shownPrice(form)
     await sendWithWeight(page, -5)
@@ -51,14 +50,13 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a part of a large truck says which one takes the same cargo for less, and takes it', async ({
+test('a partial load of a large truck suggests a cheaper one for the same cargo, and switches to it', async ({
   page,
   context,
   baseURL,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(context, baseURL)
-  const form = await openOrderForm(page, say, '/ru')
+  const form = await openOwnOrderForm({ page, context, baseURL }, say)
   await fillCargo(form, say, LOAD)
   await form.getByText(say('orders_load_partial'), { exact: true }).click()
   const cheaper = form.getByRole('button', { name: /^Дешевле: / })
@@ -68,9 +66,9 @@ test('a part of a large truck says which one takes the same cargo for less, and 
     .click()
   await expect(cheaper).toBeVisible()
   const dear = await shownPrice(form)
-  const told = figureIn((await cheaper.innerText()).split(',').at(-1) ?? '')
-  expect(told).toBeLessThan(dear)
+  const promised = figureIn((await cheaper.innerText()).split(',').at(-1) ?? '')
+  expect(promised).toBeLessThan(dear)
   await cheaper.click()
   await expect(cheaper).toBeHidden()
-  expect(await shownPrice(form)).toBe(told)
+  expect(await shownPrice(form)).toBe(promised)
 })

@@ -3,8 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
-import { orderForm, place, placedNumber, shownPrice } from './steps/order-form.ts'
+import { orderForm } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
+import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { freshPhone, newestCode, signInByDialog } from './steps/sign-in.ts'
 import { figureIn, type Say, wordsOf } from './words.ts'
 
@@ -12,7 +13,7 @@ type Visitor = { locale: SiteLocale; home: string; area: string; cargo: string }
 
 const RECEIVER = '977008899'
 
-/** Three tonnes of furniture through Jizzax, tomorrow at nine; answers what the chosen truck costs. */
+/** Prices three tonnes of furniture via Jizzakh in the calculator; returns the price of the chosen truck. */
 const priceInCalculator = async (page: Page, say: Say, visitor: Visitor): Promise<number> => {
   const { chorsu, balandchaqir, siyob } = PLACES[visitor.locale]
   const form = await openCalculator(page, say, visitor.home)
@@ -111,8 +112,8 @@ const orderIsFirst = async (page: Page, say: Say, number: number, total: number)
   expect((await detail.locator('dd').allInnerTexts()).map(figureIn)).toContain(total)
 }
 
-/** On a phone the whole draft is at hand in the review; each of its steps is opened, and left as it was but for the receiver. */
-const mendInSteps = async (form: Locator, say: Say, { locale, cargo }: Visitor) => {
+/** On a phone: opens every step from the review, and changes only the receiver. */
+const reviewSteps = async (form: Locator, say: Say, { locale, cargo }: Visitor) => {
   const { chorsu, siyob } = PLACES[locale]
   const next = form.getByRole('button', { name: say('orders_step_next') })
   const open = async (step: string) => {
@@ -160,7 +161,7 @@ const orderFromCalculator = async (page: Page, visitor: Visitor, isPhone: boolea
   if (isPhone) await expect(place(form, say)).toBeVisible()
   else await draftIsThere(form, say, visitor)
   expect(await shownPrice(form), 'the form shows the price of the calculator').toBe(total)
-  if (isPhone) await mendInSteps(form, say, visitor)
+  if (isPhone) await reviewSteps(form, say, visitor)
   else await fillReceiver(form, say)
   await place(form, say).click()
   const number = await placedNumber(page, say)
@@ -169,7 +170,7 @@ const orderFromCalculator = async (page: Page, visitor: Visitor, isPhone: boolea
   return { say, number }
 }
 
-test.describe('at a desk, in Russian', () => {
+test.describe('on a desktop, in Russian', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('a visitor sees all prices, signs in and places the order that was priced', async ({ page }) => {
@@ -189,7 +190,7 @@ test.describe('on a phone, in Uzbek', () => {
     await page.getByRole('link', { name: say('orders_back_to_list') }).click()
     await expect(page.getByRole('listitem').first()).toContainText(say('orders_number', { id: number }))
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, 'nothing stands out of the screen').toBeLessThanOrEqual(0)
+    expect(overflow, 'nothing overflows the screen').toBeLessThanOrEqual(0)
   })
 
   test('a stranger needs ten taps from the home page to the placed order', async ({ page }) => {
@@ -241,6 +242,6 @@ test.describe('on a phone, in Uzbek', () => {
     await placedNumber(page, say)
     expect(await taps()).toBeLessThanOrEqual(10)
     await page.goBack()
-    await expect(form, 'no step of a placed order is left behind').toBeHidden()
+    await expect(form, 'the form of a placed order doesn’t reopen').toBeHidden()
   })
 })

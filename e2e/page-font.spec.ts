@@ -7,40 +7,40 @@ const SIZES = [
   { width: 1350, height: 940 },
 ]
 
-/** Notes whatever moves on the screen without being touched. */
-const watchMoves = (page: Page) =>
+/** Records layout shifts. */
+const recordShifts = (page: Page) =>
   page.addInitScript(() => {
-    const noted: string[] = []
-    Object.assign(window, { noted })
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as unknown as { value: number; sources: { node?: Node }[] }[])
-        noted.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40))}`)
+        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40))}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Holds the font files back until they are let go. */
+/** Delays the font files until released. */
 const holdFonts = async (page: Page) => {
-  let letGo = () => {}
-  const gone = new Promise<void>(resolve => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
   })
   await page.route('**/*.woff2', async route => {
-    await gone
+    await released
     await route.continue()
   })
-  return letGo
+  return release
 }
 
-/** What was noted, after two more frames. */
-const moves = (page: Page): Promise<string[]> =>
+/** The recorded layout shifts, after two more frames. */
+const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
-    return (window as unknown as { noted: string[] }).noted
+    return (window as unknown as { shifts: string[] }).shifts
   })
 
 const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
-/** The faces that the headline is drawn with. */
+/** The font faces the headline is rendered with. */
 const facesOfHeadline = async (page: Page): Promise<string[]> => {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -54,12 +54,12 @@ const facesOfHeadline = async (page: Page): Promise<string[]> => {
 test.use({ serviceWorkers: 'block' })
 
 for (const locale of SITE_LOCALES)
-  test(`nothing moves on a page in ${locale}, however late its font comes`, async ({ context }) => {
+  test(`a page in ${locale} has no layout shift, however late its font loads`, async ({ context }) => {
     for (const size of SIZES)
       for (const path of PUBLIC_PATHS) {
         const page = await context.newPage()
         await page.setViewportSize(size)
-        await watchMoves(page)
+        await recordShifts(page)
         const letGo = await holdFonts(page)
         const font = page.waitForResponse('**/*.woff2')
         const address = localizePath(path.replace(':id', '1'), locale)
@@ -68,18 +68,18 @@ for (const locale of SITE_LOCALES)
         letGo()
         await (await font).finished()
         await page.evaluate(() => document.fonts.ready)
-        expect(await moves(page), `${address} at ${size.width}`).toEqual([])
+        expect(await shiftsOf(page), `${address} at ${size.width}`).toEqual([])
         await page.close()
       }
   })
 
-test('a font that came too late for a page is there on the next one', async ({ page }) => {
+test('a font that loaded too late for one page is used on the next', async ({ page }) => {
   const letGo = await holdFonts(page)
   await page.goto('/uz', { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(isPainted)
   expect(await facesOfHeadline(page)).not.toContain('Onest')
   letGo()
-  // what goes through a route is never kept by the browser
+  // the browser never caches routed requests
   await page.unrouteAll({ behavior: 'wait' })
   await expect(async () => {
     await page.goto('/uz/offer')

@@ -3,7 +3,7 @@ import type { TypedPlace } from './steps/calculator.ts'
 
 type Place = 'chorsu' | 'balandchaqir' | 'siyob' | 'oloy'
 
-/** Places of the journeys, each with its own point: as people type them, and as the list then names them. */
+/** The addresses of the journeys: as typed, and as the suggestions list them. */
 export const PLACES = {
   ru: {
     chorsu: { typed: 'базар чорсу', name: /^Базар Чорсу/ },

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { PREPARED_DATA, startServer } from './start-server.ts'
 
-/** Fills one database before the first journey; the servers of the journeys start on copies of it. */
+/** Fills a database once before the first journey; the journeys' servers start on copies of it. */
 export default async (): Promise<() => Promise<void>> => {
   const server = await startServer()
   await server.end()

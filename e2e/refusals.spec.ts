@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { fillWay, pickAddress } from './steps/calculator.ts'
-import { openOrderForm, place } from './steps/order-form.ts'
+import { openOrderForm } from './steps/order-form.ts'
+import { place } from './steps/placing.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
@@ -10,14 +11,14 @@ const { chorsu, siyob, oloy } = PLACES.ru
 
 test.beforeEach(({ context, baseURL }) => signIn(context, baseURL).then(() => {}))
 
-test('an individual sees why a bank transfer is not open', async ({ page }) => {
+test('an individual sees why bank transfer is not available', async ({ page }) => {
   const form = await openOrderForm(page, say, '/ru')
   const transfer = form.getByRole('radio', { name: say('orders_payment_company') })
   await expect(transfer).toBeDisabled()
   await expect(form.getByText(say('refusal_transfer_only_companies'))).toBeVisible()
 })
 
-test('a weight above the limit is said at its field, which gets the focus', async ({ page }) => {
+test('a weight above the limit is refused at its field, which gets the focus', async ({ page }) => {
   const form = await openOrderForm(page, say, '/ru')
   await fillWay(form, say, [chorsu, siyob])
   await form
@@ -35,7 +36,7 @@ test('a weight above the limit is said at its field, which gets the focus', asyn
   await expect(weight).toBeFocused()
 })
 
-test('a truck of one region is refused for a way out of it', async ({ page }) => {
+test('a truck limited to one region is refused for a route beyond it', async ({ page }) => {
   const form = await openOrderForm(page, say, '/ru')
   await fillWay(form, say, [chorsu, oloy])
   await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('300')
@@ -58,12 +59,12 @@ test('a truck of one region is refused for a way out of it', async ({ page }) =>
   ).toBeVisible()
 })
 
-test('cash above the limit is not open, and says why', async ({ page }) => {
+test('cash above the limit is disabled, with the reason', async ({ page }) => {
   const form = await openOrderForm(page, say, '/ru')
   await fillWay(form, say, [chorsu, { typed: 'жаслык', name: /^Жаслык/ }])
   await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill('19000')
   const cash = form.getByRole('radio', { name: say('orders_payment_cash') })
-  // one way costs less than the limit, there and back more
+  // a one-way trip costs less than the limit, a round trip more
   await expect(form.getByRole('list', { name: say('pricing_trucks') })).toContainText(/\d\sсум/)
   await expect(cash).toBeEnabled()
   await form.getByText(say('orders_round_trip'), { exact: true }).click()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { offerPrice, placeOrder } from './steps/live-order.ts'
 import { expect, RUSTAM, test } from './steps/sides.ts'
-import { freshPhone, newestCode, signIn } from './steps/sign-in.ts'
+import { type Browsing, freshPhone, newestCode, signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -18,7 +18,13 @@ const toast = (page: Page, key: string): Locator => page.getByRole('status').fil
 const isIn = async ({ request }: BrowserContext): Promise<boolean> =>
   (await request.get('/api/profile/show')).status() === 200
 
-test('devices are listed; one is signed out, then all the others', async ({
+/** Signs in a new client and opens their settings. */
+const openOwnSettings = async ({ page, context, baseURL }: Browsing): Promise<void> => {
+  await signIn(context, baseURL)
+  await page.goto(SETTINGS)
+}
+
+test('devices are listed; one is signed out, then all others', async ({
   page,
   context,
   browser,
@@ -43,7 +49,7 @@ test('devices are listed; one is signed out, then all the others', async ({
   for (const other of others) await other.close()
 })
 
-test('the phone is changed by the codes of both numbers', async ({ page, context, baseURL }) => {
+test('the phone number is changed with codes sent to both numbers', async ({ page, context, baseURL }) => {
   const [former, next] = [await signIn(context, baseURL), freshPhone()]
   await page.goto(SETTINGS)
   await page.getByRole('link', { name: say('phone_change_open'), exact: true }).click()
@@ -61,9 +67,8 @@ test('the phone is changed by the codes of both numbers', async ({ page, context
   await expect(page.getByText(shown)).toBeVisible()
 })
 
-test('theme and language are chosen and stay', async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL)
-  await page.goto(SETTINGS)
+test('theme and language can be chosen and persist', async ({ page, context, baseURL }) => {
+  await openOwnSettings({ page, context, baseURL })
   const theme = page.getByRole('group', { name: say('ui_theme') })
   await theme.getByText(say('ui_theme_dark')).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -75,10 +80,10 @@ test('theme and language are chosen and stay', async ({ page, context, baseURL }
   await page.waitForURL('**/uz-cyrl/dashboard/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('uz-Cyrl')('profile_title'))
   await page.goto('/dashboard/settings')
-  await expect(page, 'a path without a language leads to the chosen one').toHaveURL(/\/uz-cyrl\//)
+  await expect(page, 'a path without a language redirects to the chosen one').toHaveURL(/\/uz-cyrl\//)
 })
 
-test('a kind of notice that is switched on comes by SMS from then on', async ({
+test('an enabled kind of notification arrives by SMS from then on', async ({
   page,
   context,
   baseURL,
@@ -115,13 +120,12 @@ test('a kind of notice that is switched on comes by SMS from then on', async ({
 
 const PORTRAIT = fileURLToPath(new URL('../docs/picture.png', import.meta.url))
 
-test('a press on the photo leads through the cut to a new portrait, which can be taken away again', async ({
+test('pressing the photo leads through cropping to a new one, which can be removed again', async ({
   page,
   context,
   baseURL,
 }) => {
-  await signIn(context, baseURL)
-  await page.goto(SETTINGS)
+  await openOwnSettings({ page, context, baseURL })
   const photoOf = async () => (await (await page.request.get('/api/profile/show')).json()).data.photo
   const choosing = page.waitForEvent('filechooser')
   await page.getByTitle(say('profile_photo_add')).click()
@@ -143,13 +147,12 @@ test('a press on the photo leads through the cut to a new portrait, which can be
   expect(await photoOf()).toBeNull()
 })
 
-test('a file that is no photo is refused beside the photo, without a dialog', async ({
+test('a file that is not a photo is refused next to the photo, without a dialog', async ({
   page,
   context,
   baseURL,
 }) => {
-  await signIn(context, baseURL)
-  await page.goto(SETTINGS)
+  await openOwnSettings({ page, context, baseURL })
   const input = page.getByLabel(say('profile_photo_add'))
   await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(input).toHaveAccessibleDescription(say('profile_photo_wrong_kind'))

@@ -9,42 +9,42 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './free-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const CARRIED_NODE = join(ROOT, 'node_modules', '.bin', 'node')
-/** What one start has compiled the next one finds, though each has a data folder of its own. */
-const COMPILED = join(ROOT, '.cache', 'compiled')
+const BUNDLED_NODE = join(ROOT, 'node_modules', '.bin', 'node')
+/** The compile cache is shared by all starts, although each has its own data folder. */
+const COMPILE_CACHE = join(ROOT, '.cache', 'compiled')
 const READY_WITHIN_MS = 180_000
 const ENDED_WITHIN_MS = 20_000
 
-/** The key of every server here, so that a journey can sign what only an old quote would say; a production start refuses it. */
+/** The secret of every test server, so that a journey can sign an expired quote; a production start refuses it. */
 export const SECRET = 'known to all '.repeat(3)
 
 type Settings = Readonly<Record<string, string>>
 
 type Started = { readonly child: ChildProcess; said(): string }
 
-/** Hears what a server prints. */
-type Hear = (chunk: Buffer) => void
+/** Receives the server's output. */
+type OnOutput = (chunk: Buffer) => void
 
-const spawnServer = (settings: Settings, hear?: Hear): Started => {
-  const child = spawn(existsSync(CARRIED_NODE) ? CARRIED_NODE : process.execPath, ['server/src/main.ts'], {
+const spawnServer = (settings: Settings, onOutput?: OnOutput): Started => {
+  const child = spawn(existsSync(BUNDLED_NODE) ? BUNDLED_NODE : process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    // nothing of this machine's own settings decides a journey
+    // journeys don't depend on this machine's environment
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       LOG_LEVEL: 'warn',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     said = (said + chunk).slice(-20_000)
-    hear?.(chunk)
+    onOutput?.(chunk)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   return { child, said: () => said }
 }
 
@@ -76,24 +76,24 @@ const end = async ({ child }: Started, signal: NodeJS.Signals): Promise<number |
   return child.exitCode
 }
 
-/** The real product on a port and a data folder of its own. */
+/** The real server on its own port and data folder. */
 export type RunningServer = {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
-  /** What it printed last. */
+  /** Its latest output. */
   said(): string
-  /** Ends it without a warning, as a power cut does. */
+  /** Kills it without warning, like a power cut. */
   kill(): Promise<void>
-  /** Tells it to stop; the answer is the code it ended with, null where it had to be killed. */
+  /** Asks it to stop; returns its exit code, null if it had to be killed. */
   end(): Promise<number | null>
-  /** Starts it again on the same port and the same data; ends it first where it still runs. */
+  /** Restarts it on the same port and data. */
   restart(): Promise<void>
-  /** Ends it and throws its data away. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
-/** Names the folder of a filled database that every server begins with; filling one takes most of a first start. */
+/** The environment variable with the folder of a filled database to copy; filling one takes most of a first start. */
 export const PREPARED_DATA = 'KARVON_PREPARED_DATA'
 
 const newDataDir = async (settings: Settings): Promise<string> => {
@@ -103,8 +103,8 @@ const newDataDir = async (settings: Settings): Promise<string> => {
   return dataDir
 }
 
-/** Starts the server with the demo on the embedded database; `settings` add to its environment or replace it. */
-export const startServer = async (settings: Settings = {}, hear?: Hear): Promise<RunningServer> => {
+/** Starts the server with the demo on the embedded database; `settings` override its environment. */
+export const startServer = async (settings: Settings = {}, onOutput?: OnOutput): Promise<RunningServer> => {
   const dataDir = await newDataDir(settings)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -119,7 +119,7 @@ export const startServer = async (settings: Settings = {}, hear?: Hear): Promise
   }
   const removeData = () => rm(dataDir, { recursive: true, force: true })
   const begin = async (): Promise<Started> => {
-    const started = spawnServer(environment, hear)
+    const started = spawnServer(environment, onOutput)
     await untilReady(started, url).catch(async error => {
       await end(started, 'SIGKILL')
       throw error

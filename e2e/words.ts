@@ -8,7 +8,7 @@ const FOLDERS = [
 ]
 
 const catalogueOf = (locale: SiteLocale): ReadonlyMap<string, string> => {
-  // Uzbek in Cyrillic lies in no file: it is made from the Latin catalogue
+  // Uzbek Cyrillic has no file: it is transliterated from the Latin catalogue
   if (locale === 'uz-Cyrl')
     return new Map(
       Object.entries(cyrillicCatalogue(Object.fromEntries(catalogueOf('uz')))) as [string, string][],
@@ -26,19 +26,19 @@ const catalogues = Object.fromEntries(
   SITE_LOCALES.map(locale => [locale, catalogueOf(locale)]),
 ) as unknown as Readonly<Record<SiteLocale, ReadonlyMap<string, string>>>
 
-/** The product's own words in one language: `say('orders_number', { id: 7 })`. */
+/** The app's messages in one language: `say('orders_number', { id: 7 })`. */
 export type Say = (key: string, facts?: Readonly<Record<string, string | number>>) => string
 
-/** Words by their key in the catalogues; throws where there are none, so that a journey never looks for nothing. */
+/** Looks up messages by key; throws on an unknown key, so that a journey never searches for an empty text. */
 export const wordsOf =
   (locale: SiteLocale): Say =>
   (key, facts = {}) => {
     const text = catalogues[locale].get(key)
-    if (text === undefined) throw new Error(`no words for ${key} in ${locale}`)
+    if (text === undefined) throw new Error(`no message ${key} in ${locale}`)
     return text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
   }
 
-/** The number in a written sum: `1 250 000 сум`; a minus before the first figure counts. */
+/** Parses the number in a formatted amount: `1 250 000 сум`; respects a leading minus. */
 export const figureIn = (written: string): number => {
   const digits = Number(written.replace(/\D/g, ''))
   return /^\D*[−-]\s?\d/.test(written) ? -digits : digits

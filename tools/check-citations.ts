@@ -1,4 +1,4 @@
-// A comment that cites a page (`docs/product.md#placing`) or a decision (decision 0021) leads to one in the repository.
+// Every page (`docs/product.md#placing`) or decision (decision 0021) that a comment cites exists in the repository.
 import { posix } from 'node:path'
 import type { Finding } from './sources/finding.ts'
 import { anchorsOf } from './sources/list-pages.ts'
@@ -7,14 +7,14 @@ import type { Texts } from './sources/list-sources.ts'
 const PAGE = /(?<![\w:/.-])((?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g
 const DECISION = /\bdecisions? (\d{4}(?:(?:, | and )\d{4})*)/gi
 const SECTION_NUMBER = /§ ?\d/
-/** Migrations that have run are never edited, and one cites a page that is gone; the check's own test cites what is missing. */
+/** Migrations are never edited, and one cites a removed page; the check's own test cites missing ones. */
 const EXEMPT = /^server\/migrations\/|^tools\/check-citations\.test\.ts$/
 
-/** Why a citation of a page leads nowhere; null if it leads somewhere. A page's paths start at its folder. */
+/** Why a citation of a page does not resolve, or null. In pages, paths are relative to their folder. */
 const problemOfPage = (path: string, name: string, anchor: string | undefined, pages: Texts) => {
-  const beside = posix.normalize(posix.join(posix.dirname(path), name))
+  const relative = posix.normalize(posix.join(posix.dirname(path), name))
   const startsHere = path.endsWith('.md') || name.startsWith('.')
-  const page = pages[name] ?? (startsHere ? pages[beside] : undefined)
+  const page = pages[name] ?? (startsHere ? pages[relative] : undefined)
   if (page === undefined) return `${name} is not in the repository`
   return anchor === undefined || anchorsOf(page).has(anchor) ? null : `${name} has no heading #${anchor}`
 }
@@ -28,7 +28,7 @@ const problemsIn = (path: string, line: string, pages: Texts, decisions: Readonl
   return [
     ...cited.filter(problem => problem !== null),
     ...missing.map(number => `there is no decision ${number}`),
-    ...(SECTION_NUMBER.test(line) ? ['a section number leads nowhere'] : []),
+    ...(SECTION_NUMBER.test(line) ? ['a section number is not a valid citation'] : []),
   ]
 }
 
@@ -41,11 +41,11 @@ export const checkCitations = (texts: Texts, pages: Texts): Finding[] => {
     .filter(([path]) => !EXEMPT.test(path))
     .flatMap(([path, text]) =>
       text.split('\n').flatMap((line, at) =>
-        problemsIn(path, line, pages, decisions).map(wrong => ({
+        problemsIn(path, line, pages, decisions).map(problem => ({
           path,
           line: at + 1,
-          wrong,
-          mend: 'cite a section as docs/product.md#placing, or a decision by its number.',
+          problem,
+          fix: 'cite a section as docs/product.md#placing, or a decision by its number.',
         })),
       ),
     )

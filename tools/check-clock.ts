@@ -1,5 +1,5 @@
-// A command reads the clock once and hands the instant down: two readings differ, and what is stored by one is not found
-// by the other (a job that named an instant some milliseconds later never ran).
+// A command reads the clock once and passes the instant on: two readings differ, so a row stored with one is not found
+// with the other (a job scheduled with an instant some milliseconds later never ran).
 import {
   isArrowFunction,
   isCallExpression,
@@ -28,7 +28,7 @@ const isReading = (node: Node): boolean =>
   isPropertyAccessExpression(node.expression) &&
   /(^|\.)clock\.now$/.test(node.expression.getText())
 
-/** How often one call of a function reads the clock itself; what the functions in it do is their own. */
+/** How often a function reads the clock itself, not counting nested functions. */
 const ownReadings = (node: Node): number => {
   let readings = 0
   const count = (each: Node): void => {
@@ -41,7 +41,7 @@ const ownReadings = (node: Node): number => {
   return readings
 }
 
-/** A step of a command: a function of the file's own that works in a transaction which another has begun. */
+/** A step of a command: an unexported function that works in its caller's transaction. */
 const isStep = (node: Node): boolean => {
   if (!isArrowFunction(node) || !isVariableDeclaration(node.parent)) return false
   const statement = node.parent.parent.parent
@@ -50,7 +50,7 @@ const isStep = (node: Node): boolean => {
   return !isExported && node.parameters.some(({ type }) => type?.getText() === 'Tx')
 }
 
-const wrongOf = (node: Node): string | null => {
+const problemOf = (node: Node): string | null => {
   const readings = ownReadings(node)
   if (readings > 1) return 'a function reads the clock twice'
   return readings > 0 && isStep(node) ? "a command's step reads the clock" : null
@@ -59,10 +59,10 @@ const wrongOf = (node: Node): string | null => {
 const checkFile = (source: Source): Finding[] => {
   const findings: Finding[] = []
   visitAll(source.tree, node => {
-    const wrong = isFunction(node) ? wrongOf(node) : null
-    if (wrong === null) return
-    const mend = 'read it once in the command and hand the instant down.'
-    findings.push({ path: source.path, line: lineOf(source, node), wrong, mend })
+    const problem = isFunction(node) ? problemOf(node) : null
+    if (problem === null) return
+    const fix = 'read it once in the command and pass the instant on.'
+    findings.push({ path: source.path, line: lineOf(source, node), problem, fix })
   })
   return findings
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { checkDocstrings } from './check-docstrings.ts'
 import { parseSources } from './sources/parse-sources.ts'
 
-const wrongIn = (text: string, path = 'domain/src/a.ts') =>
-  checkDocstrings(parseSources({ [path]: text })).map(each => each.wrong)
+const problemsIn = (text: string, path = 'domain/src/a.ts') =>
+  checkDocstrings(parseSources({ [path]: text })).map(each => each.problem)
 
 it.each([
   '/** The price of a kilometre, in UZS. */\nexport const a = 1',
@@ -12,8 +12,8 @@ it.each([
   '/** Сумма целиком. */\nexport interface A { b: 1 }',
   '/** Two ways to ask. */\nexport function a(b: 1): 1\nexport function a(b: 2): 2\nexport function a(b: number) { return b }',
   'const inner = 1\ntype Inner = 1',
-])('lets pass %s', text => {
-  expect(wrongIn(text)).toEqual([])
+])('accepts %s', text => {
+  expect(problemsIn(text)).toEqual([])
 })
 
 it.each([
@@ -23,14 +23,14 @@ it.each([
   ['/** price */\nexport const price = 1', 'price has no docstring'],
   ['/** The first of them. */\nexport const a = 1\nexport const b = 2', 'b has no docstring'],
   ['export interface A { b: 1 }', 'A has no docstring'],
-  ['const a = 1\nexport { a }', 'an export apart from its declaration'],
-])('refuses %s', (text, wrong) => {
-  expect(wrongIn(text)).toEqual([wrong])
+  ['const a = 1\nexport { a }', 'an export separate from its declaration'],
+])('rejects %s', (text, problem) => {
+  expect(problemsIn(text)).toEqual([problem])
 })
 
-it('looks at the domain and the contract, not at tests and other rooms', () => {
+it('checks domain and contract, but not tests or other workspaces', () => {
   const bare = 'export const a = 1'
-  expect(wrongIn(bare, 'contract/src/a.ts')).toHaveLength(1)
-  expect(wrongIn(bare, 'contract/src/a.test.ts')).toEqual([])
-  expect(wrongIn(bare, 'server/src/a.ts')).toEqual([])
+  expect(problemsIn(bare, 'contract/src/a.ts')).toHaveLength(1)
+  expect(problemsIn(bare, 'contract/src/a.test.ts')).toEqual([])
+  expect(problemsIn(bare, 'server/src/a.ts')).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Every export of domain and contract says in a sentence what it answers (docs/house-rules.md#comments).
+// Every export of domain and contract has a docstring (docs/house-rules.md#comments).
 import {
   isClassDeclaration,
   isEnumDeclaration,
@@ -15,8 +15,8 @@ import type { Finding } from './sources/finding.ts'
 import { isTest } from './sources/list-sources.ts'
 import { lineOf, type Source } from './sources/parse-sources.ts'
 
-const TOLD = /^(domain|contract)\/src\//
-const LEAST_WORDS = 2
+const CHECKED = /^(domain|contract)\/src\//
+const MIN_WORDS = 2
 
 type Declared = Statement & { readonly modifiers?: readonly Node[] }
 
@@ -39,11 +39,11 @@ const nameOf = (statement: Statement): string => {
 const wordsBefore = ({ tree }: Source, statement: Statement): number => {
   const docstring = statement.jsDoc?.at(-1)
   if (!docstring) return 0
-  const said = tree.text.slice(docstring.getStart(tree), docstring.end).replace(/[/*]+/g, ' ')
-  return said.split(/\s+/).filter(word => /\p{L}/u.test(word)).length
+  const text = tree.text.slice(docstring.getStart(tree), docstring.end).replace(/[/*]+/g, ' ')
+  return text.split(/\s+/).filter(word => /\p{L}/u.test(word)).length
 }
 
-/** An overload is told at its first signature. */
+/** Overloads share the docstring of the first signature. */
 const isLaterOverload = (statements: readonly Statement[], at: number): boolean => {
   const [before, here] = [statements[at - 1], statements[at]]
   return (
@@ -54,23 +54,23 @@ const isLaterOverload = (statements: readonly Statement[], at: number): boolean 
 const checkSource = (source: Source): Finding[] => {
   const { statements } = source.tree
   return [...statements].flatMap((statement, at) => {
-    const place = { path: source.path, line: lineOf(source, statement) }
+    const location = { path: source.path, line: lineOf(source, statement) }
     if (isExportDeclaration(statement)) {
       return [
         {
-          ...place,
-          wrong: 'an export apart from its declaration',
-          mend: 'export it where it is declared and told.',
+          ...location,
+          problem: 'an export separate from its declaration',
+          fix: 'export it in its declaration.',
         },
       ]
     }
     if (!isExported(statement) || isLaterOverload(statements, at)) return []
-    if (wordsBefore(source, statement) >= LEAST_WORDS) return []
-    const mend = 'say in one sentence what it answers; then units, rounding, refusals, source.'
-    return [{ ...place, wrong: `${nameOf(statement)} has no docstring`, mend }]
+    if (wordsBefore(source, statement) >= MIN_WORDS) return []
+    const fix = 'describe it in one sentence; then units, rounding, refusals, source.'
+    return [{ ...location, problem: `${nameOf(statement)} has no docstring`, fix }]
   })
 }
 
-/** Exports of domain and contract that say nothing about themselves. */
+/** Exports of domain and contract without a docstring. */
 export const checkDocstrings = (sources: readonly Source[]): Finding[] =>
-  sources.filter(({ path }) => TOLD.test(path) && !isTest(path)).flatMap(checkSource)
+  sources.filter(({ path }) => CHECKED.test(path) && !isTest(path)).flatMap(checkSource)

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { checkImports } from './check-imports.ts'
 import { parseSources } from './sources/parse-sources.ts'
 
-const refusals = (texts: Record<string, string>) => checkImports(parseSources(texts)).map(each => each.wrong)
+const refusals = (texts: Record<string, string>) =>
+  checkImports(parseSources(texts)).map(each => each.problem)
 const refusal = (path: string, text: string) => refusals({ [path]: text }).join('; ')
 
-describe('walls between rooms', () => {
+describe('boundaries between workspaces', () => {
   it.each([
     ['domain/src/orders/a.ts', "import { b } from '../values/uzs.ts'"],
     [
@@ -20,6 +21,10 @@ describe('walls between rooms', () => {
     ['web/src/client/a.tsx', "import ru from '@karvon/contract/messages/ru.json'"],
     ['e2e/a.spec.ts', "import { SITE_LOCALES } from '@karvon/contract/site-routes'"],
     ['bench/run.ts', "import { createApp } from '../server/src/app.ts'"],
+    [
+      'web/test/stage/world.ts',
+      "import { startTestApp } from '../../../server/test/test-app.ts'; import { b } from '../../src/client/b.tsx'",
+    ],
   ])('%s may say: %s', (path, text) => {
     expect(refusal(path, text)).toBe('')
   })
@@ -36,14 +41,18 @@ describe('walls between rooms', () => {
     ['server/src/app.ts', "import { b } from '../../web/src/client/a.ts'", 'server imports web'],
     ['web/src/client/a.ts', "export * from '../../../server/src/app.ts'", 'web imports server'],
     ['web/src/client/a.ts', "import { b } from '../../../domain/src/b.ts'", 'reaches into domain'],
+    ['web/test/a.test.ts', "import { createApp } from '../../server/src/app.ts'", 'web imports server'],
+    ['web/src/client/a.test.ts', "import { b } from '../../../server/test/b.ts'", 'web imports server'],
+    ['web/build/build.ts', "import { b } from '../../server/test/b.ts'", 'web imports server'],
+    ['server/test/a.ts', "import { b } from '../../web/test/b.ts'", 'server imports web'],
     ['e2e/a.spec.ts', "import { uzs } from '@karvon/domain/values/uzs'", 'e2e imports domain'],
     ['e2e/a.spec.ts', "import { createApp } from '../server/src/app.ts'", 'e2e imports server'],
-  ])('%s may not say: %s', (path, text, wrong) => {
-    expect(refusal(path, text)).toContain(wrong)
+  ])('%s may not say: %s', (path, text, problem) => {
+    expect(refusal(path, text)).toContain(problem)
   })
 })
 
-describe('floors inside a room', () => {
+describe('layers inside a workspace', () => {
   it.each([
     ['server/src/platform/db/a.ts', "import { b } from '../http/b.ts'"],
     [
@@ -83,6 +92,7 @@ describe('floors inside a room', () => {
     ],
     ['web/src/platform/a.ts', "import { b } from '../ui/b.tsx'", "web's platform imports its ui"],
     ['web/src/ui/a.tsx', "import { b } from '../product/order/b.ts'", "web's ui imports its product"],
+    ['web/src/ui/a.tsx', "import { b } from '../../test/b.ts'", "web's ui imports its test"],
     [
       'web/src/platform/a.tsx',
       "import { b } from '../product/order/b.ts'",
@@ -110,29 +120,29 @@ describe('floors inside a room', () => {
       "import { app } from '../../../test/app-for-tests.ts'",
       'imports its test',
     ],
-    ['server/src/lib/a.ts', "import { b } from '../platform/b.ts'", 'no floor "lib"'],
-  ])('%s may not say: %s', (path, text, wrong) => {
-    expect(refusal(path, text)).toContain(wrong)
+    ['server/src/lib/a.ts', "import { b } from '../platform/b.ts'", 'no layer "lib"'],
+  ])('%s may not say: %s', (path, text, problem) => {
+    expect(refusal(path, text)).toContain(problem)
   })
 })
 
-describe('readers of product', () => {
+describe('users of product files', () => {
   const label = { 'web/src/product/order/label.ts': 'export const label = 1' }
   const reader = (app: string) => ({
     [`web/src/${app}/a.ts`]: "import { label } from '../product/order/label.ts'",
   })
 
-  it('refuses a file that one app alone reaches, and names the app', () => {
+  it('rejects a product file that only one app uses, and names the app', () => {
     const [finding, ...others] = checkImports(parseSources({ ...label, ...reader('driver') }))
     expect(others).toEqual([])
     expect(finding).toMatchObject({
       path: 'web/src/product/order/label.ts',
-      wrong: 'only driver reaches this file',
-      mend: 'move it to web/src/driver/.',
+      problem: 'only driver uses this file',
+      fix: 'move it to web/src/driver/.',
     })
   })
 
-  it('counts types, and readers behind other files of product', () => {
+  it('counts type imports and indirect users', () => {
     const behind = {
       'web/src/product/chat/b.ts': "import type { label } from '../order/label.ts'",
       'web/src/client/b.ts': "import { b } from '../product/chat/b.ts'",
@@ -141,7 +151,7 @@ describe('readers of product', () => {
     expect(refusals({ ...label, ...behind })).toEqual([])
   })
 
-  it('allows what two apps reach, and an earlier noun', () => {
+  it('accepts files used by two apps and imports of an earlier folder', () => {
     const truck = { 'web/src/product/truck/truck.ts': "import { label } from '../order/label.ts'" }
     const readers = {
       'web/src/client/a.ts': "import { truck } from '../product/truck/truck.ts'",
@@ -150,25 +160,25 @@ describe('readers of product', () => {
     expect(refusals({ ...label, ...truck, ...readers })).toEqual([])
   })
 
-  it('does not count tests, and refuses what nobody reaches', () => {
+  it('does not count tests, and rejects unused files', () => {
     const test = { 'web/src/client/a.test.ts': "import { label } from '../product/order/label.ts'" }
-    expect(refusals({ ...label, ...test })).toEqual(['no app reaches this file'])
+    expect(refusals({ ...label, ...test })).toEqual(['no app uses this file'])
   })
 })
 
 describe('circular imports', () => {
-  it('refuses one, types included, and shows the way round', () => {
-    const wrong = refusals({
+  it('rejects a cycle, including type imports, and shows its path', () => {
+    const problem = refusals({
       'domain/src/a.ts': "import { b } from './b.ts'",
       'domain/src/b.ts': "import type { C } from './c.ts'",
       'domain/src/c.ts': "import { a } from './a.ts'",
     })
-    expect(wrong).toEqual([
+    expect(problem).toEqual([
       'circular import: domain/src/a.ts → domain/src/b.ts → domain/src/c.ts → domain/src/a.ts',
     ])
   })
 
-  it('allows two ways to one file', () => {
+  it('accepts two paths to one file', () => {
     expect(
       refusals({
         'domain/src/a.ts': "import { b } from './b.ts'; import { c } from './c.ts'",
@@ -179,7 +189,7 @@ describe('circular imports', () => {
   })
 })
 
-it('names the line', () => {
+it('reports the line', () => {
   const [finding] = checkImports(parseSources({ 'domain/src/a.ts': "\n\nimport fs from 'node:fs'\n" }))
   expect(finding).toMatchObject({ path: 'domain/src/a.ts', line: 3 })
 })

@@ -1,20 +1,21 @@
-// The walls between rooms, floors and features, held by the table in sources/import-rules.ts.
+// Import boundaries between workspaces, layers and features, as defined in sources/import-rules.ts.
 import type { Finding } from './sources/finding.ts'
 import { findCycles } from './sources/import-cycles.ts'
 import {
-  FLOORS,
+  LAYERS,
+  locationOf,
   OPEN_TO_TESTS,
-  PRODUCT_NOUNS,
-  placeOf,
-  ROOM_RULES,
+  PRODUCT_FOLDERS,
+  SCREEN_TESTS,
   TEST_PACKAGES,
+  WORKSPACE_RULES,
 } from './sources/import-rules.ts'
 import { fileOf, type Import, importsOf } from './sources/imports-of.ts'
-import { isTest, type Room, roomOf } from './sources/list-sources.ts'
-import { findLoneReaders } from './sources/lone-readers.ts'
+import { isTest, type Workspace, workspaceOf } from './sources/list-sources.ts'
 import type { Source } from './sources/parse-sources.ts'
+import { findSingleUsers } from './sources/single-users.ts'
 
-type Refusal = { readonly wrong: string; readonly mend: string }
+type Problem = { readonly problem: string; readonly fix: string }
 
 const packageOf = (specifier: string): string => {
   if (specifier.startsWith('node:')) return 'node'
@@ -22,91 +23,96 @@ const packageOf = (specifier: string): string => {
   return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-const refusePackage = (path: string, room: Room, specifier: string): Refusal | null => {
-  const { packages } = ROOM_RULES[room]
+const checkPackage = (path: string, workspace: Workspace, specifier: string): Problem | null => {
+  const { packages } = WORKSPACE_RULES[workspace]
   if (packages === null) return null
   const allowed: readonly string[] = isTest(path) ? [...packages, ...TEST_PACKAGES] : packages
   if (allowed.includes(packageOf(specifier))) return null
   return {
-    wrong: `${room} imports the package ${specifier}`,
-    mend: `${room} may use ${packages.length > 0 ? packages.join(', ') : 'no package'}: hand the fact in, or move the code out.`,
+    problem: `${workspace} imports the package ${specifier}`,
+    fix: `${workspace} may use ${packages.length > 0 ? packages.join(', ') : 'no package'}: pass the value in, or move the code.`,
   }
 }
 
-const refuseRoom = (room: Room, other: Room, specifier: string): Refusal | null => {
-  const { rooms, reaches } = ROOM_RULES[room]
-  if (!(rooms as readonly Room[]).includes(other)) {
+const checkWorkspace = (workspace: Workspace, other: Workspace, specifier: string): Problem | null => {
+  const { workspaces, mayReachIn } = WORKSPACE_RULES[workspace]
+  if (!(workspaces as readonly Workspace[]).includes(other)) {
     return {
-      wrong: `${room} imports ${other} (${specifier})`,
-      mend: `${room} may import ${rooms.length > 0 ? rooms.join(', ') : 'no other room'}: a rule belongs in domain, a wire shape in contract.`,
+      problem: `${workspace} imports ${other} (${specifier})`,
+      fix: `${workspace} may import ${workspaces.length > 0 ? workspaces.join(', ') : 'no other workspace'}: rules belong in domain, wire formats in contract.`,
     }
   }
-  if (reaches || !specifier.startsWith('.')) return null
-  return { wrong: `${specifier} reaches into ${other}`, mend: `write @karvon/${other}/… instead.` }
+  if (mayReachIn || !specifier.startsWith('.')) return null
+  return { problem: `${specifier} reaches into ${other}`, fix: `import from @karvon/${other}/… instead.` }
 }
 
-const refuseFeature = (feature: string, other: string): Refusal => ({
-  wrong: `feature ${feature} imports feature ${other}`,
-  mend: 'a shared rule belongs in domain; what must happen there is a part handed in by the app floor.',
+const isScreenTestOnServer = (path: string, target: string): boolean =>
+  path.startsWith(SCREEN_TESTS.folder) && target.startsWith(SCREEN_TESTS.mayImport)
+
+const featureProblem = (feature: string, other: string): Problem => ({
+  problem: `feature ${feature} imports feature ${other}`,
+  fix: 'shared rules belong in domain; dependencies on other features are passed in by the app layer.',
 })
 
-/** A noun of product may import the nouns listed before it. */
-const refuseNoun = (noun: string, other: string): Refusal | null => {
-  const nouns: readonly string[] = PRODUCT_NOUNS
-  if (!nouns.includes(noun)) {
+/** A product folder may import only folders listed before it. */
+const checkProductFolder = (folder: string, other: string): Problem | null => {
+  const folders: readonly string[] = PRODUCT_FOLDERS
+  if (!folders.includes(folder)) {
     return {
-      wrong: `product has no folder "${noun}"`,
-      mend: `put the file under ${nouns.join(', ')}, or list the noun.`,
+      problem: `product has no folder "${folder}"`,
+      fix: `put the file under ${folders.join(', ')}, or list the folder.`,
     }
   }
-  if (nouns.indexOf(other) < nouns.indexOf(noun)) return null
+  if (folders.indexOf(other) < folders.indexOf(folder)) return null
   return {
-    wrong: `product/${noun} imports product/${other}, which is listed after it`,
-    mend: `hand the value in from the app, or move the file to product/${other}.`,
+    problem: `product/${folder} imports product/${other}, which is listed after it`,
+    fix: `pass the value in from the app, or move the file to product/${other}.`,
   }
 }
 
-const refuseFolder = (floor: string, folder: string, other: string): Refusal | null => {
+const checkFolder = (layer: string, folder: string, other: string): Problem | null => {
   if (folder === other) return null
-  return floor === 'product' ? refuseNoun(folder, other) : refuseFeature(folder, other)
+  return layer === 'product' ? checkProductFolder(folder, other) : featureProblem(folder, other)
 }
 
-const refuseFloor = (room: 'server' | 'web', path: string, target: string): Refusal | null => {
-  const [from, to] = [placeOf(path), placeOf(target)]
-  const below = FLOORS[room][from.floor]
+const checkLayer = (workspace: 'server' | 'web', path: string, target: string): Problem | null => {
+  const [from, to] = [locationOf(path), locationOf(target)]
+  const below = LAYERS[workspace][from.layer]
   if (!below) {
-    const known = Object.keys(FLOORS[room]).join(', ')
-    return { wrong: `${room} has no floor "${from.floor}"`, mend: `put the file under ${known}.` }
+    const known = Object.keys(LAYERS[workspace]).join(', ')
+    return { problem: `${workspace} has no layer "${from.layer}"`, fix: `put the file under ${known}.` }
   }
-  if (from.floor === to.floor) return refuseFolder(from.floor, from.folder ?? '', to.folder ?? '')
+  if (from.layer === to.layer) return checkFolder(from.layer, from.folder ?? '', to.folder ?? '')
   const allowed: readonly string[] = isTest(path) ? [...below, ...OPEN_TO_TESTS] : below
-  if (allowed.includes(to.floor)) return null
+  if (allowed.includes(to.layer)) return null
   return {
-    wrong: `${room}'s ${from.floor} imports its ${to.floor} (${target})`,
-    mend: `${from.floor} may import ${below.join(', ') || 'nothing but itself'}: move the code down, or hand it in from above.`,
+    problem: `${workspace}'s ${from.layer} imports its ${to.layer} (${target})`,
+    fix: `${from.layer} may import ${below.join(', ') || 'nothing but itself'}: move the code down, or pass it in from above.`,
   }
 }
 
-const hasFloors = (room: Room): room is 'server' | 'web' => room === 'server' || room === 'web'
+const hasLayers = (workspace: Workspace): workspace is 'server' | 'web' =>
+  workspace === 'server' || workspace === 'web'
 
-const refuse = (path: string, { specifier }: Import): Refusal | null => {
-  const room = roomOf(path)
-  if (room === null) return null
+const checkImport = (path: string, { specifier }: Import): Problem | null => {
+  const workspace = workspaceOf(path)
+  if (workspace === null) return null
   const target = fileOf(path, specifier)
-  if (target === null) return refusePackage(path, room, specifier)
-  const other = roomOf(target)
-  if (other !== null && other !== room) return refuseRoom(room, other, specifier)
-  return hasFloors(room) && other === room ? refuseFloor(room, path, target) : null
+  if (target === null) return checkPackage(path, workspace, specifier)
+  if (isScreenTestOnServer(path, target)) return null
+  const other = workspaceOf(target)
+  if (other !== null && other !== workspace) return checkWorkspace(workspace, other, specifier)
+  return hasLayers(workspace) && other === workspace ? checkLayer(workspace, path, target) : null
 }
 
-/** Every import through a wall, every file of product that one app alone reaches, and every cycle. */
+/** Imports across a boundary, product files that only one app uses, and import cycles. */
 export const checkImports = (sources: readonly Source[]): Finding[] => [
   ...sources.flatMap(source =>
     importsOf(source).flatMap(each => {
-      const refusal = refuse(source.path, each)
-      return refusal ? [{ path: source.path, line: each.line, ...refusal }] : []
+      const problem = checkImport(source.path, each)
+      return problem ? [{ path: source.path, line: each.line, ...problem }] : []
     }),
   ),
-  ...findLoneReaders(sources),
+  ...findSingleUsers(sources),
   ...findCycles(sources),
 ]

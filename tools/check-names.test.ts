@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { checkDeclarations, checkFileNames, checkUnfinished } from './check-names.ts'
 import { parseSources } from './sources/parse-sources.ts'
 
-const wrongIn = (text: string, path = 'server/src/a.ts') =>
-  checkDeclarations(parseSources({ [path]: text })).map(each => each.wrong)
+const problemsIn = (text: string, path = 'server/src/a.ts') =>
+  checkDeclarations(parseSources({ [path]: text })).map(each => each.problem)
 
-describe('names of files and folders', () => {
+describe('file and folder names', () => {
   it.each([
     'domain/src/orders/order-status.ts',
     'domain/src/orders/order-status.test.ts',
@@ -14,7 +14,7 @@ describe('names of files and folders', () => {
     'web/README.md',
     'web/src/ui/fonts/OFL.txt',
     'server/src/features/handbook/handbook.ts',
-  ])('%s is a name', path => {
+  ])('accepts %s', path => {
     expect(checkFileNames([path])).toEqual([])
   })
 
@@ -32,17 +32,17 @@ describe('names of files and folders', () => {
     'web/src/ui/orderCard.tsx',
     'web/src/ui/OrderCard.tsx',
     'web/src/ui/order_card.css',
-  ])('%s is none', path => {
+  ])('rejects %s', path => {
     expect(checkFileNames([path])).toHaveLength(1)
   })
 })
 
-describe('what is left in a file', () => {
-  it.each(['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '@ts-' + 'nocheck'])('refuses %s', word => {
+describe('unfinished work', () => {
+  it.each(['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '@ts-' + 'nocheck'])('rejects %s', word => {
     expect(checkUnfinished({ 'a.ts': `const a = 1\n// ${word} later\n` })).toMatchObject([{ line: 2 }])
   })
 
-  it('lets ordinary words pass', () => {
+  it('accepts ordinary words', () => {
     expect(checkUnfinished({ 'a.ts': '// todos of a list, hacksaw\n' })).toEqual([])
   })
 })
@@ -55,12 +55,12 @@ describe('declarations', () => {
     ["export { a } from './a.ts'\nexport { b } from './b.ts'", 'a barrel'],
     ["export * from './a.ts'\nexport const b = 1", 'a barrel'],
     ['export const a = {} as any', '`as any` hides a type'],
-    ["it.only('a', () => {})", 'a test is switched off, or switches others off'],
-    ["describe.only('a', () => {})", 'a test is switched off, or switches others off'],
-    ["test.skip('a', () => {})", 'a test is switched off, or switches others off'],
-    ["it.todo('a')", 'a test is switched off, or switches others off'],
-  ])('refuses %s', (text, wrong) => {
-    expect(wrongIn(text)).toEqual([wrong])
+    ["it.only('a', () => {})", 'a disabled test, or one that disables others'],
+    ["describe.only('a', () => {})", 'a disabled test, or one that disables others'],
+    ["test.skip('a', () => {})", 'a disabled test, or one that disables others'],
+    ["it.todo('a')", 'a disabled test, or one that disables others'],
+  ])('rejects %s', (text, problem) => {
+    expect(problemsIn(text)).toEqual([problem])
   })
 
   it.each([
@@ -71,11 +71,11 @@ describe('declarations', () => {
     'switch (a) { default: b() }',
     "test.skip(process.platform === 'win32', 'no signals there')",
     "it('only passes', () => list.only('x'))",
-  ])('lets pass %s', text => {
-    expect(wrongIn(text)).toEqual([])
+  ])('accepts %s', text => {
+    expect(problemsIn(text)).toEqual([])
   })
 
-  it('lets a tool have the default export that it reads', () => {
-    expect(wrongIn('export default {}', 'web/vite.config.ts')).toEqual([])
+  it('accepts default exports that a tool requires', () => {
+    expect(problemsIn('export default {}', 'web/vite.config.ts')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// Names that say nothing, barrels, default exports, `as any`, and what was left unfinished (docs/house-rules.md#names, docs/house-rules.md#comments).
+// Meaningless names, barrels, default exports, `as any` and unfinished work (docs/house-rules.md#names, docs/house-rules.md#comments).
 import { basename } from 'node:path'
 import {
   isAsExpression,
@@ -22,10 +22,10 @@ const UNFINISHED = new RegExp(
   `\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'].join('|')})\\b|@ts-(ignore|nocheck)`,
 )
 const CODE = /\.(ts|tsx|mjs|js|css|sql)$/
-/** Files whose reader asks for a default export. */
-const READS_DEFAULT = /(^|\/)(vite|vitest|playwright)\.config\.ts$|^e2e\/prepare-data\.ts$/
+/** Files whose tool requires a default export. */
+const NEEDS_DEFAULT = /(^|\/)(vite|vitest|playwright)\.config\.ts$|^e2e\/prepare-data\.ts$/
 
-/** Folders and files whose name says nothing about what is in them, or is not written in kebab-case. */
+/** Files and folders whose name is meaningless or not kebab-case. */
 export const checkFileNames = (paths: readonly string[]): Finding[] =>
   paths.flatMap(path => {
     const stem = basename(path).split('.', 1)[0] ?? ''
@@ -35,29 +35,29 @@ export const checkFileNames = (paths: readonly string[]): Finding[] =>
         {
           path,
           line: 1,
-          wrong: `the name "${empty}" says nothing`,
-          mend: 'name it after what it answers or does.',
+          problem: `the name "${empty}" is meaningless`,
+          fix: 'name it after what it contains or does.',
         },
       ]
     }
     if (!CODE.test(path) || KEBAB.test(stem)) return []
     return [
-      { path, line: 1, wrong: `"${stem}" is not kebab-case`, mend: 'write small letters with hyphens.' },
+      { path, line: 1, problem: `"${stem}" is not kebab-case`, fix: 'use lower-case letters and hyphens.' },
     ]
   })
 
-/** Lines that say that something is unfinished or switched off. */
+/** Lines with markers of unfinished work or disabled checks. */
 export const checkUnfinished = (texts: Texts): Finding[] =>
   Object.entries(texts).flatMap(([path, text]) =>
     text.split('\n').flatMap((content, at) => {
       const word = content.match(UNFINISHED)?.[0]
       if (!word) return []
-      return [{ path, line: at + 1, wrong: `"${word}" left in the file`, mend: 'finish it, or take it out.' }]
+      return [{ path, line: at + 1, problem: `"${word}" left in the file`, fix: 'finish it, or remove it.' }]
     }),
   )
 
-/** `test.only(…)`, `describe.skip('…')`, `it.todo('…')`; a skip with a condition is no finding. */
-const isSwitchedOff = (node: Node): boolean => {
+/** `test.only(…)`, `describe.skip('…')`, `it.todo('…')`; a conditional skip is allowed. */
+const isDisabledTest = (node: Node): boolean => {
   if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return false
   const { name, expression } = node.expression
   if (!/^(describe|it|test|suite|bench)\b/.test(expression.getText())) return false
@@ -65,30 +65,30 @@ const isSwitchedOff = (node: Node): boolean => {
   return name.text === 'skip' && node.arguments[0] !== undefined && isStringLiteral(node.arguments[0])
 }
 
-const refuse = (path: string, node: Node): Pick<Finding, 'wrong' | 'mend'> | null => {
+const refuse = (path: string, node: Node): Pick<Finding, 'problem' | 'fix'> | null => {
   const isDefault =
     (isExportAssignment(node) && !node.isExportEquals) ||
     (isExportSpecifier(node) && node.name.text === 'default') ||
     (node.kind === SyntaxKind.DefaultKeyword && node.parent?.kind !== SyntaxKind.DefaultClause)
-  if (isDefault && !READS_DEFAULT.test(path)) {
-    return { wrong: 'a default export', mend: 'export it by its name.' }
+  if (isDefault && !NEEDS_DEFAULT.test(path)) {
+    return { problem: 'a default export', fix: 'export it by its name.' }
   }
   if (isAsExpression(node) && node.type.kind === SyntaxKind.AnyKeyword) {
-    return { wrong: '`as any` hides a type', mend: 'say the type, or check the value.' }
+    return { problem: '`as any` hides a type', fix: 'write the type, or check the value.' }
   }
-  if (isSwitchedOff(node)) {
-    return { wrong: 'a test is switched off, or switches others off', mend: 'let every test run.' }
+  if (isDisabledTest(node)) {
+    return { problem: 'a disabled test, or one that disables others', fix: 'enable all tests.' }
   }
   return null
 }
 
 const isBarrel = ({ tree }: Source): boolean => {
-  const passedOn = tree.statements.filter(each => isExportDeclaration(each) && each.moduleSpecifier)
-  const ofEverything = passedOn.some(each => isExportDeclaration(each) && !each.exportClause)
-  return ofEverything || (passedOn.length > 0 && passedOn.length === tree.statements.length)
+  const reexports = tree.statements.filter(each => isExportDeclaration(each) && each.moduleSpecifier)
+  const isReexportOfAll = reexports.some(each => isExportDeclaration(each) && !each.exportClause)
+  return isReexportOfAll || (reexports.length > 0 && reexports.length === tree.statements.length)
 }
 
-/** Barrels, default exports, `as any`, tests that are switched off. */
+/** Barrels, default exports, `as any`, disabled tests. */
 export const checkDeclarations = (sources: readonly Source[]): Finding[] =>
   sources.flatMap(source => {
     const { path, tree } = source
@@ -97,8 +97,8 @@ export const checkDeclarations = (sources: readonly Source[]): Finding[] =>
       findings.push({
         path,
         line: 1,
-        wrong: 'a barrel',
-        mend: 'import each thing from the file it lives in.',
+        problem: 'a barrel',
+        fix: 'import from the original file.',
       })
     }
     visitAll(tree, node => {

@@ -1,4 +1,4 @@
-// The domain asks nobody for the time and throws no dice: both are handed in (docs/house-rules.md#walls).
+// The domain reads no clock and no random source: both are passed in (docs/house-rules.md#boundaries).
 import {
   isCallExpression,
   isIdentifier,
@@ -29,7 +29,7 @@ const impurityOf = (node: Node): string | null => {
   return IMPURE.has(name) ? name : null
 }
 
-/** Places in the domain and the contract that ask for the time or for chance. */
+/** Uses of the clock or of randomness in the domain and the contract. */
 export const checkPurity = (sources: readonly Source[]): Finding[] =>
   sources
     .filter(({ path }) => PURE.test(path) && !isTest(path))
@@ -38,12 +38,12 @@ export const checkPurity = (sources: readonly Source[]): Finding[] =>
       visitAll(source.tree, node => {
         const impurity = impurityOf(node)
         if (impurity === null) return
-        const mend = 'take the moment or the number as a parameter.'
+        const fix = 'take the time or the number as a parameter.'
         findings.push({
           path: source.path,
           line: lineOf(source, node),
-          wrong: `${impurity} in a pure room`,
-          mend,
+          problem: `${impurity} in pure code`,
+          fix,
         })
       })
       return findings

@@ -3,8 +3,8 @@ import { checkFileSizes, checkFolderSizes, checkFunctionSizes, LIMITS } from './
 import { parseSources } from './sources/parse-sources.ts'
 
 const lines = (count: number) => 'x()\n'.repeat(count)
-const wrongIn = (path: string, text: string) =>
-  checkFunctionSizes(parseSources({ [path]: text })).map(each => each.wrong)
+const problemsIn = (path: string, text: string) =>
+  checkFunctionSizes(parseSources({ [path]: text })).map(each => each.problem)
 
 describe('files', () => {
   it.each([
@@ -32,13 +32,13 @@ describe('folders', () => {
   const files = (count: number, ending: string) =>
     Array.from({ length: count }, (_, at) => `domain/src/orders/a${at}${ending}`)
 
-  it('may hold twenty files and the tests beside them', () => {
+  it('may contain twenty files and their tests', () => {
     expect(checkFolderSizes([...files(LIMITS.folder, '.ts'), ...files(LIMITS.folder, '.test.ts')])).toEqual(
       [],
     )
   })
 
-  it('may not hold one more', () => {
+  it('may not contain more', () => {
     expect(checkFolderSizes(files(LIMITS.folder + 1, '.ts'))).toMatchObject([{ path: 'domain/src/orders' }])
   })
 })
@@ -51,8 +51,8 @@ describe('functions', () => {
     ['web/src/a.tsx', ofLines('export const Screen = () =>', 200)],
     ['domain/src/a.test.ts', ofLines('it("says", () =>', 90).replace(/}\n$/, '})\n')],
     ['server/src/a.ts', 'export const a = (b: 1, c: 2, d: 3, e: 4, f: 5) => 1'],
-  ])('%s passes', (path, text) => {
-    expect(wrongIn(path, text)).toEqual([])
+  ])('accepts %s', (path, text) => {
+    expect(problemsIn(path, text)).toEqual([])
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe('functions', () => {
       'export const a = (b: 1, c: 2, d: 3, e: 4, f: 5, g: 6) => 1',
       'a takes 6 parameters, at most 5',
     ],
-  ])('%s does not pass', (path, text, wrong) => {
-    expect(wrongIn(path, text)).toEqual([expect.stringContaining(wrong)])
+  ])('rejects %s', (path, text, problem) => {
+    expect(problemsIn(path, text)).toEqual([expect.stringContaining(problem)])
   })
 })

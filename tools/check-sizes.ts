@@ -19,18 +19,18 @@ export const LIMITS = {
   folder: 20,
 } as const
 
-/** Catalogues, seeds, migrations and data grow with the product, not with its complexity. */
-const GROWS = /(^|\/)(messages|seeds|migrations|data|fonts)\//
-/** Generated files grow with what they are generated from. */
+/** Catalogues, seeds, migrations and data may be any size. */
+const UNLIMITED = /(^|\/)(messages|seeds|migrations|data|fonts)\//
+/** Generated files may be any size. */
 const GENERATED = new Set(['server/src/platform/db/tables.ts'])
 const MEASURED = new Set(['.ts', '.tsx', '.mjs', '.js', '.css'])
 
 const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
-/** Files that are longer than their kind may be. */
+/** Files that are too long for their kind. */
 export const checkFileSizes = (texts: Texts): Finding[] =>
   Object.entries(texts)
-    .filter(([path]) => MEASURED.has(extname(path)) && !GROWS.test(path) && !GENERATED.has(path))
+    .filter(([path]) => MEASURED.has(extname(path)) && !UNLIMITED.test(path) && !GENERATED.has(path))
     .flatMap(([path, text]) => {
       const [lines, limit] = [linesOf(text), isTest(path) ? LIMITS.test : LIMITS.file]
       if (lines <= limit) return []
@@ -38,16 +38,16 @@ export const checkFileSizes = (texts: Texts): Finding[] =>
         {
           path,
           line: limit + 1,
-          wrong: `${lines} lines, at most ${limit}`,
-          mend: 'give a part that has a name its own file.',
+          problem: `${lines} lines, at most ${limit}`,
+          fix: 'move a part with a clear name to its own file.',
         },
       ]
     })
 
-/** Folders that hold too many files; a test counts with the file beside it. */
+/** Folders with too many files, not counting tests. */
 export const checkFolderSizes = (paths: readonly string[]): Finding[] => {
   const counts = new Map<string, number>()
-  for (const path of paths.filter(path => !GROWS.test(path) && !isTest(path))) {
+  for (const path of paths.filter(path => !UNLIMITED.test(path) && !isTest(path))) {
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
   }
   return [...counts]
@@ -55,8 +55,8 @@ export const checkFolderSizes = (paths: readonly string[]): Finding[] => {
     .map(([path, count]) => ({
       path,
       line: 1,
-      wrong: `${count} files, at most ${LIMITS.folder}`,
-      mend: 'gather the files of one matter in a folder named after it.',
+      problem: `${count} files, at most ${LIMITS.folder}`,
+      fix: 'move the files of one topic to a folder named after it.',
     }))
 }
 
@@ -82,24 +82,24 @@ const checkFunction = (source: Source, node: Node): Finding[] => {
     ? ([LIMITS.component, 'component'] as const)
     : ([LIMITS.function, 'function'] as const)
   const [lines, parameters] = [spanOf(source, node), node.parameters.length]
-  const place = { path: source.path, line: lineOf(source, node) }
+  const location = { path: source.path, line: lineOf(source, node) }
   const findings: Finding[] = []
   if (lines > limit && !isTest(source.path)) {
-    const wrong = `${kind} ${name ?? '(without a name)'} has ${lines} lines, at most ${limit}`
-    findings.push({ ...place, wrong, mend: 'name a step of it and take that step out.' })
+    const problem = `${kind} ${name ?? '(without a name)'} has ${lines} lines, at most ${limit}`
+    findings.push({ ...location, problem, fix: 'extract a step with a clear name.' })
   }
-  // a test's table hands its columns over one by one
+  // table-driven tests take one parameter per column
   if (parameters > LIMITS.parameters && !isTest(source.path)) {
-    const wrong = `${name ?? 'a function'} takes ${parameters} parameters, at most ${LIMITS.parameters}`
-    findings.push({ ...place, wrong, mend: 'hand in one object of what belongs together.' })
+    const problem = `${name ?? 'a function'} takes ${parameters} parameters, at most ${LIMITS.parameters}`
+    findings.push({ ...location, problem, fix: 'pass related values as one object.' })
   }
   return findings
 }
 
-/** Functions and components that are too long, or take too much. */
+/** Functions and components that are too long or take too many parameters. */
 export const checkFunctionSizes = (sources: readonly Source[]): Finding[] =>
   sources
-    .filter(({ path }) => !GROWS.test(path))
+    .filter(({ path }) => !UNLIMITED.test(path))
     .flatMap(source => {
       const findings: Finding[] = []
       visitAll(source.tree, node => findings.push(...checkFunction(source, node)))

@@ -1,6 +1,8 @@
 // Runs the house rules (docs/house-rules.md), one file each, over sources that are parsed once.
+import { checkBreakpoints } from './check-breakpoints.ts'
 import { checkCitations } from './check-citations.ts'
 import { checkClock } from './check-clock.ts'
+import { checkCssClasses } from './check-css-classes.ts'
 import { checkDocstrings } from './check-docstrings.ts'
 import { checkImports } from './check-imports.ts'
 import { checkDeclarations, checkFileNames, checkUnfinished } from './check-names.ts'
@@ -27,5 +29,7 @@ reportFindings('names', [...checkFileNames(paths), ...checkUnfinished(texts), ..
 reportFindings('docstrings', checkDocstrings(sources))
 reportFindings('purity', checkPurity(sources))
 reportFindings('clock', checkClock(sources))
+reportFindings('breakpoints', checkBreakpoints(texts))
+reportFindings('css classes', checkCssClasses(sources, texts))
 const pages = readTexts(listPages())
 reportFindings('citations', checkCitations({ ...texts, ...pages }, pages))

@@ -1,4 +1,4 @@
-// npm run check: everything that is checked without running the product. The list is in suites/check-steps.mjs.
+// npm run check: all checks that don't run the product. The list is in suites/check-steps.mjs.
 import { installPackages } from './setup/install-packages.mjs'
 import { runChecks, tellChecks } from './suites/run-checks.mjs'
 

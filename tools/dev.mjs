@@ -1,6 +1,6 @@
-// npm run dev: the server restarts and the site reloads when a file changes. Both end together.
+// npm run dev: the server restarts and the site reloads when a file changes. Both stop together.
 import { join } from 'node:path'
-import { nodeOfKarvon, ROOT } from './setup/node-runtime.mjs'
+import { projectNode, ROOT } from './setup/node-runtime.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { supervise } from './setup/supervise.mjs'
 
@@ -11,12 +11,12 @@ await prepare({ withDev: true, withSite: false })
 
 supervise([
   {
-    command: nodeOfKarvon(),
+    command: projectNode(),
     args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
     env: { PORT: apiPort, DEMO: process.env.DEMO || 'on' },
   },
   {
-    command: nodeOfKarvon(),
+    command: projectNode(),
     args: [join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', sitePort, '--strictPort'],
     cwd: join(ROOT, 'web'),
     env: { API_PORT: apiPort },

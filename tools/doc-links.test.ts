@@ -1,4 +1,4 @@
-// A page links to files that exist; headings are checked by check-citations.
+// Links in pages point to existing files; check-citations checks headings.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,19 +9,19 @@ const pages = listPages()
 
 const ANCHORED = /\[[^\]]*\]\(([^)\s]+)\)/g
 
-/** What a page points to within the project. */
+/** The relative link targets of a page. */
 const targetsOf = (page: string): string[] =>
   [...readFileSync(join(ROOT, page), 'utf8').matchAll(ANCHORED)]
     .map(([, target = '']) => target.split('#')[0] ?? '')
     .filter(target => target !== '' && !/^[a-z]+:/.test(target))
 
-describe('what a page points to is there', () => {
+describe('links point to existing files', () => {
   it.each(pages)('%s', page => {
     const missing = targetsOf(page).filter(target => !existsSync(join(ROOT, dirname(page), target)))
     expect(missing).toEqual([])
   })
 
-  it('and there are such pages', () => {
+  it('finds pages and links', () => {
     expect(pages.length).toBeGreaterThan(20)
     expect(targetsOf('docs/threat-model.md').length).toBeGreaterThan(20)
   })

@@ -1,5 +1,5 @@
-// Cuts the site's fonts and those of the papers out of Onest (OFL 1.1): node tools/make-fonts.ts
-// The font of pages in Cyrillic needs npm's network and fontTools 4.38 (on Debian: apt-get install python3-fonttools python3-brotli).
+// Makes the subset fonts of the site and of PDF documents from Onest (OFL 1.1): node tools/make-fonts.ts
+// The font of Cyrillic pages needs npm's network and fontTools 4.38 (on Debian: apt-get install python3-fonttools python3-brotli).
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { cutCyrillicPages } from './fonts/cut-cyrillic-pages.ts'
@@ -10,26 +10,26 @@ type Cut = (font: Uint8Array, text: string, options: object) => Promise<Uint8Arr
 const require = createRequire(new URL('../web/package.json', import.meta.url))
 const subsetFont: Cut = require('subset-font')
 
-/** Letters of Uzbek and Karakalpak in Cyrillic: names and addresses that people typed stand on papers as well. */
+/** Cyrillic letters of Uzbek and Karakalpak: documents contain names and addresses typed by users. */
 const CYRILLIC_EXTENDED = `${UZBEK_CYRILLIC}ҢңҮүӘәӨө`
 
 const siteCuts = [
   { from: 'latin', to: 'onest-latin', text: LATIN },
   { from: 'cyrillic', to: 'onest-cyrillic', text: CYRILLIC },
-  // a file of its own, which a Latin page loads only where these letters stand on it
+  // separate, so that a Latin page loads it only if it contains these letters
   { from: 'cyrillic-ext', to: 'onest-uzbek-cyrillic', text: UZBEK_CYRILLIC },
 ]
 
-const paperCuts = [
+const documentCuts = [
   { from: 'latin', to: 'onest-latin', text: LATIN },
   { from: 'cyrillic', to: 'onest-cyrillic', text: CYRILLIC },
   { from: 'cyrillic-ext', to: 'onest-cyrillic-extended', text: CYRILLIC_EXTENDED },
 ]
 
-/** A paper's fonts do not vary: each weight is a file of its own. */
+/** Fonts in documents are static, one file per weight. */
 const WEIGHTS = { regular: 400, bold: 700 }
 
-const cutPaperFonts = async (source: Uint8Array, to: string, text: string) => {
+const cutDocumentFonts = async (source: Uint8Array, to: string, text: string) => {
   for (const [weight, wght] of Object.entries(WEIGHTS)) {
     const font = await subsetFont(source, text, {
       targetFormat: 'truetype',
@@ -59,4 +59,4 @@ for (const { from, to, text } of siteCuts) {
   await writeSiteFont(to, cut)
 }
 await writeSiteFont('onest-cyrillic-pages', await cutCyrillicPages(LATIN + CYRILLIC + UZBEK_CYRILLIC))
-for (const { from, to, text } of paperCuts) await cutPaperFonts(await sourceOf(from), to, text)
+for (const { from, to, text } of documentCuts) await cutDocumentFonts(await sourceOf(from), to, text)

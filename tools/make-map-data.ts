@@ -1,4 +1,4 @@
-// Makes the browser's map from the server's geography: node tools/make-map-data.ts
+// Generates the browser's map data from the server's geography: node tools/make-map-data.ts
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { MapPoint } from '../domain/src/values/map-point.ts'
@@ -30,7 +30,7 @@ const rounded = (line: readonly MapPoint[], decimals: number): MapCoordinate[] =
 
 const toPoints = (line: readonly Position[]): MapPoint[] => line.map(([lng, lat]) => ({ lat, lng }))
 
-/** A ring has the same ends: it is simplified in two halves, so that something is left of it. */
+/** A ring starts and ends at the same point, so it is simplified in two halves to keep its shape. */
 const simplifyRing = (ring: readonly Position[], tolerance: number): MapPoint[] => {
   const points = toPoints(ring)
   const middle = Math.floor(points.length / 2)
@@ -68,7 +68,7 @@ const regionBorders = (): MapData['regionBorders'] =>
 
 const isNumbered = (road: Road): boolean => /^[AM]\d+$/.test(road.number)
 
-/** The roads of one number joined end to end, as far as each goes on unbranched. */
+/** Roads of one number joined end to end up to the next branch. */
 const chains = (roads: readonly Road[]): Road[][] => {
   const left = new Set(roads)
   const nextAt = (node: number): Road | undefined =>

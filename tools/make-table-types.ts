@@ -1,4 +1,4 @@
-// server/src/platform/db/tables.ts: the types of the tables, from the schema after all migrations.
+// Generates server/src/platform/db/tables.ts, the table types, from the schema after all migrations.
 import { writeFileSync } from 'node:fs'
 import { openMigrated, TABLES_FILE, tableTypes } from '../server/test/schema/table-types.ts'
 

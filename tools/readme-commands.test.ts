@@ -1,4 +1,4 @@
-// What the README and CONTRIBUTING tell people to type is run here, as they would type it.
+// Runs the commands of the README and CONTRIBUTING in a shell.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -27,22 +27,23 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Types a command into a shell; it ends with the test. */
-const type = (command: string, env: Record<string, string>): void => {
+/** Runs a command in a shell; stopped after the test. */
+const runInShell = (command: string, env: Record<string, string>): void => {
   const child = spawn('sh', ['-c', command], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })
-  // what the command started holds on to the group until it has ended
+  // the group exists until every process in it has exited
   stop = async () => {
-    for (let signal: NodeJS.Signals | 0 = 'SIGINT'; isThere(child.pid, signal); signal = 0) await wait(100)
+    for (let signal: NodeJS.Signals | 0 = 'SIGINT'; signalGroup(child.pid, signal); signal = 0)
+      await wait(100)
   }
 }
 
-/** Signals a whole group, as a terminal's Ctrl-C does; false once nobody is left in it. */
-const isThere = (pid: number | undefined, signal: NodeJS.Signals | 0): boolean => {
+/** Signals a process group like Ctrl-C in a terminal; false once it is empty. */
+const signalGroup = (pid: number | undefined, signal: NodeJS.Signals | 0): boolean => {
   try {
     return pid !== undefined && process.kill(-pid, signal)
   } catch {
@@ -56,13 +57,13 @@ const isSilent = (url: string): Promise<boolean> =>
     () => true,
   )
 
-/** The answer of an address, as soon as somebody answers there. */
+/** Waits for a response below 500 from a URL. */
 const answerOf = async (url: string): Promise<Response> => {
   const deadline = Date.now() + 180_000
   for (;;) {
     const answer = await fetch(url).catch(() => null)
     if (answer && answer.status < 500) return answer
-    if (Date.now() > deadline) throw new Error(`nobody answers at ${url}`)
+    if (Date.now() > deadline) throw new Error(`no response from ${url}`)
     await wait(200)
   }
 }
@@ -81,7 +82,7 @@ const at = (port: number | undefined, path: string) => `http://localhost:${port}
 const settings = () => ({ PORT: String(ports[0]), API_PORT: String(ports[1]) })
 
 describe('README', () => {
-  it('names the commands that are tried here, and npm test, which runs this', () => {
+  it('lists the commands tested here, and npm test, which runs this', () => {
     expect(commandsOf('README.md')).toEqual([
       'npm start',
       'npm test',
@@ -89,8 +90,8 @@ describe('README', () => {
     ])
   })
 
-  it('npm start serves the demo, and Ctrl-C ends it well', async () => {
-    type('npm start', settings())
+  it('npm start serves the demo, and Ctrl-C stops it cleanly', async () => {
+    runInShell('npm start', settings())
     expect((await answerOf(at(ports[0], '/health/ready'))).status).toBe(200)
     const page = await answerOf(at(ports[0], '/ru'))
     expect(await page.text()).toMatch(/^<!doctype html>/i)
@@ -98,7 +99,7 @@ describe('README', () => {
     await stop()
     expect(await isSilent(at(ports[0], '/health/live'))).toBe(true)
     expect(existsSync(join(dataDir, 'pg'))).toBe(true)
-    expect(existsSync(join(dataDir, 'lock')), 'the data folder is given back').toBe(false)
+    expect(existsSync(join(dataDir, 'lock')), 'the data folder is unlocked').toBe(false)
   })
 
   it('DATABASE_URL=… npm start serves from PostgreSQL', async ({ skip }) => {
@@ -112,7 +113,7 @@ describe('README', () => {
     const own = new URL(url)
     own.pathname = `/${name}`
     try {
-      type(`DATABASE_URL='${own}' npm start`, settings())
+      runInShell(`DATABASE_URL='${own}' npm start`, settings())
       expect((await answerOf(at(ports[0], '/health/ready'))).status).toBe(200)
       expect(existsSync(join(dataDir, 'pg'))).toBe(false)
       await stop()
@@ -125,15 +126,15 @@ describe('README', () => {
 
   it('lists settings that the server reads', () => {
     const config = read('server/src/platform/config.ts')
-    const told = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
-    expect(told.length).toBeGreaterThan(5)
-    for (const name of told) expect(config).toMatch(new RegExp(`\\b${name}\\b`))
+    const listed = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+    expect(listed.length).toBeGreaterThan(5)
+    for (const name of listed) expect(config).toMatch(new RegExp(`\\b${name}\\b`))
   })
 })
 
 describe('CONTRIBUTING', () => {
-  it('npm run dev serves the site and, behind it, the API', async () => {
-    type('npm run dev', settings())
+  it('npm run dev serves the site and proxies the API', async () => {
+    runInShell('npm run dev', settings())
     expect((await answerOf(at(ports[1], '/health/ready'))).status).toBe(200)
     const page = await answerOf(at(ports[0], '/ru'))
     expect(await page.text()).toContain('<h1')

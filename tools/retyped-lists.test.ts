@@ -8,26 +8,26 @@ import { isSource, isTest, listFiles, readTexts } from './sources/list-sources.t
 
 const VOCABULARIES = [ORDER_STATUSES, OFFER_STATUSES, REPLACEMENT_STATUSES, PAYMENT_TYPES, PAYERS, LOCALES]
 
-/** Where the lists are at home, where they are data, and where they are another thing: what is asked for, not what is. */
-const AT_HOME = [
+/** Files that define the lists, contain them as data, or are tests. */
+const EXEMPT = [
   /^domain\/src\/(orders\/order-status|orders\/order-tabs|orders\/ending\/replacement|chat\/check-ready-answers|offers\/offer-status|values\/(locale|payment))\.ts$/,
-  /^server\/(migrations|seeds|test)\//,
+  /^(server\/(migrations|seeds|test)|web\/test)\//,
   /^server\/src\/platform\/db\/tables\.ts$/,
   /\.fixture\.ts$/,
   /^(e2e|bench)\//,
 ]
 
-/** Lists that share words with a vocabulary and are none of it. */
-const OTHERS = new Set([
+/** Lists that coincide with part of a vocabulary but mean something else. */
+const UNRELATED = new Set([
   // how a client ends an order
   "contract/src/order-actions.ts: ['canceled', 'done']",
-  // of the question whether a driver may come early
+  // answers to a driver's request to come early
   "domain/src/orders/arrival/early-arrival.ts: ['asked', 'declined']",
   "domain/src/orders/arrival/early-arrival.ts: earlyArrival === 'asked' || earlyArrival === 'declined'",
 ])
 
 const WORD = "'[A-Za-z_-]+'"
-/** A whole array, the list of an `in (…)`, a whole union, and an order compared with one status after another. */
+/** An array, an `in (…)` list, a union, and a chain of comparisons. */
 const LISTS = [
   new RegExp(`\\[\\s*${WORD}(?:\\s*,\\s*${WORD})+\\s*,?\\s*\\]`, 'g'),
   new RegExp(`\\bin\\s*\\(\\s*${WORD}(?:\\s*,\\s*${WORD})+\\s*\\)`, 'g'),
@@ -35,7 +35,7 @@ const LISTS = [
   new RegExp(`\\b([\\w.?]+) [!=]== ${WORD}(?:\\s*(?:\\|\\||&&)\\s*\\1 [!=]== ${WORD})+`, 'g'),
 ]
 
-/** The lists in a text whose words all belong to one vocabulary. */
+/** Lists whose values all belong to one vocabulary. */
 const retypedIn = (text: string): string[] =>
   LISTS.flatMap(list => [...text.matchAll(list)].map(([found]) => found)).filter(found => {
     const words = [...found.matchAll(/'([^']+)'/g)].map(([, word = '']) => word)
@@ -55,14 +55,14 @@ it.each([
   "state: 'done' | 'now' | 'ahead'",
   "status === 'done' && move === 'canceled'",
   "['cash']",
-])('lets %s be', text => expect(retypedIn(text)).toEqual([]))
+])('accepts %s', text => expect(retypedIn(text)).toEqual([]))
 
-it('a set of statuses, payment types or languages is read from the domain', () => {
+it('sets of statuses, payment types and languages come from the domain', () => {
   const paths = listFiles().filter(
-    path => isSource(path) && !isTest(path) && !AT_HOME.some(home => home.test(path)),
+    path => isSource(path) && !isTest(path) && !EXEMPT.some(pattern => pattern.test(path)),
   )
   const retyped = Object.entries(readTexts(paths))
     .flatMap(([path, text]) => retypedIn(text).map(list => `${path}: ${list}`))
-    .filter(found => !OTHERS.has(found))
+    .filter(found => !UNRELATED.has(found))
   expect(retyped).toEqual([])
 })

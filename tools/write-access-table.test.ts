@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { ROOT } from './setup/node-runtime.mjs'
 import { ACCESS_PAGE, accessPage } from './write-access-table.ts'
 
-it('docs/access.md says what the contract says; node tools/write-access-table.ts writes it', () => {
+it('docs/access.md is up to date; node tools/write-access-table.ts generates it', () => {
   expect(readFileSync(join(ROOT, ACCESS_PAGE), 'utf8')).toBe(accessPage())
 })
 
-it('says who reaches what, by which way, and what it costs', () => {
+it('lists the reach, the link access and the cost of endpoints', () => {
   const rows = accessPage().split('\n')
   expect(rows).toContain('| `GET /time` | read_reference | any | any | any | any | any | any |  |')
   expect(rows).toContain(

@@ -1,4 +1,4 @@
-// docs/access.md: who may make which call, how often and what it costs, from the contract and the access table.
+// Generates docs/access.md, the permissions, limits and costs of endpoints, from the contract and the access table.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '../contract/src/endpoint.ts'
@@ -60,7 +60,7 @@ const rowOf = (endpoint: Endpoint): string => {
 const byPath = (a: Endpoint, b: Endpoint): number =>
   a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1
 
-/** The page as it should be. */
+/** The up-to-date page. */
 export const accessPage = (): string => {
   const heads = ['call, below `/api`', 'action', ...ROLES.map(role => role.replace('_', ' ')), 'cost']
   return [

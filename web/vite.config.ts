@@ -3,18 +3,19 @@ import type { SiteLocale } from '@karvon/contract/site-routes'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironment, defineConfig, type EnvironmentOptions } from 'vite'
 import { SURVEY, surveyChunks, surveyedChunk } from './build/chunks/survey-chunks.ts'
-import { inEachLanguage, islandsManifest } from './build/island-environments.ts'
+import { islandsManifest, perLanguage } from './build/island-environments.ts'
 import { devMessageOptions, devMessages } from './build/message-options.ts'
 import { scopedName } from './build/scoped-name.ts'
 import { servePages } from './build/serve-pages.ts'
-import { shortRuntime } from './build/short-runtime.ts'
+import { shortPreload } from './build/short/short-preload.ts'
+import { shortRuntime } from './build/short/short-runtime.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
 const FORM_PARTS =
   /ui\/actions\/button|ui\/fields\/(field-frame|fields\.module|typed-text|use-typed-input)|icons-react\/.*(createReactComponent|defaultAttributes|IconX\.)|values\/(tashkent-time|point-precision)|locale\/(locale|message-runtime)|draft\/form-point|shell\/home-url|messages\/calc_again/
 
-/** The areas that are one page each. */
+/** The single-page areas. */
 const AREAS = ['app.html', 'driver.html', 'receive.html', 'admin.html']
 
 const survey: EnvironmentOptions = {
@@ -42,13 +43,20 @@ const areas: EnvironmentOptions = {
   },
 }
 
-/** Built apart from the app: chunks shared with it would make a visitor load twenty small files. */
+/** What the calculator has loaded itself, before it loads more. */
+const OF_CALCULATOR = /^assets\/(wake|react|rolldown-runtime|form)-/
+
+const notYetLoaded = (_file: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  hostId.includes('wake-calculator') ? files.filter(file => !OF_CALCULATOR.test(file)) : files
+
+/** Built separately from the app: with shared chunks a visitor would load twenty small files. */
 const islandsIn = (locale: SiteLocale): EnvironmentOptions => ({
   consumer: 'client',
   build: {
     outDir: 'dist',
     emptyOutDir: false,
     copyPublicDir: false,
+    modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
     manifest: islandsManifest(locale),
     rolldownOptions: {
       input: 'src/public/wake.ts',
@@ -56,7 +64,7 @@ const islandsIn = (locale: SiteLocale): EnvironmentOptions => ({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            // what the calculator shares with the dialogs: one file instead of six at the first touch
+            // what the calculator and the dialogs share: one file instead of six at the first interaction
             { name: 'form', includeDependenciesRecursively: false, test: FORM_PARTS },
           ],
         },
@@ -65,7 +73,7 @@ const islandsIn = (locale: SiteLocale): EnvironmentOptions => ({
   },
 })
 
-/** What keeps the areas for times without a network: one script at the root, whose scope is the whole site. */
+/** The service worker that makes the areas work offline; at the root, so that its scope is the whole site. */
 const worker: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -80,7 +88,7 @@ const worker: EnvironmentOptions = {
   },
 }
 
-/** What writes the public pages into files. */
+/** Renders the public pages to files. */
 const pages: EnvironmentOptions = {
   build: {
     outDir: '.cache/pages',
@@ -96,9 +104,10 @@ const pages: EnvironmentOptions = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
-    // the build compiles the messages once; the plugin would do it again for each environment
+    // the build compiles the messages once; the plugin would repeat it for each environment
     command === 'serve' && paraglideVitePlugin(devMessageOptions),
     shortRuntime(),
+    shortPreload(),
     react(),
     servePages(),
     surveyChunks(),
@@ -115,11 +124,11 @@ export default defineConfig(({ command }) => ({
       await Promise.all([inTurn([first, client]), ...Object.values(others).map(each => builder.build(each))])
     },
   },
-  // in development one client serves every page; each further environment would scan all sources for dependencies again
+  // in development one client serves every page; each further environment would scan all sources again
   environments:
     command === 'serve'
       ? { client: areas, ssr: pages }
-      : { [SURVEY]: survey, client: areas, ...inEachLanguage(islandsIn), worker, ssr: pages },
+      : { [SURVEY]: survey, client: areas, ...perLanguage(islandsIn), worker, ssr: pages },
   server: {
     proxy: {
       '/api': { target: api },

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { BROWSER_ARGUMENTS } from '../../e2e/find-browser.ts'
-import { at } from '../measure.ts'
+import { percentile } from '../measure.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-/** Reports of one page; what else the machine does moves the largest paint of a single one by a tenth, up or down. */
+/** Reports per page: in a single one the largest paint varies by a tenth either way. */
 const REPORTS = 3
-/** Now and then Chromium tells no start of a navigation, and Lighthouse ends without a report. */
-const BROKEN_AT_MOST = 2
+/** Chromium occasionally reports no navigation start, and Lighthouse exits without a report. */
+const MAX_FAILED_RUNS = 2
 
-/** How the line and the processor are slowed down: reckoned afterwards, or in fact. */
+/** How network and CPU are throttled: simulated afterwards, or applied by DevTools. */
 export type Throttling = 'simulate' | 'devtools'
 
-/** The medians of a page's reports: scores of 100, and the audits' own numbers (ms, bytes, shift) by the audit's name. */
+/** Medians of a page's reports: scores out of 100, and the numeric values (ms, bytes, shift) of audits by name. */
 export type PageFigures = { score(category: string): number; number(audit: string): number }
 
 type Report = {
@@ -27,16 +27,16 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> =>
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     child.once('error', reject)
-    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`lighthouse ended with ${code}`))))
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`lighthouse exited with ${code}`))))
   })
 
 const median = (values: readonly number[]): number =>
-  at(
+  percentile(
     values.toSorted((a, b) => a - b),
     0.5,
   )
 
-/** What Lighthouse says of one page; `path` is a file to write to. Throws when it breaks off a third time. */
+/** Runs Lighthouse on a page; `path` is its output file. Throws if it fails three times. */
 export const pageFigures = async (
   url: string,
   throttling: Throttling,
@@ -51,14 +51,14 @@ export const pageFigures = async (
     `--chrome-flags=${['--headless=new', ...BROWSER_ARGUMENTS].join(' ')}`,
   ]
   const reports: Report[] = []
-  let broken = 0
+  let failed = 0
   while (reports.length < REPORTS) {
     try {
       await run(flags, { ...process.env, CHROME_PATH: browser })
       reports.push(JSON.parse(readFileSync(path, 'utf8')))
     } catch (error) {
-      broken += 1
-      if (broken > BROKEN_AT_MOST) throw error
+      failed += 1
+      if (failed > MAX_FAILED_RUNS) throw error
     }
   }
   return {

@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
-// Runs in the page, so that no wire between the browser and the bench counts.
+// Runs in the page, so that communication with the benchmark is not measured.
 
 /** @returns {Promise<number>} */
 const nextFrame = () => new Promise(done => requestAnimationFrame(done))
 
-const LONGEST_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 const title = () => document.querySelector('h1')?.textContent
-const isWaiting = () => document.querySelector('[aria-busy="true"]') !== null
+const isLoading = () => document.querySelector('[aria-busy="true"]') !== null
 
-/** From the press on a place of the menu until its screen stands there, in ms. */
+/** Time from a click on a menu link until its screen is shown, in ms. */
 const msUntilShown = async (/** @type {string} */ path) => {
   const before = title()
   const begun = performance.now()
@@ -17,13 +17,13 @@ const msUntilShown = async (/** @type {string} */ path) => {
   document.querySelector(`nav a[href="${path}"]`)?.click()
   do {
     await nextFrame()
-    if (performance.now() - begun > LONGEST_MS)
-      throw new Error(`${path} is not shown: ${location.pathname}, ${title()}, waiting: ${isWaiting()}`)
-  } while (location.pathname !== path || title() === before || isWaiting())
+    if (performance.now() - begun > TIMEOUT_MS)
+      throw new Error(`${path} is not shown: ${location.pathname}, ${title()}, loading: ${isLoading()}`)
+  } while (location.pathname !== path || title() === before || isLoading())
   return performance.now() - begun
 }
 
-/** The times from frame to frame in ms while the list is moved on by so many pixels in each. */
+/** Times between frames in ms while the list scrolls by `pixels` per frame. */
 const framesOfScroll = async (/** @type {number} */ frames, /** @type {number} */ pixels) => {
   const list = [...document.querySelectorAll('section[aria-labelledby="orders-title"] > *')].find(
     ({ scrollHeight, clientHeight }) => scrollHeight > 2 * clientHeight,
@@ -40,17 +40,17 @@ const framesOfScroll = async (/** @type {number} */ frames, /** @type {number} *
   return gaps
 }
 
-/** Notes how long each typed letter waited for its suggestions to be drawn, in ms. */
+/** Records the time from each keystroke until its suggestions are drawn, in ms. */
 const watchSuggestions = () => {
   /** @type {number[]} */
   const waits = []
   /** @type {number | null} */
   let typedAt = null
   let isAnswered = false
-  const ask = window.fetch.bind(window)
-  window.fetch = async (...question) => {
-    const answer = await ask(...question)
-    if (String(question[0]).includes('/geo/suggest')) isAnswered = true
+  const fetch = window.fetch.bind(window)
+  window.fetch = async (...args) => {
+    const answer = await fetch(...args)
+    if (String(args[0]).includes('/geo/suggest')) isAnswered = true
     return answer
   }
   document.addEventListener(

@@ -1,16 +1,16 @@
 import { startProduct } from '../bench-server.ts'
-import { atMost, type Finding, MOST } from '../goals.ts'
+import { atMost, type Finding, LIMITS } from '../goals.ts'
 import { httpClient } from '../http-client.ts'
-import { type Figures, measure, middleOf } from '../measure.ts'
+import { type Figures, measure, medianFigures } from '../measure.ts'
 import { askProduct, type Rounds } from '../rounds/measure-rounds.ts'
 import { operationsOn } from '../rounds/operations.ts'
-import { makeWorld, type World } from '../world.ts'
+import { createWorld, type World } from '../world.ts'
 
 const SMALL = 10_000
 
-/** What a list costs among all orders against one among 10,000, each from a process of its own, in turns. */
+/** The cost of a list among all orders relative to one among 10,000: a process each, measured in alternation. */
 export const measureListCost = async (large: World, rounds: Rounds): Promise<Finding[]> => {
-  const small = await makeWorld(SMALL)
+  const small = await createWorld(SMALL)
   const sides = await Promise.all(
     [large, small].map(async world => {
       const product = await startProduct({ DATABASE_URL: world.database.url })
@@ -32,10 +32,10 @@ export const measureListCost = async (large: World, rounds: Rounds): Promise<Fin
     await product.stop()
   }
   await small.database.drop()
-  const [atLarge, atSmall] = sides.map(({ found }) => middleOf(found))
+  const [atLarge, atSmall] = sides.map(({ found }) => medianFigures(found))
   if (atLarge === undefined || atSmall === undefined) throw new Error('nothing was measured')
   const cost = atSmall.perSecond / atLarge.perSecond
   const what = `cost of a list among ${large.crowd.orders.toLocaleString('en')} orders against ${SMALL.toLocaleString('en')}`
-  const besides = ` (${atLarge.perSecond.toFixed(0)} /s and ${atSmall.perSecond.toFixed(0)} /s)`
-  return [atMost(what, cost, MOST.listCostOfLargeTable, ' ×', besides)]
+  const details = ` (${atLarge.perSecond.toFixed(0)} /s and ${atSmall.perSecond.toFixed(0)} /s)`
+  return [atMost(what, cost, LIMITS.listCostRatio, ' ×', details)]
 }

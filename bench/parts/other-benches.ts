@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Finding, justTold } from '../goals.ts'
+import { type Finding, informational } from '../goals.ts'
 
-/** Benches that hold themselves to their limits and end with 1 where one is broken. */
+/** Benchmarks that check their own limits and exit with 1 if one is exceeded. */
 const BENCHES = {
   'geo.ts': 'suggestions and routes of the embedded geography',
   'page-weight.ts': 'bytes of the public pages and of the first dashboard',
@@ -11,39 +11,39 @@ const BENCHES = {
   'browser.ts': 'screens, suggestions and 5,000 orders in a real browser',
 } as const
 
-/** These look at the built site. */
-const OF_THE_SITE = new Set(['page-weight.ts', 'browser.ts'])
+/** These need the built site. */
+const NEED_SITE = new Set(['page-weight.ts', 'browser.ts'])
 
 const DIST = fileURLToPath(new URL('../../web/dist/pages.json', import.meta.url))
 
-const run = (file: string): Promise<{ code: number | null; said: string }> =>
+const run = (file: string): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const child = spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url))], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout.on('data', piece => {
-      said += piece
+      output += piece
       process.stdout.write(piece)
     })
     child.once('error', reject)
-    child.once('exit', code => resolve({ code, said }))
+    child.once('exit', code => resolve({ code, output }))
   })
 
-/** The small benches, each as a command of its own; what they print stands above the table. */
+/** Runs the small benchmarks as separate commands; their output is printed above the table. */
 export const runOtherBenches = async (): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const [file, what] of Object.entries(BENCHES)) {
-    if (OF_THE_SITE.has(file) && !existsSync(DIST)) {
-      findings.push(justTold(what, 'not measured', 'the site is not built: npm run build'))
+    if (NEED_SITE.has(file) && !existsSync(DIST)) {
+      findings.push(informational(what, 'not measured', 'the site is not built: npm run build'))
       continue
     }
     const { code } = await run(file)
     findings.push({
       what,
-      figure: code === 0 ? 'within its limits' : 'over a limit',
+      figure: code === 0 ? 'within its limits' : 'limit exceeded',
       goal: `node bench/${file}`,
-      isKept: code === 0,
+      isMet: code === 0,
     })
   }
   return findings

@@ -8,8 +8,8 @@ import { startThin } from '../thin/start-thin.ts'
 import type { World } from '../world.ts'
 import { findingOfPeaks } from './starts.ts'
 
-/** The operations against thin and against the statements alone, and the memory that all of it took. */
-export const measureWorks = async (
+/** The operations against thin and against their statements alone, and the peak memory. */
+export const measureOperations = async (
   world: World,
   work: { operations: readonly Operation[]; recorded: Record<string, Recorded> },
   rounds: Rounds,

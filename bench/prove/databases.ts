@@ -13,11 +13,11 @@ const onServer = async (statement: string): Promise<void> => {
 
 const newName = (kind: string): string => `karvon_prove_${kind}_${randomBytes(4).toString('hex')}`
 
-/** The address of a database of the proofs' PostgreSQL. */
+/** The URL of a database on the proofs' PostgreSQL. */
 export const urlOfDatabase = (name: string): string =>
   Object.assign(new URL(POSTGRES), { pathname: `/${name}` }).href
 
-/** Makes a database, empty or as a copy of another that nobody is connected to; answers its name. */
+/** Creates a database, empty or as a copy of one without connections; returns its name. */
 export const createDatabase = async (template?: string): Promise<string> => {
   const name = newName('own')
   await onServer(`create database ${name} ${template === undefined ? '' : `template ${template}`}`)
@@ -28,7 +28,7 @@ export const createDatabase = async (template?: string): Promise<string> => {
 export const dropDatabase = (name: string): Promise<void> =>
   onServer(`drop database if exists ${name} with (force)`)
 
-/** Makes a migrated database to copy: a copy takes a fifth of the time of a migration. */
+/** Creates a migrated template: copying takes a fifth of the time of migrating. */
 export const createTemplate = async (): Promise<string> => {
   const name = newName('template')
   await onServer(`create database ${name}`)

@@ -1,48 +1,48 @@
 import type { SeededRandom } from '../../server/seeds/demo/seeded-random.ts'
 import type { FoundProxy } from './proxy/find-haproxy.ts'
 
-/** What a proof works with. */
+/** The environment of a proof. */
 export type ProofContext = {
-  /** The short form, which every `npm test` runs; else the numbers of the checklist. */
+  /** Whether to run the short form, as `npm test` does, instead of the full numbers. */
   readonly isShort: boolean
-  /** Repeats a run: everything by chance comes from here. */
+  /** Reproduces a run: all randomness derives from it. */
   readonly seed: number
   readonly random: SeededRandom
-  /** The proxy in front of every server that is called from outside, or the reason there is none. */
+  /** The proxy in front of every server called over HTTP, or the reason there is none. */
   readonly proxy: FoundProxy
   /**
-   * How many milliseconds something may take that is promised within so many: as many, and in the short form, which may run
-   * beside other work, ten times as many.
+   * The allowed duration for a limit of `ms`: ten times as long in the short form, which may share the machine with other
+   * work.
    */
   within(ms: number): number
-  /** A new PostgreSQL database, migrated and otherwise empty, dropped when the proof has ended. */
+  /** Creates a migrated, otherwise empty PostgreSQL database, dropped after the proof. */
   makeDatabase(): Promise<string>
-  /** The same without a single table. */
+  /** The same without tables. */
   makeEmptyDatabase(): Promise<string>
-  /** Called when the proof has ended, the last first, whether it held or not. */
+  /** Registers cleanup, run in reverse order after the proof, whatever its result. */
   atEnd(undo: () => Promise<void>): void
 }
 
-/** What came out. */
-export type Proven = {
-  /** For the table of bench/RESULTS.md: "0 lost, 0 twice of 20,000". */
+/** The result of a proof. */
+export type ProofResult = {
+  /** The figure for bench/RESULTS.md, such as "0 lost, 0 twice of 20,000". */
   readonly figure: string
-  /** Why it does not hold, a sentence each; empty: it holds. */
+  /** Why it fails, a sentence each; empty if it holds. */
   readonly failures: readonly string[]
-  /** Why it could not be tried here: neither held nor broken. */
+  /** Why it could not run here. */
   readonly skippedBecause?: string
 }
 
-/** What is known of a proof before it runs. */
-export type Listed = {
-  /** T01. */
+/** The description of a proof. */
+export type ProofInfo = {
+  /** Such as T01. */
   readonly id: string
-  readonly says: string
-  /** Only in the long form. */
+  readonly statement: string
+  /** Runs only in the long form. */
   readonly isLongOnly?: boolean
   /** Compares times, so no other proof runs at the same time. */
   readonly measuresTime?: boolean
 }
 
-/** One promise of docs/trust.md, or an attack on it, with the command that shows its figure. */
-export type Proof = Listed & { run(context: ProofContext): Promise<Proven> }
+/** Verifies one guarantee of docs/trust.md. */
+export type Proof = ProofInfo & { run(context: ProofContext): Promise<ProofResult> }

@@ -1,35 +1,39 @@
 import { createSeededRandom } from '../../server/seeds/demo/seeded-random.ts'
 import { createDatabase, dropDatabase, urlOfDatabase } from './databases.ts'
-import type { Proof, ProofContext, Proven } from './proof.ts'
+import type { Proof, ProofContext, ProofResult } from './proof.ts'
 import type { FoundProxy } from './proxy/find-haproxy.ts'
 
-/** How a proof ended; its seed repeats it. */
-export type Told = Proven & { readonly id: string; readonly seed: number; readonly seconds: number }
+/** The result of a run of a proof; the seed reproduces it. */
+export type ProofReport = ProofResult & {
+  readonly id: string
+  readonly seed: number
+  readonly seconds: number
+}
 
-/** How a proof came out. */
-export type Ending = 'passed' | 'failed' | 'skipped'
+/** The verdict on a proof. */
+export type Verdict = 'passed' | 'failed' | 'skipped'
 
-/** What broke is broken, also where a part could not be tried. */
-export const endingOf = ({ failures, skippedBecause }: Proven): Ending => {
+/** A failure counts even if part of the proof was skipped. */
+export const verdictOf = ({ failures, skippedBecause }: ProofResult): Verdict => {
   if (failures.length > 0) return 'failed'
   return skippedBecause === undefined ? 'passed' : 'skipped'
 }
 
-/** What a proof is run with. */
-export type Chosen = {
+/** The options of a run. */
+export type ProofOptions = {
   readonly isShort: boolean
   readonly seed: number
-  /** The migrated database that others are copied from. */
+  /** The name of the migrated template database. */
   readonly template: string
   readonly proxy: FoundProxy
 }
 
-const PATIENCE = 10
+const SHORT_FORM_FACTOR = 10
 
 const drops = new Set<Promise<void>>()
 
-/** Waits until the databases of ended proofs are gone: dropping takes a while, and the next proof needs not wait for it. */
-export const untilDropped = async (): Promise<void> => {
+/** Waits until the databases of finished proofs are dropped; the next proof does not wait for that. */
+export const waitForDrops = async (): Promise<void> => {
   await Promise.all(drops)
 }
 
@@ -41,41 +45,41 @@ const dropLater = (name: string): void => {
 }
 
 const contextOf = (
-  { isShort, seed, template, proxy }: Chosen,
-  undoings: (() => Promise<void>)[],
+  { isShort, seed, template, proxy }: ProofOptions,
+  cleanups: (() => Promise<void>)[],
 ): ProofContext => {
   const make = async (copied?: string) => {
     const name = await createDatabase(copied)
-    undoings.push(async () => dropLater(name))
+    cleanups.push(async () => dropLater(name))
     return urlOfDatabase(name)
   }
   return {
     isShort,
     seed,
     random: createSeededRandom(seed),
-    within: ms => (isShort ? PATIENCE * ms : ms),
+    within: ms => (isShort ? SHORT_FORM_FACTOR * ms : ms),
     proxy,
-    atEnd: undo => void undoings.push(undo),
+    atEnd: undo => void cleanups.push(undo),
     makeDatabase: () => make(template),
     makeEmptyDatabase: () => make(),
   }
 }
 
-/** A proof that broke off. */
-export const brokenOff = (error: unknown): Proven => ({
+/** The result of a proof that threw. */
+export const crashed = (error: unknown): ProofResult => ({
   figure: 'not measured',
   failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
 })
 
-/** Runs one proof; what it throws is a failure, and what it opened is closed. */
-export const prove = async (proof: Proof, chosen: Chosen): Promise<Told> => {
+/** Runs one proof and cleans up; an exception counts as a failure. */
+export const prove = async (proof: Proof, options: ProofOptions): Promise<ProofReport> => {
   const begun = performance.now()
-  const undoings: (() => Promise<void>)[] = []
-  let proven = await proof.run(contextOf(chosen, undoings)).catch(brokenOff)
-  for (const undo of undoings.toReversed()) {
+  const cleanups: (() => Promise<void>)[] = []
+  let result = await proof.run(contextOf(options, cleanups)).catch(crashed)
+  for (const undo of cleanups.toReversed()) {
     await undo().catch(error => {
-      proven = { ...proven, failures: [...proven.failures, ...brokenOff(error).failures] }
+      result = { ...result, failures: [...result.failures, ...crashed(error).failures] }
     })
   }
-  return { ...proven, id: proof.id, seed: chosen.seed, seconds: (performance.now() - begun) / 1000 }
+  return { ...result, id: proof.id, seed: options.seed, seconds: (performance.now() - begun) / 1000 }
 }

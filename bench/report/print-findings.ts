@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Finding } from '../goals.ts'
 import { commit, nameRun, type Row } from './results-page.ts'
 
-/** What was measured, in what, and when. */
+/** The results of a run. */
 export type Report = {
   readonly at: Date
   readonly command: string
@@ -12,11 +12,11 @@ export type Report = {
   readonly findings: readonly Finding[]
 }
 
-const verdictOf = ({ isKept }: Finding): string => (isKept === null ? '' : isKept ? 'OK' : 'MISSED')
+const verdictOf = ({ isMet }: Finding): string => (isMet === null ? '' : isMet ? 'OK' : 'MISSED')
 
 const WIDTH = 46
 
-/** A line for each finding, with its verdict. */
+/** One line per finding, with its verdict. */
 export const tableOf = (findings: readonly Finding[]): string =>
   findings
     .map(
@@ -29,15 +29,15 @@ const machine = (): string => {
   return `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB`
 }
 
-const verdictInWords = (finding: Finding): string =>
-  finding.isKept === false ? '**missed**' : verdictOf(finding)
+const markdownVerdict = (finding: Finding): string =>
+  finding.isMet === false ? '**missed**' : verdictOf(finding)
 
-/** The rows of the table of bench/RESULTS.md. */
+/** The rows for bench/RESULTS.md. */
 export const resultRows = ({ at, findings }: Report): Row[] =>
-  findings.map(each => [each.what, each.figure, each.goal, verdictInWords(each), nameRun(at)])
+  findings.map(each => [each.what, each.figure, each.goal, markdownVerdict(each), nameRun(at)])
 
-/** Keeps the whole report as a file; where. */
-export const keepReport = (report: Report): string => {
+/** Saves the whole report; returns the path. */
+export const saveReport = (report: Report): string => {
   const folder = fileURLToPath(new URL('../results/', import.meta.url))
   mkdirSync(folder, { recursive: true })
   const path = `${folder}${report.at.toISOString().slice(0, 16).replaceAll(':', '-')}.json`

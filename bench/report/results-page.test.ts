@@ -20,13 +20,13 @@ More.
 | list, against thin | 0.70 | ≥ 0.80 | **missed** | old |
 `
 
-it('replaces the row of a proof by its number and leaves the others', () => {
+it('replaces the row of a proof by its number and keeps the others', () => {
   const page = withRows(PAGE, 'Proofs', [['T01 kill -9', '0 lost of 20', '7', 'new']])
   expect(page).toContain('| T01 kill -9 | 0 lost of 20 | 7 | new |\n| T03 keys | 5 keys | 2 | old |\n\nMore.')
   expect(page).not.toContain('T01 kills')
 })
 
-it('replaces a figure by its whole name and appends what is new', () => {
+it('replaces a figure by its full name and appends new ones', () => {
   const page = withRows(PAGE, 'Speed', [
     ['list, against thin', '0.90', '≥ 0.80', 'OK', 'new'],
     ['list', '1', '–', '', 'new'],
@@ -35,7 +35,7 @@ it('replaces a figure by its whole name and appends what is new', () => {
   expect(page).not.toContain('**missed**')
 })
 
-it('refuses a heading without a table', () => {
+it('rejects a heading without a table', () => {
   expect(() => withRows(PAGE, 'Sizes', [])).toThrow('no table below "## Sizes"')
 })
 

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 
 const PAGE = fileURLToPath(new URL('../RESULTS.md', import.meta.url))
 
-/** A row of a table: its cells, the first of which names what was measured. */
+/** The cells of a table row; the first names what was measured. */
 export type Row = readonly string[]
 
-/** A proof is known by its number, everything else by its whole name. */
+/** A proof is identified by its number, everything else by its full name. */
 const keyOf = (name: string): string => /^T\d+[a-z]?(?= |$)/.exec(name)?.[0] ?? name
 
 const cellsOf = (line: string): Row => line.replace(/^\| ?| ?\|$/g, '').split(' | ')
 const lineOf = (cells: Row): string => `| ${cells.join(' | ')} |`
 const keyOfLine = (line: string): string => keyOf(cellsOf(line)[0]?.trim() ?? '')
 
-/** The page with these rows in the table below a heading: they replace those of the same key, new ones come last. */
+/** The page with these rows in the table below a heading: replaced by key, new ones appended. */
 export const withRows = (page: string, heading: string, rows: readonly Row[]): string => {
   const lines = page.split('\n')
   const title = lines.indexOf(`## ${heading}`)
@@ -32,7 +32,7 @@ export const withRows = (page: string, heading: string, rows: readonly Row[]): s
   return [...lines.slice(0, rule + 1), ...kept, ...fresh.values(), ...lines.slice(end)].join('\n')
 }
 
-/** The commit that is measured. */
+/** The measured commit. */
 export const commit = (): string => {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
@@ -41,10 +41,10 @@ export const commit = (): string => {
   }
 }
 
-/** The last cell of a row: when, which commit, on how many cores. */
+/** The last cell of a row: date, commit and number of cores. */
 export const nameRun = (at: Date): string =>
   `${at.toISOString().slice(0, 10)}, ${commit()}, ${availableParallelism()} cores`
 
-/** Writes rows into a table of bench/RESULTS.md. */
+/** Updates rows of a table in bench/RESULTS.md. */
 export const writeResults = (heading: string, rows: readonly Row[]): void =>
   writeFileSync(PAGE, withRows(readFileSync(PAGE, 'utf8'), heading, rows))

@@ -1,22 +1,22 @@
 import { reopenStatements } from '../../server/test/crowd.ts'
 import type { BenchProcess } from '../bench-process.ts'
 import { httpClient } from '../http-client.ts'
-import { type Figures, measure, middleOf, type Work } from '../measure.ts'
+import { type Figures, measure, medianFigures, type Workload } from '../measure.ts'
 import type { Recorded } from '../thin/record-product.ts'
 import type { Facts } from '../thin/statement-template.ts'
 import type { World } from '../world.ts'
 import { headersOf, type Operation } from './operations.ts'
 import { findPgbench, measurePgbench, pgbenchScript } from './pgbench.ts'
 
-/** How long and how often everything is done. */
+/** Number and length of the rounds, and connections. */
 export type Rounds = { readonly count: number; readonly ms: number; readonly connections: number }
 
-/** What came out for one work; pgbench null where it is not installed. */
+/** The figures of one operation; `pgbench` is null if it is not installed. */
 export type OperationFigures = {
   readonly product: Figures
   readonly thin: Figures
   readonly pgbench: Figures | null
-  /** Of the last answer. */
+  /** Size of the last response. */
   readonly bytes: number
 }
 
@@ -27,29 +27,29 @@ const mustSucceed = ({ status, text }: { status: number; text: string }): number
   return text.length
 }
 
-/** The same work asked of the product. */
-export const askProduct = (client: Client, operation: Operation): Work & { bytes: number } => {
+/** The operation as requests to the product. */
+export const askProduct = (client: Client, operation: Operation): Workload & { bytes: number } => {
   let at = 0
   const work = {
     name: operation.name,
     bytes: 0,
     once: async () => {
-      const asked = operation.ask(operation.facts(at++))
-      const body = asked.body && JSON.stringify(asked.body)
-      const headers = { ...headersOf(asked), ...(body && { 'content-type': 'application/json' }) }
-      work.bytes = mustSucceed(await client.send(asked.method, asked.path, headers, body))
+      const request = operation.request(operation.facts(at++))
+      const body = request.body && JSON.stringify(request.body)
+      const headers = { ...headersOf(request), ...(body && { 'content-type': 'application/json' }) }
+      work.bytes = mustSucceed(await client.send(request.method, request.path, headers, body))
     },
   }
   return work
 }
 
-const askThin = (client: Client, operation: Operation): Work => {
+const askThin = (client: Client, operation: Operation): Workload => {
   let at = 0
   return {
     name: operation.name,
     once: async () => {
       const facts: Facts = operation.facts(at++)
-      const { body } = operation.ask(facts)
+      const { body } = operation.request(facts)
       const headers = { 'content-type': 'application/json' }
       mustSucceed(await client.send('POST', `/${operation.name}`, headers, JSON.stringify({ facts, body })))
     },
@@ -58,7 +58,7 @@ const askThin = (client: Client, operation: Operation): Work => {
 
 type Servers = { readonly product: BenchProcess; readonly thin: BenchProcess }
 
-/** Product, thin and pgbench in turns, work after work; the open orders are open again before each acceptance. */
+/** Alternates product, thin and pgbench for each operation; orders are reopened before each round of acceptances. */
 export const measureRounds = async (
   { crowd, database }: World,
   { product, thin }: Servers,
@@ -96,9 +96,9 @@ export const measureRounds = async (
   for (const { name } of operations) {
     const of = (system: string) => found.get(`${name} ${system}`) ?? []
     all[name] = {
-      product: middleOf(of('product')),
-      thin: middleOf(of('thin')),
-      pgbench: pgbench === null ? null : middleOf(of('pgbench')),
+      product: medianFigures(of('product')),
+      thin: medianFigures(of('thin')),
+      pgbench: pgbench === null ? null : medianFigures(of('pgbench')),
       bytes: bytes[name] ?? 0,
     }
   }

@@ -4,7 +4,7 @@ import { BOOKING } from '../booking.ts'
 import type { Facts } from '../thin/statement-template.ts'
 
 /** A request to the product. */
-export type Asked = {
+export type ApiRequest = {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly userId: number
@@ -12,31 +12,31 @@ export type Asked = {
   readonly isKeyed?: boolean
 }
 
-/** One of the works that are measured. */
+/** A measured operation. */
 export type Operation = {
   readonly name: string
-  /** Which statements of the product are this work itself; thin and pgbench run these and no others. */
+  /** Matches the statements that do the actual work; thin and pgbench run only these. */
   readonly statements: RegExp
-  /** What is another at each run. */
+  /** The values that differ between runs. */
   facts(at: number): Facts
-  ask(facts: Facts): Asked
-  /** The facts in pgbench's words; `\set` lines first. */
+  request(facts: Facts): ApiRequest
+  /** The facts as pgbench expressions, after its `\set` lines. */
   readonly pgbench: { readonly sets: readonly string[]; readonly facts: Readonly<Record<string, string>> }
-  /** Whether it uses up the open orders. */
+  /** Whether it consumes open orders. */
   readonly takesOrders?: boolean
 }
 
 const WRITES = (tables: string) =>
   new RegExp(`^\\s*(with .*)?(insert into|update|delete from) "?(${tables})\\b`, 'is')
 
-/** So many transactions a pgbench client may make of its share of the open orders. */
+/** Each pgbench client gets an equal share of the open orders. */
 const PGBENCH_CLIENTS = 8
 
 const place = (crowd: Crowd, ids: ReturnType<typeof crowdIds>): Operation => ({
   name: 'place',
   statements: WRITES('orders|order_points|order_events'),
   facts: () => ({ clientId: ids.client(randomInt(1, crowd.clients + 1)) }),
-  ask: ({ clientId }) => ({
+  request: ({ clientId }) => ({
     method: 'POST',
     path: '/api/truck-booking/book',
     userId: Number(clientId),
@@ -50,7 +50,7 @@ const list = (crowd: Crowd, ids: ReturnType<typeof crowdIds>): Operation => ({
   name: 'list',
   statements: /"orders" as "o"/,
   facts: () => ({ clientId: ids.client(randomInt(1, crowd.clients + 1)) }),
-  ask: ({ clientId }) => ({ method: 'GET', path: '/api/truck-booking/client', userId: Number(clientId) }),
+  request: ({ clientId }) => ({ method: 'GET', path: '/api/truck-booking/client', userId: Number(clientId) }),
   pgbench: { sets: [`\\set clientId random(${ids.client(1)}, ${ids.client(crowd.clients)})`], facts: {} },
 })
 
@@ -70,7 +70,7 @@ const accept = (crowd: Crowd, ids: ReturnType<typeof crowdIds>): Operation => {
         clientId: ids.clientOfOrder(orderId, crowd.clients),
       }
     },
-    ask: ({ orderId, offerId, driverId, clientId }) => ({
+    request: ({ orderId, offerId, driverId, clientId }) => ({
       method: 'PUT',
       path: `/api/truck-booking/client-accept-offer/${orderId}`,
       userId: Number(clientId),
@@ -99,7 +99,7 @@ const message = (crowd: Crowd, ids: ReturnType<typeof crowdIds>): Operation => (
     const at = randomInt(1, crowd.clients + 1)
     return { clientId: ids.client(at), conversationId: ids.conversation(at) }
   },
-  ask: ({ clientId }) => ({
+  request: ({ clientId }) => ({
     method: 'POST',
     path: '/api/admin-messages',
     userId: Number(clientId),
@@ -116,7 +116,7 @@ const message = (crowd: Crowd, ids: ReturnType<typeof crowdIds>): Operation => (
   },
 })
 
-/** Positions around Tashkent that nobody could not have driven to since the last. */
+/** Positions around Tashkent, each within plausible reach of the last. */
 const position = (crowd: Crowd, ids: ReturnType<typeof crowdIds>): Operation => ({
   name: 'position',
   statements: WRITES('last_positions|position_history'),
@@ -126,7 +126,7 @@ const position = (crowd: Crowd, ids: ReturnType<typeof crowdIds>): Operation => 
     lng: 69.2 + Math.random() / 1000,
     at: new Date().toISOString(),
   }),
-  ask: ({ driverId, lat, lng, at }) => ({
+  request: ({ driverId, lat, lng, at }) => ({
     method: 'POST',
     path: '/api/driver/location',
     userId: Number(driverId),
@@ -138,14 +138,14 @@ const position = (crowd: Crowd, ids: ReturnType<typeof crowdIds>): Operation => 
   },
 })
 
-/** The five operations that are measured. */
+/** The five measured operations. */
 export const operationsOn = (crowd: Crowd): Operation[] => {
   const ids = crowdIds(crowd)
   return [place, list, accept, message, position].map(make => make(crowd, ids))
 }
 
-/** The headers of a request, signed in as its user. */
-export const headersOf = ({ userId, isKeyed = false }: Asked): Record<string, string> => ({
+/** The headers of a request as a signed-in user. */
+export const headersOf = ({ userId, isKeyed = false }: ApiRequest): Record<string, string> => ({
   authorization: `Bearer ${crowdToken(userId)}`,
   ...(isKeyed ? { 'idempotency-key': randomUUID() } : {}),
 })

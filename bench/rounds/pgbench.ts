@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Figures, sharesOf } from '../measure.ts'
+import { type Figures, percentilesOf } from '../measure.ts'
 import { sqlOf, type Template } from '../thin/statement-template.ts'
 import type { Operation } from './operations.ts'
 
@@ -13,7 +13,7 @@ const FOLDERS = [
   ...[18, 17, 16, 15].map(version => `/usr/lib/postgresql/${version}/bin`),
 ]
 
-/** Where pgbench is; null where it is not installed. */
+/** The path of pgbench; null if it is not installed. */
 export const findPgbench = (): string | null =>
   FOLDERS.map(folder => join(folder, 'pgbench')).find(path => existsSync(path)) ?? null
 
@@ -26,7 +26,7 @@ const literal = (value: unknown): string => {
   return pg.escapeLiteral(Array.isArray(value) ? arrayLiteral(value) : String(value))
 }
 
-/** The work as pgbench runs it: the same statements, whole where there are several that write. */
+/** An operation as a pgbench script: the same statements, in a transaction if several write. */
 export const pgbenchScript = ({ pgbench }: Operation, templates: readonly Template[]): string => {
   const statements = templates.map(template => `${sqlOf(template, pgbench.facts, literal)};`)
   const isWhole = statements.length > 1 && !/^select/i.test(statements[0] ?? '')
@@ -35,18 +35,18 @@ export const pgbenchScript = ({ pgbench }: Operation, templates: readonly Templa
 
 const runPgbench = (path: string, args: readonly string[], cwd: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const child = spawn(path, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', piece => {
-        said += piece
+        output += piece
       })
     }
     child.once('error', reject)
-    child.once('exit', code => (code === 0 ? resolve(said) : reject(new Error(said.slice(-600)))))
+    child.once('exit', code => (code === 0 ? resolve(output) : reject(new Error(output.slice(-600)))))
   })
 
-/** Runs a script with prepared statements over 8 connections for whole seconds; pgbench's own log has the latencies. */
+/** Runs a script with prepared statements on 8 connections, rounded to whole seconds; latencies come from pgbench's log. */
 export const measurePgbench = async (
   path: string,
   databaseUrl: string,
@@ -58,7 +58,7 @@ export const measurePgbench = async (
     writeFileSync(join(folder, 'work.sql'), script)
     const seconds = Math.max(1, Math.round(ms / 1000))
     const load = ['-c', `${CLIENTS}`, '-j', '2', '-T', `${seconds}`, '-D', 'turn=0']
-    const said = await runPgbench(
+    const output = await runPgbench(
       path,
       ['-n', '-M', 'prepared', '-l', ...load, '-f', 'work.sql', databaseUrl],
       folder,
@@ -66,13 +66,13 @@ export const measurePgbench = async (
     const logs = readdirSync(folder).filter(name => name.startsWith('pgbench_log'))
     const lines = logs.flatMap(name => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
     const times = lines.map(line => Number(line.split(' ')[2]) / 1000).filter(Number.isFinite)
-    const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1])
-    const aborted = [...said.matchAll(/aborted/g)].length
+    const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1])
+    const aborted = [...output.matchAll(/aborted/g)].length
     return {
       perSecond,
-      ...sharesOf(times),
+      ...percentilesOf(times),
       failed: aborted,
-      ...(aborted > 0 ? { why: said.slice(0, 300) } : {}),
+      ...(aborted > 0 ? { firstError: output.slice(0, 300) } : {}),
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,15 +1,15 @@
-import { atLeast, atMost, type Finding, justTold, LEAST_BESIDE_THIN, MOST } from '../goals.ts'
-import { HEAD, line } from '../measure.ts'
+import { atLeast, atMost, type Finding, informational, LIMITS, MIN_RATIO_TO_THIN } from '../goals.ts'
+import { TABLE_HEADER, tableRow } from '../measure.ts'
 import type { OperationFigures } from './measure-rounds.ts'
 
-/** The table of all works, as the console shows it. */
+/** The table of all operations for the console. */
 export const tableOfRounds = (all: Readonly<Record<string, OperationFigures>>): string =>
   [
-    HEAD,
+    TABLE_HEADER,
     ...Object.entries(all).flatMap(([name, { product, thin, pgbench }]) => [
-      line(`${name}, product`, product, product.perSecond / thin.perSecond),
-      line(`${name}, thin`, thin),
-      ...(pgbench === null ? [] : [line(`${name}, statements alone`, pgbench)]),
+      tableRow(`${name}, product`, product, product.perSecond / thin.perSecond),
+      tableRow(`${name}, thin`, thin),
+      ...(pgbench === null ? [] : [tableRow(`${name}, statements alone`, pgbench)]),
     ]),
   ].join('\n')
 
@@ -23,18 +23,18 @@ const findingsOf = (name: string, { product, thin, pgbench, bytes }: OperationFi
     atLeast(
       `${name}, against thin`,
       product.perSecond / thin.perSecond,
-      LEAST_BESIDE_THIN[name] ?? 0,
+      MIN_RATIO_TO_THIN[name] ?? 0,
       ` (${perSecond}${alone}${size})`,
     ),
-    atMost(`${name}, p99 against thin’s`, product.p99 / thin.p99, MOST.p99BesideThin, ' ×', latencies),
-    ...(failed > 0 ? [{ ...justTold(`${name}, failed`, `${failed}`, '0'), isKept: false }] : []),
+    atMost(`${name}, p99 against thin’s`, product.p99 / thin.p99, LIMITS.p99RatioToThin, ' ×', latencies),
+    ...(failed > 0 ? [{ ...informational(`${name}, failed`, `${failed}`, '0'), isMet: false }] : []),
   ]
 }
 
-/** All works against their goals. */
+/** All operations against their goals. */
 export const findingsOfRounds = (all: Readonly<Record<string, OperationFigures>>): Finding[] => [
   ...Object.entries(all).flatMap(([name, figures]) => findingsOf(name, figures)),
   ...(Object.values(all).some(({ pgbench }) => pgbench === null)
-    ? [justTold('statements alone', 'not measured', 'pgbench is not installed')]
+    ? [informational('statements alone', 'not measured', 'pgbench is not installed')]
     : []),
 ]

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { CrowdOrder, CrowdState } from './socket-crowd.ts'
+import type { ConnectCommand, CrowdState } from './socket-crowd.ts'
 
 const FILE = fileURLToPath(new URL('./socket-crowd.ts', import.meta.url))
 
@@ -10,14 +10,14 @@ const ask = (child: ChildProcess): Promise<CrowdState> =>
     child.send('state')
   })
 
-/** Some crowds of sockets together. */
+/** Several socket crowds, controlled together. */
 export type Crowds = {
-  connect(order: CrowdOrder): void
+  connect(command: ConnectCommand): void
   state(): Promise<CrowdState>
   end(): void
 }
 
-/** Crowds in as many processes, which share whom they connect. */
+/** Starts crowds in `processes` processes, which share the users evenly. */
 export const startCrowds = (processes: number): Crowds => {
   const children = Array.from({ length: processes }, () => fork(FILE))
   return {
@@ -35,11 +35,11 @@ export const startCrowds = (processes: number): Crowds => {
     },
     state: async () => {
       const all = await Promise.all(children.map(ask))
-      const sum = (name: 'connected' | 'heard' | 'refused' | 'failed') =>
+      const sum = (name: 'connected' | 'received' | 'refused' | 'failed') =>
         all.reduce((total, state) => total + state[name], 0)
       return {
         connected: sum('connected'),
-        heard: sum('heard'),
+        received: sum('received'),
         refused: sum('refused'),
         failed: sum('failed'),
         lastConnectedAt: Math.max(...all.map(({ lastConnectedAt }) => lastConnectedAt)),

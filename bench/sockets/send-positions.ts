@@ -1,7 +1,7 @@
 import { type Crowd, crowdIds, crowdToken } from '../../server/test/crowd.ts'
 import { httpClient } from '../http-client.ts'
 
-/** Ten places of ten seconds, as a driver's page sends them. */
+/** Ten positions, one a second, as the driver's app sends them. */
 const BATCH = 10
 
 const batch = (turn: number) => {
@@ -13,7 +13,7 @@ const batch = (turn: number) => {
   }))
 }
 
-/** Lets one truck of those on the road after another report, so many positions a second; the answer stops and counts. */
+/** Sends positions of the trucks on the road, `perSecond` in total; the returned function stops and returns the counts. */
 export const sendPositions = (origin: string, crowd: Crowd, perSecond: number) => {
   const ids = crowdIds(crowd)
   const client = httpClient(origin, 64)

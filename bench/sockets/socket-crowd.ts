@@ -1,28 +1,28 @@
-/** Many connected clients in a process of their own; the bench tells it whom to connect and asks how they are. */
+/** A process with many connected clients, controlled by messages from the benchmark. */
 import { io, type Socket } from 'socket.io-client'
 import { crowdToken } from '../../server/test/crowd.ts'
 
-/** Whom to connect: users one after another, so many a second. */
-export type CrowdOrder = {
+/** Connects `count` users with consecutive ids, `perSecond` at a time. */
+export type ConnectCommand = {
   readonly origin: string
   readonly firstUserId: number
   readonly count: number
   readonly perSecond: number
 }
 
-/** How a crowd is. */
+/** The state of a crowd. */
 export type CrowdState = {
   readonly connected: number
-  readonly heard: number
-  /** Refusals of the door, which clients come back from by themselves. */
+  readonly received: number
+  /** Rejected handshakes; clients retry by themselves. */
   readonly refused: number
-  /** Answers of 500 and more, and handshakes that failed inside. */
+  /** 5xx responses and handshakes that failed for good. */
   readonly failed: number
   readonly lastConnectedAt: number
 }
 
 const sockets: Socket[] = []
-let state: CrowdState = { connected: 0, heard: 0, refused: 0, failed: 0, lastConnectedAt: 0 }
+let state: CrowdState = { connected: 0, received: 0, refused: 0, failed: 0, lastConnectedAt: 0 }
 
 const statusOf = (error: Error): number => {
   const { description } = error as { description?: { message?: string } }
@@ -51,18 +51,18 @@ const open = (origin: string, userId: number): void => {
     else if (status >= 400) state = { ...state, refused: state.refused + 1 }
   })
   socket.onAny(() => {
-    state = { ...state, heard: state.heard + 1 }
+    state = { ...state, received: state.received + 1 }
   })
   sockets.push(socket)
 }
 
 const TICK_MS = 50
 
-process.on('message', (said: CrowdOrder | 'state' | 'end') => {
-  if (said === 'state') process.send?.(state)
-  else if (said === 'end') process.exit(0)
+process.on('message', (message: ConnectCommand | 'state' | 'end') => {
+  if (message === 'state') process.send?.(state)
+  else if (message === 'end') process.exit(0)
   else {
-    const { origin, firstUserId, count, perSecond } = said
+    const { origin, firstUserId, count, perSecond } = message
     const timer = setInterval(() => {
       const next = Math.min(sockets.length + Math.ceil((perSecond * TICK_MS) / 1000), count)
       while (sockets.length < next) open(origin, firstUserId + sockets.length)

@@ -11,10 +11,10 @@ import { recordStatements, type SentStatement } from '../../server/test/database
 import { headersOf, type Operation } from '../rounds/operations.ts'
 import { type Template, templateOf } from './statement-template.ts'
 
-/** All that the product sends for one request, and of that the work itself with its facts named. */
+/** All statements the product sends for one request, and those that do the work as templates. */
 export type Recorded = { readonly all: readonly SentStatement[]; readonly work: readonly Template[] }
 
-/** Does each work once over the API of the product itself and writes down what it sends to the database. */
+/** Runs each operation once through the product's API and records its statements. */
 export const recordProduct = async (
   databaseUrl: string,
   operations: readonly Operation[],
@@ -28,31 +28,31 @@ export const recordProduct = async (
     sms: createSms(config, systemClock),
     geo: createEmbeddedGeo(),
     images: createImageStore(join(tmpdir(), 'karvon-bench-pictures')),
-    secret: 'a secret that only the bench knows of',
+    secret: 'a secret only the benchmark knows',
     site: null,
     draining: { isDraining: () => false },
   })
   const once = async (operation: Operation): Promise<Recorded> => {
     const facts = operation.facts(0)
-    const asked = operation.ask(facts)
+    const request = operation.request(facts)
     sent.length = 0
     const answer = await app.inject({
-      method: asked.method,
-      url: asked.path,
-      headers: headersOf(asked),
-      ...(asked.body && { payload: asked.body }),
+      method: request.method,
+      url: request.path,
+      headers: headersOf(request),
+      ...(request.body && { payload: request.body }),
     })
     if (answer.statusCode >= 300) throw new Error(`${operation.name}: ${answer.body}`)
     const all = [...sent]
     const work = all
       .filter(({ text }) => operation.statements.test(text))
       .map(each => templateOf(each, facts))
-    if (work.length === 0) throw new Error(`${operation.name} sent no statement that it is known by`)
+    if (work.length === 0) throw new Error(`${operation.name} sent none of its statements`)
     return { all, work }
   }
   try {
     const recorded: Record<string, Recorded> = {}
-    // the first request also reads what is kept from then on
+    // the first request also fills caches
     for (const operation of operations) await once({ ...operation, facts: () => operation.facts(1) })
     for (const operation of operations) recorded[operation.name] = await once(operation)
     return recorded

@@ -7,7 +7,7 @@ import type { Recorded } from './record-product.ts'
 
 const FILE = fileURLToPath(new URL('./thin-server.ts', import.meta.url))
 
-/** The thin server in a process of its own, with what was recorded of the product. */
+/** Starts the thin server in its own process with the recorded statements. */
 export const startThin = async (
   databaseUrl: string,
   recorded: Readonly<Record<string, Recorded>>,

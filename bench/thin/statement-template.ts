@@ -1,12 +1,12 @@
 import type { SentStatement } from '../../server/test/database/recorded-statements.ts'
 
-/** A value that is another at each run of a statement, by its name. */
+/** A placeholder for a value that differs on each run. */
 export type Fact = { readonly fact: string }
 
-/** A statement as the product sends it; what varies is named, the rest is as it was recorded. */
+/** A statement as the product sends it, with placeholders for the values that vary. */
 export type Template = { readonly text: string; readonly values: readonly unknown[] }
 
-/** What varies, and what it was when the statement was recorded: values that occur for nothing else. */
+/** The varying values by name; the recorded ones must be unique to be recognized. */
 export type Facts = Readonly<Record<string, string | number>>
 
 const isFact = (value: unknown): value is Fact =>
@@ -18,7 +18,7 @@ const named = (value: unknown, facts: Facts): unknown => {
   return known === undefined ? value : { fact: known[0] }
 }
 
-/** A recorded statement with its facts named instead of valued. */
+/** A recorded statement with its facts replaced by placeholders. */
 export const templateOf = ({ text, values }: SentStatement, facts: Facts): Template => ({
   text,
   values: values.map(value => named(value, facts)),
@@ -29,11 +29,11 @@ const valued = (value: unknown, facts: Facts): unknown => {
   return isFact(value) ? facts[value.fact] : value
 }
 
-/** The values of a statement for these facts. */
+/** The values of a statement with these facts filled in. */
 export const valuesOf = ({ values }: Template, facts: Facts): unknown[] =>
   values.map(value => valued(value, facts))
 
-/** The same statement for pgbench: each value as SQL, facts by the expressions that pgbench knows them by. */
+/** The same statement for pgbench: values as SQL literals, facts as pgbench expressions. */
 export const sqlOf = (
   { text, values }: Template,
   expressions: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 /**
- * The thinnest server that does the same work: `node:http` and `pg`, the product's own statements prepared by name, and
- * nothing else: whoever asks is believed. Started by the bench as a process of its own.
+ * A minimal server that does the same work: `node:http` and `pg` with the product's own statements, prepared by name. No
+ * authentication. The benchmark starts it as a separate process.
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'

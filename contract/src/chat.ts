@@ -56,8 +56,6 @@ const SENDING_REFUSALS = [
   'image_too_large',
   'not_found',
   'too_many_requests',
-  'idempotency_mismatch',
-  'idempotency_running',
 ] as const
 
 /** The newest messages before a cursor, oldest first. */

@@ -162,7 +162,7 @@ export const addEmployee = endpoint({
   output: Type.Object({ ...WireEmployee.properties, first_password: WireFirstPassword }),
   status: 201,
   idempotent: true,
-  refusals: ['validation_failed', 'username_taken', 'idempotency_mismatch', 'idempotency_running'],
+  refusals: ['validation_failed', 'username_taken'],
 })
 
 /** One of the company's people. */

@@ -9,6 +9,7 @@ import { WireDriverProfile } from './wire/driver-profile.ts'
 import { WireDriverStep } from './wire/driver-step.ts'
 import { withFiles } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
+import { CARGO_FIELDS } from './wire/order-cargo.ts'
 import { WirePhoto } from './wire/photo.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './wire/values.ts'
 
@@ -47,14 +48,10 @@ export const WireFeedOrder = Type.Object({
   routes: Type.Array(Type.Omit(WireRoutePoint, ['place', 'arrived_at', 'left_at'])),
   load_time: Instant,
   truck_type_id: Id,
-  weight: Type.Number(),
-  parcel_type: Type.Object({ id: Id, key: Type.String(), name: Type.String() }),
-  comment: Nullable(Type.String()),
+  ...CARGO_FIELDS,
   distance: Type.Number(),
   duration_min: Type.Integer(),
   is_full_round_trip: Type.Boolean(),
-  partial_percentage: Type.Integer(),
-  loaders: Type.Integer(),
   payer: OneOf(PAYERS),
   payment_type: OneOf(PAYMENT_TYPES),
   price: Uzs,
@@ -211,8 +208,6 @@ export const moveDriverOrder = endpoint({
     'image_invalid',
     'too_early_to_arrive',
     'dispute_open',
-    'idempotency_mismatch',
-    'idempotency_running',
   ],
 })
 

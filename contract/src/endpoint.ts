@@ -68,10 +68,18 @@ type Facts<Method, Path, Input, Output, Paged> = {
   refusals?: readonly RefusalCode[]
 }
 
-const refusalsOf = (cost: CallCost, refusals: readonly RefusalCode[]): readonly RefusalCode[] =>
-  CALL_LIMITS[cost] === null ? refusals : [...new Set<RefusalCode>([...refusals, 'too_many_requests'])]
+const KEY_REFUSALS = ['idempotency_mismatch', 'idempotency_running'] as const
 
-/** Declares an endpoint; the defaults are 200, not paged, no input, nothing special. */
+const refusalsOf = (cost: CallCost, isIdempotent: boolean, own: readonly RefusalCode[]) => {
+  const ofKey = isIdempotent ? KEY_REFUSALS : []
+  const ofLimit = CALL_LIMITS[cost] === null ? [] : (['too_many_requests'] as const)
+  return [...new Set<RefusalCode>([...own, ...ofKey, ...ofLimit])]
+}
+
+/**
+ * Declares an endpoint; the defaults are 200, not paged, no input, nothing special. The refusals of idempotency keys and
+ * of call limits are added where they apply.
+ */
 export const endpoint = <
   const Method extends Endpoint['method'],
   const Path extends string,
@@ -89,7 +97,7 @@ export const endpoint = <
   file: null,
   cost: 'rows',
   ...facts,
-  refusals: refusalsOf(facts.cost ?? 'rows', facts.refusals ?? []),
+  refusals: refusalsOf(facts.cost ?? 'rows', facts.idempotent ?? false, facts.refusals ?? []),
   paged: facts.paged ?? (false as Paged),
   input: facts.input ?? ({} as Input),
 })

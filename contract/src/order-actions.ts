@@ -42,8 +42,6 @@ export const editOrder = endpoint({
     'image_too_large',
     'transition_not_allowed',
     'order_changed',
-    'idempotency_mismatch',
-    'idempotency_running',
   ],
 })
 
@@ -74,8 +72,6 @@ export const setOrderStatus = endpoint({
     'order_changed',
     'text_required',
     'choice_invalid',
-    'idempotency_mismatch',
-    'idempotency_running',
   ],
 })
 
@@ -140,13 +136,7 @@ export const rateOrder = endpoint({
   output: WireOrderDetail,
   status: 201,
   idempotent: true,
-  refusals: [
-    'not_found',
-    'rating_not_yet',
-    'rating_already_given',
-    'idempotency_mismatch',
-    'idempotency_running',
-  ],
+  refusals: ['not_found', 'rating_not_yet', 'rating_already_given'],
 })
 
 /** A link to the receiver's page, which needs no login; the same link until it is revoked. */

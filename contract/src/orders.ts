@@ -15,6 +15,7 @@ import {
 } from './wire/deal.ts'
 import { withPhotos } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
+import { CARGO_FIELDS, CARGO_SUBMISSION } from './wire/order-cargo.ts'
 import { OrderEnding } from './wire/order-ending.ts'
 import { WirePhoto } from './wire/photo.ts'
 import { WireTimelineEntry } from './wire/timeline-entry.ts'
@@ -65,17 +66,13 @@ export const WireOrder = Type.Object({
   dimension_x: Type.Number(),
   dimension_y: Type.Number(),
   dimension_z: Type.Number(),
-  weight: Type.Number({ description: 'kg' }),
-  parcel_type: Type.Object({ id: Id, key: Type.String(), name: Type.String() }),
+  ...CARGO_FIELDS,
   receiver_phone: Type.String(),
   payer: OneOf(PAYERS),
   payment_type: OneOf(PAYMENT_TYPES),
-  comment: Nullable(Type.String()),
   distance: Type.Number({ description: 'km, one decimal' }),
   duration_min: Type.Integer(),
   is_full_round_trip: Type.Boolean(),
-  partial_percentage: Type.Integer({ description: '0 is the whole truck' }),
-  loaders: Type.Integer(),
   price: Type.Integer({
     description: "what counts now: the deal's, else the client's offer, else the estimate",
   }),
@@ -163,20 +160,13 @@ export const WireOrderSubmission = Type.Object(
     region_to_id: Type.Optional(Id),
     distance: Type.Optional(Type.Number({ description: 'a hint; recomputed' })),
     car_type_id: Type.Optional(Id),
-    cargo_type_id: Id,
-    weight: Type.Number({ description: 'kg' }),
+    ...CARGO_SUBMISSION,
     date: Type.String({ description: 'YYYY-MM-DD, Asia/Tashkent' }),
     time: Type.String({ description: 'HH:mm, Asia/Tashkent' }),
     receiver_phone: Type.String(),
     payer: OneOf(PAYERS),
     payment_type: OneOf(PAYMENT_TYPES),
-    comment: Type.Optional(Type.String()),
-    loaders: Type.Optional(Type.Integer()),
     is_full_round_trip: Type.Optional(OneOf(['0', '1'])),
-    partial_percentage: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-    dimension_x: Type.Optional(Type.Number()),
-    dimension_y: Type.Optional(Type.Number()),
-    dimension_z: Type.Optional(Type.Number()),
     price: Type.Optional(Uzs),
     quote_id: Type.Optional(Type.String()),
     client_company_id: Type.Optional(Id),
@@ -212,8 +202,6 @@ export const bookOrder = endpoint({
     'quote_expired',
     'quote_mismatch',
     'open_orders_too_many',
-    'idempotency_mismatch',
-    'idempotency_running',
   ],
 })
 

@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that judge colors; a theme changes nothing else. */
+/** Color rules, the only ones whose result depends on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const RUN_ONLY: Record<'light' | 'dark', axe.RunOnly> = {
@@ -14,16 +14,16 @@ const RUN_ONLY: Record<'light' | 'dark', axe.RunOnly> = {
   dark: { type: 'rule', values: COLOR_RULES },
 }
 
-// put into the page once for both themes: a third of the time that @axe-core/playwright takes, which opens a page a run
+// injected once for both themes; @axe-core/playwright opens a page per run and takes three times as long
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The languages a screen is checked in: one of the four, or all of them with `ALL_LOCALES=on`. */
+/** The locales a screen is checked in: one of the four in turn, or all with `ALL_LOCALES=on`. */
 export const localesOf = (turn: number): readonly SiteLocale[] =>
   process.env.ALL_LOCALES === 'on' ? SITE_LOCALES : [SITE_LOCALES[turn % SITE_LOCALES.length] ?? 'ru']
 
 type InPage = { axe: { run(root: Node, options: axe.RunOptions): Promise<axe.AxeResults> } }
 
-/** Within the open dialog alone where there is one: what lies behind it is a screen of its own. */
+/** Violations in the open dialog only, if there is one: the page behind it is checked as its own screen. */
 const violationsOn = (page: Page, runOnly: axe.RunOnly): Promise<axe.Result[]> =>
   page.evaluate(async only => {
     const { axe } = globalThis as unknown as InPage
@@ -31,7 +31,7 @@ const violationsOn = (page: Page, runOnly: axe.RunOnly): Promise<axe.Result[]> =
     return (await axe.run(root, { runOnly: only, resultTypes: ['violations'] })).violations
   }, runOnly)
 
-/** The barriers axe finds on the screen as it is now: every rule in the light theme, colors in the dark one too. */
+/** Accessibility violations of the current screen: every rule in the light theme, color rules in the dark theme too. */
 export const barriersOn = async (page: Page, screen: string): Promise<string[]> => {
   const found: string[] = []
   await page.evaluate(AXE)

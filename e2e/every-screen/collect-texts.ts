@@ -6,20 +6,20 @@ export type Box = {
   readonly bottom: number
 }
 
-/** A text as the page shows it. */
+/** A text node as rendered. */
 export type ShownText = {
   readonly text: string
-  /** One for each line it takes. */
+  /** One box per rendered line. */
   readonly boxes: readonly Box[]
-  /** Its words that take more than one line. */
+  /** Words broken across lines. */
   readonly brokenWords: readonly string[]
-  /** What cuts it off sideways without scrolling; null where nothing does. */
+  /** The ancestor that clips it horizontally without scrolling; null if none. */
   readonly clip: (Box & { readonly hasEllipsis: boolean }) | null
-  /** A part of the page that scrolls by itself, or floats over the rest. */
+  /** Inside a scroll container or a fixed or sticky element. */
   readonly isApart: boolean
 }
 
-/** Runs in the page: the visible texts of the topmost dialog, or of the page without one. */
+/** Runs in the page: the visible texts of the topmost dialog, or of the whole page if no dialog is open. */
 export const collectTexts = (): ShownText[] => {
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   const HIDDEN = 'svg, [inert], [aria-hidden="true"], .leaflet-container, script, style, textarea, option'
@@ -40,9 +40,9 @@ export const collectTexts = (): ShownText[] => {
     const shown = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
     if (element === null || element.closest(HIDDEN) !== null || !element.checkVisibility(shown)) return []
     const ancestors = ancestorsOf(element).map(each => ({ each, style: getComputedStyle(each) }))
-    // cut away from all sides: for screen readers only
+    // visually hidden, for screen readers only
     if (ancestors.some(({ style }) => style.clipPath === 'inset(50%)')) return []
-    // a no-break space joins a sum to its unit; a line may end after a hyphen, a slash or a dot, in a link anywhere
+    // a no-break space joins an amount to its unit; a line may break after a hyphen, slash or dot, and anywhere in a link
     const isLink = /^\s*https?:/.test(node.data)
     const words = isLink ? [] : [...node.data.matchAll(/[^ \t\n\r\u200b\u00ad/@.–—-]+/g)]
     const brokenWords = words.flatMap(match => {

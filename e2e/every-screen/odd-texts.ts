@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { resize } from './text-faults.ts'
 
-/** Turns what follows around, and back; a family of one letter; a tag that is none; and no place to break a line. */
+/** Right-to-left override and its end, an emoji sequence, an HTML tag and an entity. */
 const ODD = '\u202eقلم abc\u202c 👩‍👩‍👧‍👦🚚 <b>&amp;'
-/** So many characters, without a place to break the line. */
+/** A text of `count` characters that ends in one unbreakable word. */
 export const odd = (count: number): string => `${ODD} ${'щ'.repeat(count - [...ODD].length - 1)}`
 export const LONG = odd(4000)
 export const NARROW = { width: 360, height: 740 }
 
-/** What reaches out of the page sideways; nothing where it can't be pushed. */
+/** Elements wider than the page; empty if the page does not scroll horizontally. */
 export const sidewaysOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -20,7 +20,7 @@ export const sidewaysOf = (page: Page): Promise<string[]> =>
       .concat(`${scrollWidth - clientWidth} px`)
   })
 
-/** Fields for words; figures, phones and codes take digits alone, and what is looked for is no text that is kept. */
+/** Free-text fields; numeric, phone and code fields accept digits only, and searches are not stored. */
 const TEXT_FIELDS = [
   'textarea:visible',
   'input:is(:not([type]), [type="text"]):visible:not([inputmode="numeric"], [inputmode="decimal"], [inputmode="tel"])',
@@ -29,11 +29,11 @@ const TEXT_FIELDS = [
 const isForTyping = (field: Locator): Promise<boolean> =>
   field.evaluate((element: HTMLInputElement) => !element.disabled && !element.readOnly)
 
-/** The open dialog, else the page: what lies under a dialog can't be written into. */
+/** The open dialog, or the page: fields under a dialog can't be edited. */
 const topmost = (page: Page, screen: string): Locator =>
   screen.includes('modal=') ? page.getByRole('dialog').last() : page.locator('body')
 
-/** What the screen makes of too long and too odd a text in each of its fields, on a phone. */
+/** Layout faults on a phone after each text field is filled with an overlong text of unusual characters. */
 export const oddTextFaultsOn = async (page: Page, screen: string): Promise<string[]> => {
   const faults: string[] = []
   await resize(page, NARROW)

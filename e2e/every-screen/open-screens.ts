@@ -27,12 +27,12 @@ const stageOf = async (openSide: OpenSide, url: string): Promise<Stage> => {
 }
 
 type Screens = {
-  /** What the screens are about; prepared once on a worker's server. */
+  /** The data the screens show, prepared once per worker server. */
   stage: Stage
   openAs: (person: Person) => Promise<Page>
 }
 
-/** A test that goes from screen to screen. */
+/** A test that navigates from screen to screen. */
 export const test = base.extend<Screens>({
   stage: async ({ openSide, server }, use) => {
     const known = stages.get(server.url) ?? stageOf(openSide, server.url)
@@ -42,14 +42,14 @@ export const test = base.extend<Screens>({
   openAs: async ({ openSide, server }, use) => use(person => openPerson(openSide, server.url, person)),
 })
 
-/** The app that serves the address; within one app navigation needs no reload. */
+/** The app that serves this URL; navigation within one app needs no reload. */
 const programOf = (address: string): string =>
   /^(?:\/(?:ru|uz|en|uz-cyrl))?\/(?:dashboard|driver|admin)(?=[/?]|$)/.exec(address)?.[0] ?? ''
 
 /** Query parameters that belong to modals. */
 const OF_MODALS = ['modal', 'id', 'offer', 'edit', 'stop', 'step']
 
-/** The address once its modal is closed. */
+/** The URL with its modal closed. */
 export const behindModal = (address: string): string => {
   const [path = '', query = ''] = address.split('?')
   const search = new URLSearchParams(query)
@@ -83,7 +83,7 @@ export const showScreen = async (page: Page, address: string, from?: string): Pr
   await (isLoaded ? goInside(page, from, address) : page.goto(address === '' ? '/' : address))
   await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
-  // a dialog comes after its screen
+  // a dialog opens after its screen has loaded
   if (address.includes('modal=')) await expect(page.getByRole('dialog', { name: /./ }).first()).toBeVisible()
 }
 

@@ -1,9 +1,9 @@
 import config from '../playwright.config.ts'
 
-// the journeys' projects name their own files
+// the projects of the journeys list their own files
 const { projects: _, ...shared } = config
 
-/** Pictures of every screen, into `screens/` (not kept by git): npm run screens. */
+/** `npm run screens`: screenshots of every screen into `screens/` (ignored by git). */
 export default {
   ...shared,
   testDir: '.',

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts'
 
-/** Who has the screens open. */
+/** The users whose screens are listed. */
 export const PEOPLE = ['visitor', 'client', 'owner', 'driver', 'operator'] as const
 
 export type Person = (typeof PEOPLE)[number]
@@ -136,5 +136,5 @@ const SCREENS = { visitor, client, owner, driver, operator } satisfies Record<
   (stage: Stage) => string[]
 >
 
-/** The addresses of every screen and modal that this person meets, without the language. */
+/** URLs of every screen and modal of this person, without the locale prefix. */
 export const screensOf = (person: Person, stage: Stage): readonly string[] => SCREENS[person](stage)

@@ -7,12 +7,13 @@ const MINUTE_MS = 60_000
 type SlowState = {
   readonly order: (stage: Stage) => number
   readonly tab: 'new' | 'processing'
-  /** What the server adds to the order by then, and the action it allows. */
+  /** Fields the server would add to the order by then. */
   readonly fields: (after: (minutes: number) => string) => object
+  /** The action the server would allow. */
   readonly allows?: string
 }
 
-/** What becomes of a client's order only after hours: the server's answer with the fields that it would then have. */
+/** States an order reaches only after hours, as the server's response with the fields it would then have. */
 export const SLOW_STATES: Readonly<Record<string, SlowState>> = {
   'late-driver': {
     order: ({ agreed }) => agreed,
@@ -58,7 +59,7 @@ export const SLOW_STATES: Readonly<Record<string, SlowState>> = {
   },
 }
 
-/** Has the client's window receive an order in such a state; returns the order's address. */
+/** Makes the client's page receive an order in this state; returns its URL. */
 export const enterSlowState = async (page: Page, state: SlowState, stage: Stage): Promise<string> => {
   const id = state.order(stage)
   const order = await readOrder(page, id)

@@ -1,33 +1,33 @@
 import { agree, driveTo, offerPrice, placeOrder, reportPosition, write } from '../steps/live-order.ts'
 import type { Asks } from '../steps/sides.ts'
 
-/** What the screens of a prepared server are about. */
+/** Ids and paths of the data prepared for the screens. */
 export type Stage = {
-  /** With an offer. */
+  /** Has an offer. */
   readonly newOrder: number
   readonly offer: number
   /** The truck is being loaded. */
   readonly underWay: number
-  /** Waits for the client's word that it has come. */
+  /** Waits for the client to confirm delivery. */
   readonly delivered: number
   readonly done: number
-  /** Nobody has bid for it. */
+  /** Has no offers. */
   readonly unwanted: number
-  /** Its driver has not yet set out. */
+  /** Accepted; the driver has not set out. */
   readonly agreed: number
-  /** The driver is at loading, away from the address; the client rejected one additional price, and another waits. */
+  /** The driver reported arrival away from the loading address; one additional price was rejected, another is pending. */
   readonly disputed: number
-  /** The additional price that the operator decides. */
+  /** The additional price that the operator must decide. */
   readonly rejectedPrice: number
-  /** Another driver is asked to take it over. */
+  /** Another driver has been asked to take it over. */
   readonly replacing: number
-  /** By the operator. */
+  /** Canceled by the operator. */
   readonly canceled: number
-  /** Without the language. */
+  /** Without the locale prefix. */
   readonly receiverPath: string
   readonly companyOrder: number
   readonly employee: number
-  /** One that the client has saved. */
+  /** A saved address of the client. */
   readonly address: number
 }
 
@@ -60,7 +60,7 @@ const askMore = (driver: Asks, orderId: number, reason: string, amount: number) 
     comment: 'Yoʻl pullik',
   })
 
-/** An order whose driver reports arrival from elsewhere and asks for more than was agreed. */
+/** An order whose driver reports arrival away from the address and asks for an additional price. */
 const dispute = async ({ client, driver }: People) => {
   const order = await placeOrder(client)
   await agree(client, driver, order)
@@ -78,7 +78,7 @@ const dispute = async ({ client, driver }: People) => {
   return { disputed: order.id, rejectedPrice: rejected.id }
 }
 
-/** Asks the driver of the stage to take over an order of the other one. */
+/** Asks the main driver to take over an order of the other driver. */
 const replace = async ({ client, driver, other, operator }: People): Promise<number> => {
   const order = await placeOrder(client)
   const { version } = await agree(client, other, order)
@@ -104,7 +104,7 @@ const cancel = async ({ client, other, operator }: People): Promise<number> => {
   return order.id
 }
 
-/** Brings orders of a client into the states that the screens differ by. */
+/** Puts orders into every state in which a screen looks different. */
 export const prepareStage = async (people: People): Promise<Stage> => {
   const { client, driver, owner } = people
   const done = await firstId(client, '/truck-booking/client?status=done')

@@ -12,7 +12,7 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ] as const
-/** SCREENS names by a pattern those to take, e.g. `SCREENS=tariffs`; else all. */
+/** `SCREENS` is a pattern of the screens to capture, e.g. `SCREENS=tariffs`; all by default. */
 const WANTED = new RegExp(process.env.SCREENS ?? '')
 const THEMES = ['light', 'dark'] as const
 
@@ -46,7 +46,7 @@ for (const locale of SITE_LOCALES) {
       }
     })
 
-  test(`orders after hours in ${locale}`, async ({ openAs, stage }) => {
+  test(`slow states in ${locale}`, async ({ openAs, stage }) => {
     test.setTimeout(900_000)
     const page = await openAs('client')
     for (const [name, state] of Object.entries(SLOW_STATES).filter(([name]) => WANTED.test(name))) {

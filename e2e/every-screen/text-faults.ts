@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { type Box, collectTexts, type ShownText } from './collect-texts.ts'
 
-/** The smallest phone, the common cheap Android phone and an iPhone: one page is resized, so each width costs a frame. */
+/** The smallest phone, a common budget Android phone and an iPhone. One page is resized, so each width costs a frame. */
 export const PHONE_WIDTHS: readonly number[] = [320, 360, 375]
 
 const HEIGHT = 740
 export const DESK = { width: 1440, height: 900 }
-/** Pixels by which glyphs may differ from their boxes. */
+/** Tolerance in px between glyphs and their boxes. */
 const SLACK = 2
 
 const isCut = ({ boxes, clip }: ShownText): boolean =>
   clip !== null && boxes.some(({ left, right }) => right > clip.right + SLACK || left < clip.left - SLACK)
 
-/** An ellipsis may end a name, never a figure. */
+/** An ellipsis may shorten a name, never a number. */
 const mayBeCut = ({ text, clip }: ShownText): boolean => clip?.hasEllipsis === true && !/\d/.test(text)
 
 const overlap = (one: Box, other: Box): boolean => {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
   const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  // the boxes of lines set tight touch, their glyphs do not
+  // boxes of tightly set lines touch although their glyphs do not
   const tight = Math.min(one.bottom - one.top, other.bottom - other.top) / 3
   return wide > SLACK && high > tight
 }
@@ -31,7 +31,7 @@ const overlapsIn = (texts: readonly ShownText[]): string[] =>
       .map(other => `"${one.text}" overlaps "${other.text}"`),
   )
 
-/** The faults of texts in a viewport this wide: broken inside a word, cut, out of the screen, over one another. */
+/** Text faults in a viewport `width` px wide: broken words, clipped, off-screen or overlapping text. */
 export const faultsOf = (texts: readonly ShownText[], width: number): string[] => [
   ...texts.flatMap(({ text, brokenWords }) =>
     brokenWords.map(word => `"${word}" of "${text}" breaks inside the word`),
@@ -45,7 +45,7 @@ export const faultsOf = (texts: readonly ShownText[], width: number): string[] =
   ...overlapsIn(texts.filter(({ isApart, clip }) => !isApart && clip === null)),
 ]
 
-/** Resizes the page and waits two frames: the layout has followed, and what watches sizes has drawn again. */
+/** Resizes the page and waits two frames, so that layout and resize observers have run. */
 export const resize = async (page: Page, size: { width: number; height: number }): Promise<void> => {
   await page.setViewportSize(size)
   await page.evaluate(
@@ -53,7 +53,7 @@ export const resize = async (page: Page, size: { width: number; height: number }
   )
 }
 
-/** The faults of texts on the screen as it is now, at one width of a phone. */
+/** Text faults of the current screen at one phone width. */
 export const textFaultsOn = async (page: Page, screen: string, width: number): Promise<string[]> => {
   await resize(page, { width, height: HEIGHT })
   const faults = faultsOf(await page.evaluate(collectTexts), width)

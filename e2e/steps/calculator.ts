@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from '../words.ts'
 
-/** The address of a way as it is typed, and the name of the suggestion that is taken. */
+/** An address as typed, and the name of the suggestion to pick. */
 export type TypedPlace = { typed: string; name: string | RegExp }
 
-/** Types an address and takes a suggestion. */
+/** Types an address and picks a suggestion. */
 export const pickAddress = async (field: Locator, { typed, name }: TypedPlace): Promise<void> => {
   await field.fill(typed)
   const list = field.page().getByRole('listbox')
@@ -12,7 +12,7 @@ export const pickAddress = async (field: Locator, { typed, name }: TypedPlace): 
   await expect(list).toHaveCount(0)
 }
 
-/** The calculator of the home page, awake. */
+/** Opens the home page and waits until the calculator is interactive. */
 export const openCalculator = async (page: Page, say: Say, path: string): Promise<Locator> => {
   await page.goto(path)
   const form = page.getByRole('form', { name: say('calc_form') })
@@ -23,11 +23,11 @@ export const openCalculator = async (page: Page, say: Say, path: string): Promis
   return form
 }
 
-/** From, to and the stops between, in their order. */
+/** Fills in from, to and the stops in between, in order. */
 export const fillWay = async (form: Locator, say: Say, way: readonly TypedPlace[]): Promise<void> => {
   const [from, ...others] = way
   const to = others.pop()
-  if (!from || !to) throw new Error('a way has two ends')
+  if (!from || !to) throw new Error('a route needs two ends')
   await pickAddress(form.getByRole('combobox', { name: say('geo_from') }), from)
   for (const [at, stop] of others.entries()) {
     await form.getByRole('button', { name: say('geo_add_stop') }).click()
@@ -36,7 +36,7 @@ export const fillWay = async (form: Locator, say: Say, way: readonly TypedPlace[
   await pickAddress(form.getByRole('combobox', { name: say('geo_to'), exact: true }), to)
 }
 
-/** The prices that the calculator shows, once there are any. */
+/** Locators of the calculator's results. */
 export const pricesOf = (page: Page, say: Say) => {
   const results = page.getByRole('region', { name: say('calc_results') })
   return {

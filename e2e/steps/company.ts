@@ -1,14 +1,15 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { figureIn } from '../words.ts'
+import { type BrowserContext, expect } from '@playwright/test'
 
-/** The companies of the demo: one with money, one with a debt, one that waits for an operator. */
+/** The demo's companies: one with money, one in debt, one awaiting verification. */
 export const BEK_SAVDO = { owner: 'dilnoza', employee: 'jasur' } as const
+
 export const QARZ_TRANS = { owner: 'sherzod' } as const
+
 export const YANGI_SAVDO = { owner: 'umida' } as const
 
 type DemoAccount = { username: string | null; password: string | null }
 
-/** A live session of somebody of a company, by the password that the demo names. */
+/** Signs in a company user with the demo's password. */
 export const signInAtCompany = async (
   { request }: Pick<BrowserContext, 'request'>,
   baseURL: string | undefined,
@@ -22,22 +23,3 @@ export const signInAtCompany = async (
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
-
-/** What the server says to this window. */
-export const told = async (page: Page, path: string) => {
-  const answer = await page.request.get(`/api${path}`)
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return await answer.json()
-}
-
-/** The figure above its words in a list of figures. */
-export const figureOf = (page: Page, list: string, name: string) =>
-  page
-    .getByLabel(list, { exact: true })
-    .locator('div')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd')
-    .first()
-
-/** The sum or number that stands there. */
-export const numberIn = async (place: Locator): Promise<number> => figureIn((await place.textContent()) ?? '')

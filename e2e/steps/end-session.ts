@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** Signs out elsewhere; this browser keeps its cookies. */
+/** Ends the session on the server, while this browser keeps its cookies. */
 export const endSessionElsewhere = async (
   context: BrowserContext,
   baseURL: string | undefined,

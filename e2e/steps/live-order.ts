@@ -11,12 +11,12 @@ const YUNUSOBOD = { address: 'Toshkent, Yunusobod 4', lat: 41.3656, lng: 69.2846
 
 let placed = 0
 
-/** An order may be loaded within 30 days. */
+/** Loading must be within 30 days. */
 const DAYS = 28
 const FIRST_HOUR = 9
 const HOURS_APART = 5
 
-/** A time of its own for each order of a worker, so that no deal stands in another's way: a day each, then later in the day. */
+/** A separate loading time for each order of a worker, so that deals don't overlap: a day each, then later in the day. */
 const nextTime = (): { date: string; time: string } => {
   const [round, day] = [Math.floor(placed / DAYS), 2 + (placed % DAYS)]
   placed += 1
@@ -29,7 +29,7 @@ const dataOf = async (answer: APIResponse) => {
   return (await answer.json()).data
 }
 
-/** A write with the window's session; the server takes it only from its own site. */
+/** A write with the page's session; the server requires the same site. */
 export const write = async (
   { request }: Asks,
   method: 'POST' | 'PUT' | 'DELETE',
@@ -38,7 +38,7 @@ export const write = async (
 ) =>
   dataOf(await request.fetch(`/api${path}`, { method, data, headers: { 'sec-fetch-site': 'same-origin' } }))
 
-/** What a client sends to have an Isuzu 5 carry furniture through Tashkent. */
+/** The body of an order for an Isuzu 5 with furniture through Tashkent. */
 export const booking = (changes: object = {}) => ({
   routes: [CHILONZOR, YUNUSOBOD],
   ...nextTime(),
@@ -69,17 +69,16 @@ export const acceptOffer = (client: Asks, orderId: number, { id, driver_id }: Na
 export const moveOrder = (driver: Asks, orderId: number, status: string) =>
   write(driver, 'PUT', `/driver/orders/${orderId}/status`, { status })
 
-/** Where a truck says it is. */
 export const reportPosition = (driver: Asks, { lat, lng }: { lat: number; lng: number }) =>
   write(driver, 'POST', '/driver/location', { points: [{ lat, lng, at: new Date().toISOString() }] })
 
-/** The driver offers the order's price and gets the order. */
+/** The driver offers the order's price and the client accepts. */
 export const agree = async (client: Asks, driver: Asks, order: { id: number; price: number }) =>
   acceptOffer(client, order.id, await offerPrice(driver, order.id, order.price))
 
 const STEPS = ['arrived', 'processing', 'pause', 'confirmation'] as const
 
-/** The driver goes through the steps up to this state, standing where each is taken. */
+/** The driver takes the steps up to this status, each at its stop. */
 export const driveTo = async (
   driver: Asks,
   { id, routes }: { id: number; routes: readonly { lat: number; lng: number }[] },
@@ -92,13 +91,13 @@ export const driveTo = async (
   }
 }
 
-/** The order opened by its client. */
+/** Opens an order on the client's dashboard. */
 export const showOrder = async (page: Page, orderId: number, tab = 'new') => {
   await page.goto(`/ru/dashboard/orders?tab=${tab}&order=${orderId}`)
   await expect(page.getByRole('article').first().getByRole('heading', { level: 2 })).toBeVisible()
 }
 
-/** The driver's current order on their phone, updated live; returns its heading. */
+/** Opens the driver's current order with the realtime connection open; returns its heading. */
 export const openOnPhone = async (driver: Page, say: Say, id: number) => {
   await driver.goto('/driver')
   await expect(driver.getByText(say('driver_on_line'))).toBeVisible()
@@ -111,10 +110,10 @@ export const openOnPhone = async (driver: Page, say: Say, id: number) => {
   return heading
 }
 
-/** The order's state in its head. */
+/** Expects the status in the order's header. */
 export const statusIs = (page: Page, say: Say, key: string) =>
   expect(page.getByRole('article').first().locator('header').first()).toContainText(say(key))
 
-/** The order's card in the driver's feed, found by the client's words. */
+/** The order's card in the driver's feed, found by its comment. */
 export const feedCard = (page: Page, comment: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: comment })

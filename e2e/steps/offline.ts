@@ -1,28 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from '../words.ts'
 
-/** Until what the area is made of is kept on the device. */
-export const keptAtAll = async (page: Page): Promise<void> => {
+/** Waits until the service worker has cached the app. */
+export const waitForServiceWorker = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** The names of what the device keeps for the person. */
-export const namesKept = (page: Page): Promise<string[]> =>
+/** The keys of the user's data in IndexedDB. */
+export const storedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>(resolve => {
         const opening = indexedDB.open('karvon')
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('kept').objectStore('kept').getAllKeys()
-          asked.onsuccess = () => resolve(asked.result.map(String))
+          const request = opening.result.transaction('kept').objectStore('kept').getAllKeys()
+          request.onsuccess = () => resolve(request.result.map(String))
         }
       }),
   )
 
-/** Keeps every transaction that deletes open for 600 ms, as a slow phone does; until the next page load. */
+/** Holds every deleting transaction open for 600 ms, like a slow phone, until the next page load. */
 export const slowDeletions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { delete: remove } = IDBObjectStore.prototype
@@ -36,9 +36,8 @@ export const slowDeletions = (page: Page): Promise<void> =>
     }
   })
 
-/** Takes the network from a window, or gives it back. */
 export const goOffline = (page: Page, isOffline = true): Promise<void> => page.context().setOffline(isOffline)
 
-/** The list of what waits for the network. */
-export const waiting = (page: Page, say: Say): Locator =>
+/** The list of queued actions. */
+export const queuedActions = (page: Page, say: Say): Locator =>
   page.getByRole('region', { name: say('ui_waiting_label') })

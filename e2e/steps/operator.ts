@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { type APIResponse, expect, type Locator, type Page } from '@playwright/test'
-import { serverOfWorker } from '../server-of-worker.ts'
 import { type Say, wordsOf } from '../words.ts'
+import { workerServer } from '../worker-server.ts'
 import { type Asks, type OpenSide, PHONE, test as sides, type Who } from './sides.ts'
 import { freshPhone } from './sign-in.ts'
 
 export const BEKZOD: Who = { phone: '998977008892', role: 'operator' }
 
-/** The journeys of operators have a server of their own: what they change is read by everybody. */
+/** Operator journeys have their own server, because their changes affect everyone. */
 export const test = sides.extend<object, object>({
-  server: serverOfWorker,
+  server: workerServer,
 })
 
 const dataOf = async (answer: APIResponse) => {
@@ -17,21 +17,21 @@ const dataOf = async (answer: APIResponse) => {
   return (await answer.json()).data
 }
 
-/** What the API answers to this window. */
-export const ask = async ({ request }: Asks, path: string) => dataOf(await request.get(`/api${path}`))
+/** GET with the page's session. */
+export const getData = async ({ request }: Asks, path: string) => dataOf(await request.get(`/api${path}`))
 
-/** A write with the window's session. */
-export const tell = async ({ request }: Asks, method: 'POST' | 'PUT', path: string, data: object) =>
+/** A write with the page's session. */
+export const sendData = async ({ request }: Asks, method: 'POST' | 'PUT', path: string, data: object) =>
   dataOf(await request.fetch(`/api${path}`, { method, data, headers: { 'sec-fetch-site': 'same-origin' } }))
 
-/** A screen of the operator, in Russian, with its heading shown and its line open. */
-export const openPlace = async (operator: Page, path: string, heading: string | RegExp): Promise<void> => {
+/** Opens an operator's screen in Russian and waits for its heading and the realtime connection. */
+export const openScreen = async (operator: Page, path: string, heading: string | RegExp): Promise<void> => {
   await operator.goto(`/ru/admin${path}`)
   await expect(operator.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(operator.getByText(wordsOf('ru')('operator_line_open'), { exact: true })).toBeVisible()
 }
 
-/** The form behind a button of the screen. */
+/** Opens the form behind a button. */
 export const openForm = async (operator: Page, button: string): Promise<Locator> => {
   await operator.getByRole('main').getByRole('button', { name: button, exact: true }).click()
   const form = operator.getByRole('dialog')
@@ -39,9 +39,9 @@ export const openForm = async (operator: Page, button: string): Promise<Locator>
   return form
 }
 
-/** Presses the word of the open form; it is done when the form is gone. */
-export const send = async (form: Locator, word: string | RegExp): Promise<void> => {
-  await form.getByRole('button', { name: word, exact: true }).click()
+/** Submits the open form and waits until it closes. */
+export const send = async (form: Locator, buttonLabel: string | RegExp): Promise<void> => {
+  await form.getByRole('button', { name: buttonLabel, exact: true }).click()
   await expect(form).toBeHidden()
 }
 
@@ -49,7 +49,7 @@ export const send = async (form: Locator, word: string | RegExp): Promise<void> 
 export const panel = (operator: Page, name: string): Locator =>
   operator.getByRole('main').getByRole('region', { name, exact: true })
 
-/** What stands behind a name in a list of facts. */
+/** The value of a label in a list of facts. */
 export const fact = (place: Locator, name: string): Locator =>
   place
     .locator('dl > div')
@@ -57,9 +57,9 @@ export const fact = (place: Locator, name: string): Locator =>
     .locator('dd')
     .first()
 
-/** The newest entry of the log about a thing, opened: who, what, and each value before and after. */
+/** Opens the newest matching entry of the audit log. */
 export const newestEntry = async (operator: Page, say: Say, query: string): Promise<Locator> => {
-  await openPlace(operator, `/audit?${query}`, say('operator_nav_audit'))
+  await openScreen(operator, `/audit?${query}`, say('operator_nav_audit'))
   const entry = operator
     .getByRole('list', { name: say('operator_nav_audit') })
     .locator('details')
@@ -69,18 +69,18 @@ export const newestEntry = async (operator: Page, say: Say, query: string): Prom
 }
 
 const ISUZU_5 = 4
-/** A licence for the journeys: nobody is approved without one. */
+/** The photo of a licence, which approval requires. */
 const PICTURE = new URL('../../docs/picture.png', import.meta.url)
 const TASHKENT = 1726
 let trucks = 0
 
-/** A plate that no other driver has. */
+/** A unique plate. */
 export const freshPlate = (): string => {
   trucks += 1
   return `10 ${String(700 + trucks)} KAR`
 }
 
-/** A driver of a journey's own, with an Isuzu 5 that an operator has let in. */
+/** Registers a new driver with an Isuzu 5, approved by an operator. */
 export const newDriver = async (openSide: OpenSide, operator: Asks, name: string): Promise<Page> => {
   const driver = await openSide({ phone: freshPhone(), role: 'driver' }, PHONE)
   const { id } = await dataOf(
@@ -96,24 +96,22 @@ export const newDriver = async (openSide: OpenSide, operator: Asks, name: string
       },
     }),
   )
-  const { updated_at } = await ask(operator, `/admin/drivers/${id}`)
-  await tell(operator, 'PUT', `/admin/drivers/${id}/approve`, { updated_at })
+  const { updated_at } = await getData(operator, `/admin/drivers/${id}`)
+  await sendData(operator, 'PUT', `/admin/drivers/${id}/approve`, { updated_at })
   return driver
 }
 
-/** Changes a group of settings as it now is. */
+/** Changes a group of settings, based on its current value. */
 export const changeSetting = async (
   operator: Asks,
   key: string,
   change: (value: Record<string, Record<string, unknown>>) => object,
 ): Promise<void> => {
-  const all: { key: string; value: Record<string, Record<string, unknown>>; version: number }[] = await ask(
-    operator,
-    '/admin/settings',
-  )
+  const all: { key: string; value: Record<string, Record<string, unknown>>; version: number }[] =
+    await getData(operator, '/admin/settings')
   const setting = all.find(each => each.key === key)
   if (setting === undefined) throw new Error(`no setting ${key}`)
-  await tell(operator, 'PUT', `/admin/settings/${key}`, {
+  await sendData(operator, 'PUT', `/admin/settings/${key}`, {
     version: setting.version,
     value: change(setting.value),
   })

@@ -1,24 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { figureIn, type Say } from '../words.ts'
+import type { Say } from '../words.ts'
 import { fillWay, type TypedPlace } from './calculator.ts'
+import { place } from './placing.ts'
+import { type Browsing, signIn } from './sign-in.ts'
 
-/** The open order form with its fields loaded. */
+/** Waits for the fields of the open order form. */
 export const orderForm = async (page: Page, say: Say): Promise<Locator> => {
   const form = page.getByRole('dialog', { name: say('orders_form_title') })
   await expect(form.getByRole('combobox', { name: say('geo_from') })).toBeVisible()
   return form
 }
 
-/** The form opened by its address. */
+/** Opens the order form by its URL. */
 export const openOrderForm = async (page: Page, say: Say, prefix = ''): Promise<Locator> => {
   await page.goto(`${prefix}/dashboard/orders?modal=create-order`)
   return orderForm(page, say)
 }
 
-/** What an order needs besides its price. */
+/** Signs in a new client and opens the order form. */
+export const openOwnOrderForm = async ({ page, context, baseURL }: Browsing, say: Say): Promise<Locator> => {
+  await signIn(context, baseURL)
+  return openOrderForm(page, say, '/ru')
+}
+
+/** The route and cargo of an order. */
 export type Cargo = { way: readonly TypedPlace[]; cargo: string; weight: string }
 
-/** The first half: the way, tomorrow at nine, what is carried. */
+/** Fills in the first half: route, tomorrow at nine, cargo. */
 export const fillCargo = async (form: Locator, say: Say, { way, cargo, weight }: Cargo): Promise<void> => {
   await fillWay(form, say, way)
   await form.getByRole('button', { name: say('orders_quick_tomorrow', { time: '09:00' }) }).click()
@@ -26,47 +34,23 @@ export const fillCargo = async (form: Locator, say: Say, { way, cargo, weight }:
   await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill(weight)
 }
 
-/** The same on a phone, up to the review: a new order begins with tomorrow at nine. */
+/** The same on a phone, up to the review; a new order defaults to tomorrow at nine. */
 export const fillSteps = async (form: Locator, say: Say, { way, cargo, weight }: Cargo): Promise<void> => {
   const next = form.getByRole('button', { name: say('orders_step_next') })
   await fillWay(form, say, way)
   await next.click()
   await form.getByRole('button', { name: cargo }).click()
   await form.getByRole('textbox', { name: say('orders_weight'), exact: true }).fill(weight)
-  // it leads to the terms first where the profile, which names the receiver, comes later than the hand is quick
+  // the terms come first if the profile, which prefills the receiver, loads after the click
   await expect(async () => {
     await next.click({ timeout: 1000 })
     await expect(place(form, say)).toBeVisible({ timeout: 1000 })
   }).toPass()
 }
 
-/** The second half is filled in already: the client receives, and pays in cash. */
+/** Expects the defaults of the second half: the client receives and pays in cash. */
 export const termsAreSet = async (form: Locator, say: Say): Promise<void> => {
   await expect(form.getByRole('textbox', { name: say('orders_receiver_phone') })).toHaveValue(/\d\d-\d\d$/)
   await expect(form.getByRole('radio', { name: say('orders_payer_sender_pays') })).toBeChecked()
   await expect(form.getByRole('radio', { name: say('orders_payment_cash') })).toBeChecked()
-}
-
-/** The price that stands beside the step to place the order, once it is the one of what the form says now. */
-export const shownPrice = async (form: Locator): Promise<number> => {
-  await expect(form.locator('[aria-busy="true"]')).toHaveCount(0)
-  const sum = form.getByRole('status').filter({ hasText: /\d{3}/ }).last()
-  await expect(sum).toBeVisible()
-  return figureIn(await sum.innerText())
-}
-
-export const place = (form: Locator, say: Say): Locator =>
-  form.getByRole('button', { name: say('orders_place') })
-
-/** The number of the order that the toast names. */
-export const placedNumber = async (page: Page, say: Say): Promise<number> => {
-  const words = say('orders_placed_toast', { id: '#' }).split('#')
-  const toast = page
-    .getByRole('status')
-    .filter({ hasText: words[0]! })
-    .filter({ hasText: words[1]! })
-    .filter({ hasText: /\d/ })
-    .last()
-  await expect(toast).toBeVisible()
-  return figureIn(await toast.innerText())
 }

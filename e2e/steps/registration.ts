@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Say } from '../words.ts'
+import { fieldOf } from './dialog.ts'
 
 let given = 0
 
-/** A company that nobody has registered on this worker's server. */
+/** A company not yet registered on this worker's server. */
 export const freshCompany = () => {
   given += 1
   return {
@@ -19,22 +20,6 @@ export const freshCompany = () => {
 }
 
 export type FreshCompany = ReturnType<typeof freshCompany>
-
-export const dialogOf = (page: Page) => page.getByRole('dialog')
-
-/** A field of the open dialog by its words. */
-export const fieldOf = (page: Page, say: Say, key: string) =>
-  dialogOf(page).getByRole('textbox', { name: say(key), exact: true })
-
-const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
-
-export const pressNext = (page: Page, say: Say) => press(page, say('company_reg_next'))
-
-export const pressRegister = (page: Page, say: Say) => press(page, say('company_reg_send'))
-
-/** The step that is open, by its name. */
-export const stepIs = (page: Page, say: Say, step: string) =>
-  expect(dialogOf(page).locator('[aria-current="step"]')).toHaveText(say(`company_reg_step_${step}`))
 
 export const fillAccount = async (page: Page, say: Say, company: FreshCompany) => {
   await fieldOf(page, say, 'login_username').fill(company.username)

@@ -4,7 +4,7 @@ const LOCAL_HEADER = 0x04034b50
 const CENTRAL_HEADER = 0x02014b50
 const DEFLATED = 8
 
-/** All parts of a workbook (a ZIP of XML files) as one text, read by the directory at its end. */
+/** All parts of a workbook (a ZIP of XML files) as one text, located by the central directory. */
 export const textIn = (workbook: Buffer): string => {
   const parts: string[] = []
   for (let at = workbook.length - 4; at >= 0; at--) {

@@ -8,7 +8,7 @@ import type {
 import { test as base, expect, watchProblems } from '../fixtures.ts'
 import { newestCode } from './sign-in.ts'
 
-/** Somebody of the demonstration. */
+/** A demo user. */
 export type Who = { readonly phone: string; readonly role: 'client' | 'driver' | 'operator' }
 
 export const AZIZA: Who = { phone: '998901234567', role: 'client' }
@@ -17,7 +17,6 @@ export const RUSTAM: Who = { phone: '998977008801', role: 'driver' }
 export const SHAVKAT: Who = { phone: '998977008802', role: 'driver' }
 export const MALIKA: Who = { phone: '998977008891', role: 'operator' }
 
-/** A place at a desk and a phone in a cab. */
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -39,7 +38,7 @@ const signInOnce = async (browser: Browser, url: string, { phone, role }: Who): 
   return session
 }
 
-/** A code may be asked for once a minute: whoever has signed in on a server stays so for its other journeys. */
+/** Sessions are shared by the journeys of a server, because a code can be requested only once a minute. */
 const sessions = new Map<string, Promise<Session>>()
 
 const sessionOf = (browser: Browser, url: string, who: Who): Promise<Session> => {
@@ -49,15 +48,15 @@ const sessionOf = (browser: Browser, url: string, who: Who): Promise<Session> =>
   return known
 }
 
-/** Signed in through the real screens: the session continues in the person's other windows. */
-export const keepSession = async (url: string, { phone }: Who, context: BrowserContext): Promise<void> => {
+/** Reuses a session that was started on the screens for the user's other windows. */
+export const reuseSession = async (url: string, { phone }: Who, context: BrowserContext): Promise<void> => {
   sessions.set(`${url} ${phone}`, Promise.resolve(await context.cookies()))
 }
 
-/** Opens a window of somebody's own, or of a stranger (`null`); each is watched for problems. */
+/** Opens a browser window for a user, or a signed-out one (`null`); each is watched for problems. */
 export type OpenSide = (who: Who | null, options?: BrowserContextOptions) => Promise<Page>
 
-/** A test in which several people have the product open at once. */
+/** A test with several users at once. */
 export const test = base.extend<{ openSide: OpenSide }>({
   openSide: async ({ browser, server, openContext, expectedProblems }, use) => {
     const problems: string[][] = []
@@ -75,7 +74,7 @@ export const test = base.extend<{ openSide: OpenSide }>({
   },
 })
 
-/** Who asks the API: a window's own session. */
+/** An API client with a window's session. */
 export type Asks = { readonly request: APIRequestContext }
 
 export { expect }

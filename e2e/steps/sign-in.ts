@@ -3,13 +3,16 @@ import type { Say } from '../words.ts'
 
 let given = 0
 
-/** A phone that nobody has used on this worker's server. */
+/** The page of a test and what signing in takes. */
+export type Browsing = { page: Page; context: BrowserContext; baseURL: string | undefined }
+
+/** A phone number not yet used on this worker's server. */
 export const freshPhone = (): string => {
   given += 1
   return String(998_902_000_000 + given)
 }
 
-/** Asks for a code in the open dialog. */
+/** Requests a code in the open dialog. */
 export const requestCode = async (page: Page, say: Say, phone: string): Promise<void> => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: say('login_phone') }).fill(phone.slice(3))
@@ -17,7 +20,7 @@ export const requestCode = async (page: Page, say: Say, phone: string): Promise<
   await expect(dialog.getByRole('textbox', { name: say('login_code') })).toBeFocused()
 }
 
-/** Signs in through the open dialog with the code that the demo's telephone shows. */
+/** Signs in through the open dialog with the code from the demo's phone panel. */
 export const signInByDialog = async (page: Page, say: Say, phone: string): Promise<void> => {
   await requestCode(page, say, phone)
   const telephone = page.getByRole('region', { name: say('demo_phone_title') })
@@ -25,7 +28,7 @@ export const signInByDialog = async (page: Page, say: Say, phone: string): Promi
   await telephone.getByRole('button', { name: say('demo_phone_fill') }).click()
 }
 
-/** The code that was sent to the phone last. */
+/** The latest code sent to the phone. */
 export const newestCode = async (
   context: BrowserContext,
   baseURL: string,
@@ -36,7 +39,7 @@ export const newestCode = async (
   return data[0].code
 }
 
-/** A live session of a person whose language is Russian, for journeys that are not about signing in. */
+/** Signs in a Russian-speaking user by the API, for journeys that are not about signing in. */
 export const signIn = async (
   context: BrowserContext,
   baseURL: string | undefined,

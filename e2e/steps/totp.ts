@@ -9,7 +9,7 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows for a secret, now or so many steps later (RFC 6238). */
+/** The TOTP code of a secret, now or `stepsLater` time steps later (RFC 6238). */
 export const codeOf = (secret: string, stepsLater = 0): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_S) + stepsLater))

@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The figures of codes and sessions as the product begins (docs/trust.md#one-time-codes). */
+/** Default settings for codes and sessions (docs/trust.md#one-time-codes). */
 export const AUTH_SETTINGS: AuthSettings = {
   code_limits: {
     lifeSeconds: 180,
@@ -61,7 +61,7 @@ export const AUTH_SETTINGS: AuthSettings = {
   },
 }
 
-/** The demo: a whole room of visitors, or the browser tests, sign in from one address. */
+/** Demo limits: many visitors, or the browser tests, sign in from one address. */
 export const DEMO_AUTH_SETTINGS: AuthSettings = {
   ...AUTH_SETTINGS,
   code_limits: {

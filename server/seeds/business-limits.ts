@@ -1,6 +1,6 @@
 import type { BusinessLimits } from '../src/features/handbook/handbook.ts'
 
-/** Limits that are no prices, as the product begins (docs/product.md#placing, docs/trust.md#limits). */
+/** Default business limits other than prices (docs/product.md#placing, docs/trust.md#limits). */
 export const BUSINESS_LIMITS: BusinessLimits = {
   maxDaysAhead: 30,
   maxPoints: 12,

@@ -1,4 +1,4 @@
-/** The words most common passwords start with; each counts alone and with the usual endings. */
+/** Words most common passwords start with; used alone and with common suffixes. */
 const WORDS =
   'password passw0rd p@ssword p@ssw0rd passwort parol parolim maxfiy salom salomat uzbekistan ozbekiston ' +
   'oʻzbekiston toshkent tashkent samarqand samarkand buxoro andijon namangan fargona xorazm karvon caravan ' +

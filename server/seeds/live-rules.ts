@@ -1,6 +1,6 @@
 import type { LiveRules } from '../src/features/handbook/handbook.ts'
 
-/** The figures of an order's life (docs/product.md#the-life-of-an-order), as the product begins. */
+/** Default settings for the life of an order (docs/product.md#the-life-of-an-order). */
 export const LIVE_RULES: LiveRules = {
   offers: { validMinutes: 30, shortestMinutes: 5, longestMinutes: 1440, maxRounds: 5, maxCommentLength: 300 },
   cancel: { freeBeforeLoadMinutes: 120, freeAfterAcceptMinutes: 0, lateShare: 0.1, afterArrivalShare: 0.3 },
@@ -24,11 +24,11 @@ export const LIVE_RULES: LiveRules = {
   photoAtDelivery: true,
 }
 
-/** 31 days: an order is placed 30 days ahead at most. */
+/** 31 days: an order may be placed up to 30 days ahead. */
 const ANY_TIME = { ...LIVE_RULES.arrival, earliestMinutes: 44_640 }
 
 /**
- * In the demo a newcomer plays all parts alone: codes would only be copied from one window to the other, and drivers set
+ * In the demo a visitor plays all roles alone: codes would only be copied between windows, and drivers set
  * out at once.
  */
 export const DEMO_LIVE_RULES: LiveRules = {
@@ -39,7 +39,7 @@ export const DEMO_LIVE_RULES: LiveRules = {
   photoAtDelivery: false,
 }
 
-/** For tests and proofs that drive many orders: what a photo is asked for, and how early a truck may come, has tests of its own. */
+/** For tests and proofs with many orders: required photos and early arrivals are tested separately. */
 export const PHOTOLESS_LIVE_RULES: LiveRules = {
   ...LIVE_RULES,
   arrival: ANY_TIME,

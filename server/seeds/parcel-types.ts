@@ -59,10 +59,10 @@ export const PARCEL_TYPES: readonly ParcelTypeSeed[] = [
   [27, 'other', named('Boshqa yuk', 'Другой груз', 'Other freight')],
 ]
 
-/** Goods that need words of the customer's own. */
+/** Goods that require a description by the client. */
 export const COMMENT_REQUIRED = ['other']
 
-/** Loose bulk wants a tipper and livestock a truck of its own; neither is one of the ten types. */
+/** Loose bulk needs a tipper and livestock a special truck; neither is among the ten types. */
 export const NOT_CARRIED = ['sand_gravel', 'livestock']
 
 /** Cargo that only some truck types carry (docs/figures.md#freight-types). */

@@ -1,6 +1,6 @@
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 
-/** The coefficients and limits; where each comes from is in docs/tariffs.md. */
+/** Coefficients and limits; docs/tariffs.md has their sources. */
 export const PRICE_RULES: PriceRules = {
   returnLegShare: 0.6,
   backhauls: [

@@ -1,6 +1,6 @@
 import type { ReadyAnswer } from '@karvon/domain/chat/check-ready-answers'
 
-/** What operators answer most often, as the product begins; they change it in their workplace. */
+/** Default canned replies; operators can edit them. */
 export const READY_ANSWERS: { readonly answers: readonly ReadyAnswer[] } = {
   answers: [
     {

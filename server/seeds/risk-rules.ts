@@ -1,6 +1,6 @@
 import type { RiskRules } from '@karvon/domain/operators/risk'
 
-/** When an operator is to look at something, as the product begins. */
+/** Default thresholds for flagging something to operators. */
 export const RISK_RULES: RiskRules = {
   noOffers: { afterMinutes: 30, dangerMinutesToLoad: 120 },
   notMoving: { beforeLoadMinutes: 90, stillMinutes: 20, nearKm: 3, reassignMinutesToLoad: 30 },

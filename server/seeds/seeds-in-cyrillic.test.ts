@@ -18,12 +18,12 @@ it.each([
   ['parcel types', PARCEL_TYPES.map(([, , names]) => names.uz)],
   ['regions', REGIONS.map(([, , names]) => names.uz)],
   ['truck types', TRUCK_TYPES.map(({ name }) => name.uz)],
-])('%s leave nothing in Latin letters but the names that stay', (_, texts) => {
+])('%s contain Latin letters only in names', (_, texts) => {
   const words = texts.flatMap(text => toUzbekCyrillic(text).match(/[a-zʻʼ]+/giu) ?? [])
   expect(words.filter(word => !KEPT.has(word))).toEqual([])
 })
 
-it('has every name in English, without a letter of another script', () => {
+it('has every English name in Latin letters', () => {
   const names = [...PARCEL_TYPES.map(([, , named]) => named.en), ...REGIONS.map(([, , named]) => named.en)]
   expect(names.filter(name => !/^[A-Za-z ,()-]+$/.test(name))).toEqual([])
 })

@@ -54,7 +54,7 @@ it('has every coefficient in the table, with its source', () => {
     written(r.cashLimitUzs),
   ])
   expect(PAGE).toContain(`night, ${r.nightFrom}–${r.nightTo}`)
-  // each row of figures has a value and a place in this test: a new coefficient is missed by neither
+  // a new coefficient must be added here, too
   expect(Object.keys(r).length).toBe(rows.length - discounts.length + 1 + 2 + 2)
   for (const [figure, , source] of rows) expect(source, figure).toMatch(/^(?:assumed|law|published|estimate)/)
 })

@@ -4,7 +4,7 @@ type Size = readonly [lengthM: number, widthM: number, heightM: number]
 
 type TruckTypeSeed = {
   key: string
-  /** Truck names stay as names in every language (docs/figures.md#truck-names). */
+  /** Truck names are not translated (docs/figures.md#truck-names). */
   name: { uz: string; ru: string; en: string }
   maxWeightKg: number
   size: Size
@@ -20,7 +20,7 @@ type TruckTypeSeed = {
   /** UZS per km from 0, from 50 and from 300 km. */
   rates: readonly number[]
   waitingPerMinuteUzs: number
-  /** The most that 24 hours of paid waiting cost. */
+  /** Maximum price for 24 hours of paid waiting. */
   waitingDayCapUzs: number
   /** Crossing the Kamchik pass once. */
   passUzs: number
@@ -30,7 +30,7 @@ const same = (name: string) => ({ uz: name, ru: name, en: name })
 
 /**
  * The ten truck types (docs/figures.md#truck-types) with their tariffs, whose sources are in docs/tariffs.md; gross masses are
- * usual figures of such trucks.
+ * typical of such trucks.
  */
 export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
   {
@@ -198,7 +198,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
   },
 ]
 
-/** Where the bands of every tariff begin, in km. */
+/** Where the bands of each tariff begin, in km. */
 const BAND_STARTS = [0, 50, 300]
 
 /** The bands of a row of rates. */

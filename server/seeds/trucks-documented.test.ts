@@ -6,7 +6,7 @@ const PAGE = readFileSync(new URL('../../docs/figures.md', import.meta.url), 'ut
 
 const numbersIn = (cell = '') => (cell.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []).map(Number)
 
-/** Minutes as people write them: 30 min, 3.5 h. */
+/** Minutes as written in the docs: 30 min, 3.5 h. */
 const minutesIn = (cell = '') => (numbersIn(cell)[0] ?? 0) * (cell.includes('h') ? 60 : 1)
 
 const rows = PAGE.split('\n')

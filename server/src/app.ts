@@ -12,7 +12,7 @@ import { registerHealth } from './platform/http/health-routes.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { sendRefusals } from './platform/http/send-refusals.ts'
 import { budgetTime } from './platform/limits/budget-time.ts'
-import { createCallLimits, DEMO_TIMES } from './platform/limits/call-limits.ts'
+import { createCallLimits, DEMO_FACTOR } from './platform/limits/call-limits.ts'
 import { createTimeBudgets } from './platform/limits/time-budgets.ts'
 import type { SiteNews } from './platform/pages/news-labels.ts'
 import { serveSite } from './platform/pages/serve-site.ts'
@@ -24,7 +24,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const identify = createIdentify({ ...config, db: database.db, clock })
   const app = await createHttpServer(config, identify, deps.logSink)
   app.decorate('takeCall', createCallLimits({ clock, demo: config.demo }))
-  app.decorate('takeTime', createTimeBudgets({ times: config.demo ? DEMO_TIMES : 1, clock: deps.workClock }))
+  app.decorate('takeTime', createTimeBudgets({ times: config.demo ? DEMO_FACTOR : 1, clock: deps.workClock }))
   budgetTime(app)
   const diskSpace = createDiskSpace(config.dataDir)
   app.decorate('diskSpace', diskSpace)

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { STARTED_AS } from '../test/started-as.ts'
+import { COMMAND_ENVIRONMENT } from '../test/command-environment.ts'
 
 const IS_POSTGRES = process.env.TEST_DATABASE === 'postgres'
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -41,7 +41,7 @@ const settings = (name: 'first' | 'second') => {
   const url = new URL(SERVER)
   url.pathname = `/${name === 'first' ? NAME : OTHER_NAME}`
   return {
-    ...STARTED_AS,
+    ...COMMAND_ENVIRONMENT,
     DATA_DIR: place(name),
     DEMO,
     SIMULATOR: 'off',

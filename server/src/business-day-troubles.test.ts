@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest'
-import {
-  asOperator,
-  asOwner,
-  delivers,
-  everyNotice,
-  expectTheEnd,
-  later,
-  moneyOf,
-  override,
-  reportPosition,
-  step,
-  stepRequest,
-  until,
-  useBusinessDay,
-} from '../test/business/business-day.ts'
-import { doneAs, driverRecordOf, expectRefusal, readAs, statusRequest } from '../test/deals.ts'
-import { dealOf, PRICE, refillWith } from '../test/ledger-cast.ts'
+import { asOperator, asOwner, later, until, useBusinessDay } from '../test/business/business-day.ts'
+import { delivers, override, reportPosition, step, stepRequest } from '../test/business/deliveries.ts'
+import { everyNotice, expectSettled, moneyOf } from '../test/business/outcomes.ts'
+import { refillWith } from '../test/company-money.ts'
+import { doneAs, readAs } from '../test/deals/orders.ts'
+import { driverRecordOf } from '../test/deals/records.ts'
+import { expectRefusal } from '../test/deals/refusals.ts'
+import { statusRequest } from '../test/deals/transitions.ts'
+import { dealOf, PRICE } from '../test/ledger-cast.ts'
 
 const test = useBusinessDay()
 
@@ -85,7 +77,7 @@ it('a truck that breaks down at loading is replaced: price, codes and hold stay,
   })
   expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 0 })
   expect(await driverRecordOf(test.db, test.asShavkat.userId)).toMatchObject({ taken: 1, kept: 1 })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
 it('a breakdown without another truck is canceled by the operator and costs the client nothing', async () => {
@@ -101,7 +93,7 @@ it('a breakdown without another truck is canceled by the operator and costs the 
     Dilnoza: ['offer_arrived', 'driver_arrived', 'order_canceled'],
     Rustam: ['offer_accepted', 'order_canceled'],
   })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
 it('a driver who does not come may be blamed half an hour after loading, and pays for it', async () => {
@@ -123,7 +115,7 @@ it('a driver who does not come may be blamed half an hour after loading, and pay
     Dilnoza: ['offer_arrived', 'driver_late'],
     Rustam: ['offer_accepted', 'late_for_loading', 'order_canceled'],
   })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
 it('a client who is not there when the truck has come pays a part of the price', async () => {
@@ -141,7 +133,7 @@ it('a client who is not there when the truck has come pays a part of the price',
     Dilnoza: ['offer_arrived', 'driver_arrived', 'order_canceled'],
     Rustam: ['offer_accepted', 'order_canceled'],
   })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
 it('a dispute stops the 48 hours and the driver; the operator decides it, and the money moves once', async () => {
@@ -177,7 +169,7 @@ it('a dispute stops the 48 hours and the driver; the operator decides it, and th
     Rustam: ['offer_accepted', 'dispute_opened', 'moved_by_operator', 'dispute_decided'],
   })
   expect(await driverRecordOf(test.db, test.asRustam.userId)).toMatchObject({ taken: 1, kept: 1 })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
 it('a dispute decided for the client gives the hold back and ends what the driver still asked for', async () => {
@@ -202,5 +194,5 @@ it('a dispute decided for the client gives the hold back and ends what the drive
   expect(Dilnoza?.slice(-4)).toEqual(['additional_price_asked', ...both])
   const refused = 'additional_price_decided'
   expect(Rustam).toEqual(['offer_accepted', 'dispute_opened', refused, 'order_canceled', 'dispute_decided'])
-  await expectTheEnd(test)
+  await expectSettled(test)
 })

@@ -1,30 +1,13 @@
 import { expect, it } from 'vitest'
-import {
-  asOwner,
-  delivers,
-  everyNotice,
-  expectTheEnd,
-  later,
-  moneyOf,
-  reportPosition,
-  step,
-  stepRequest,
-  until,
-  useBusinessDay,
-} from '../test/business/business-day.ts'
-import {
-  acceptAs,
-  confirmRequest,
-  counterRequest,
-  doneAs,
-  editRequest,
-  expectRefusal,
-  offerAs,
-  placeOrder,
-  readAs,
-  statusRequest,
-} from '../test/deals.ts'
-import { PRICE, refillWith } from '../test/ledger-cast.ts'
+import { asOwner, later, until, useBusinessDay } from '../test/business/business-day.ts'
+import { delivers, reportPosition, step, stepRequest } from '../test/business/deliveries.ts'
+import { everyNotice, expectSettled, moneyOf } from '../test/business/outcomes.ts'
+import { refillWith } from '../test/company-money.ts'
+import { acceptAs, confirmRequest, counterRequest, offerAs } from '../test/deals/bargaining.ts'
+import { doneAs, editRequest, placeOrder, readAs } from '../test/deals/orders.ts'
+import { expectRefusal } from '../test/deals/refusals.ts'
+import { statusRequest } from '../test/deals/transitions.ts'
+import { PRICE } from '../test/ledger-cast.ts'
 
 const test = useBusinessDay()
 
@@ -124,10 +107,10 @@ it('from placing to the receiver: advice, a bargain, paid waiting, codes, and th
     Shavkat: ['offer_declined'],
   })
   expect(await moneyOf(test)).toEqual({ balanceUzs: BALANCE - PRICE - amount, heldUzs: 0, debtUzs: 0 })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
-it('an order without a driver asks for a new time when its own has passed, and is cancelled free of charge a day later', async () => {
+it('an order without a driver asks for a new time when its own has passed, and is canceled free of charge a day later', async () => {
   const { id } = await placeOrder(test.asAziza)
   await later(test, { minutes: 15 })
   await until(test, '2026-11-22 08:59')
@@ -142,7 +125,7 @@ it('an order without a driver asks for a new time when its own has passed, and i
     cancellation: { reason_code: 'load_time_passed', payer: 'nobody' },
   })
   expect(await everyNotice(test)).toEqual({ Aziza: ['no_bids', 'new_time_asked', 'order_expired'] })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
 it('an order given a new time waits for drivers as if just placed, and the old deadline ends nothing', async () => {
@@ -172,7 +155,7 @@ it('an order given a new time waits for drivers as if just placed, and the old d
     ],
     Rustam: ['offer_accepted', 'order_done'],
   })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })
 
 it('a clock that is set back some seconds between the steps holds up nothing', async () => {
@@ -206,5 +189,5 @@ it('a clock that is set back some seconds between the steps holds up nothing', a
   await later(test, { minutes: 1 })
   expect(await readAs(asOwner(test), id)).toMatchObject({ status: 'done' })
   expect(await moneyOf(test)).toEqual({ balanceUzs: BALANCE - PRICE, heldUzs: 0, debtUzs: 0 })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })

@@ -1,18 +1,12 @@
 import type { HeadingTotals } from '@karvon/domain/company/account-headings'
 import { formatUzs } from '@karvon/domain/values/written-figures'
 import { expect, it } from 'vitest'
-import {
-  asOperator,
-  asOwner,
-  delivers,
-  everyNotice,
-  expectTheEnd,
-  later,
-  moneyOf,
-  until,
-  useBusinessDay,
-} from '../test/business/business-day.ts'
-import { acceptAs, doneAs, offerAs, placeOrder, readAs, statusRequest } from '../test/deals.ts'
+import { asOperator, asOwner, later, until, useBusinessDay } from '../test/business/business-day.ts'
+import { delivers } from '../test/business/deliveries.ts'
+import { everyNotice, expectSettled, moneyOf } from '../test/business/outcomes.ts'
+import { acceptAs, offerAs } from '../test/deals/bargaining.ts'
+import { doneAs, placeOrder, readAs } from '../test/deals/orders.ts'
+import { statusRequest } from '../test/deals/transitions.ts'
 import { PRICE, setCompany } from '../test/ledger-cast.ts'
 import { readPaper } from '../test/read-paper.ts'
 
@@ -129,5 +123,5 @@ it('a month of a company and the night it ends: every page and paper agrees with
     Dilnoza: [...delivered, ...delivered, 'offer_arrived', ...delivered, 'order_done'],
     Rustam: ['done', 'done', 'canceled', 'done'].flatMap(end => ['offer_accepted', `order_${end}`]),
   })
-  await expectTheEnd(test)
+  await expectSettled(test)
 })

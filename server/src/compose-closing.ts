@@ -15,7 +15,7 @@ import { forgetClient } from './features/orders/forget-client.ts'
 import type { LockedOrder } from './features/orders/transitions/locked-order.ts'
 import { forgetPosition } from './features/tracking/position-repository.ts'
 import { afterCommit, type Tx } from './platform/db/database.ts'
-import { forgetAnswers } from './platform/http/idempotency/exactly-once.ts'
+import { deleteAnswers } from './platform/http/idempotency/exactly-once.ts'
 import type { RealtimeServer } from './platform/socket/realtime.ts'
 
 type Handed = {
@@ -41,7 +41,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
   const withdrawOffers = createWithdrawOffers(offerDeps)
   const forget = async (tx: Tx, closing: Closing, now: Date): Promise<readonly string[]> => {
     const { userId, companyId } = closing
-    await forgetAnswers(tx, userId)
+    await deleteAnswers(tx, userId)
     await forgetAddresses(tx, userId)
     const chatted = await forgetConversation(tx, userId)
     await forgetNotices(tx, userId)

@@ -35,8 +35,8 @@ import { registerNotices } from './features/notices/notice-routes.ts'
 import { createNotices, type Notices } from './features/notices/notices.ts'
 import { mapConstraintViolation } from './features/offers/accept-offer.ts'
 import { createOfferAnnouncer } from './features/offers/announce-offer.ts'
+import { createAssignToDriver } from './features/offers/assign-to-driver.ts'
 import { createOfferEndings } from './features/offers/end-offers.ts'
-import { createHandToDriver } from './features/offers/hand-to-driver.ts'
 import { registerMyOffers } from './features/offers/my-offers-route.ts'
 import type { OfferDeps } from './features/offers/offer-deps.ts'
 import { registerOffers } from './features/offers/offer-routes.ts'
@@ -200,7 +200,7 @@ const registerAllOfOrders = (
 ): void => {
   registerReplacements(api, {
     ...orderDeps,
-    handing: { ...createHandToDriver(offerDeps), mapConstraintViolation },
+    handing: { ...createAssignToDriver(offerDeps), mapConstraintViolation },
     minutesBetween: offerDeps.minutesBetween,
   })
   registerOrders(api, orderDeps)

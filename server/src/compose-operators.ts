@@ -19,7 +19,7 @@ import { registerOperatorHandbook } from './features/handbook/operator/operator-
 import { saveSetting } from './features/handbook/save-setting.ts'
 import type { createLedger } from './features/ledger/create-ledger.ts'
 import { mapConstraintViolation } from './features/offers/accept-offer.ts'
-import { createHandToDriver } from './features/offers/hand-to-driver.ts'
+import { createAssignToDriver } from './features/offers/assign-to-driver.ts'
 import type { OfferDeps } from './features/offers/offer-deps.ts'
 import { createWithdrawOffers } from './features/offers/withdraw-offers.ts'
 import { readLastReason } from './features/operators/audit/read-audit.ts'
@@ -103,7 +103,7 @@ export const composeOperators = (handed: Handed): { register(api: FastifyInstanc
       registerOperatorOrders(api, {
         ...orderDeps,
         audit,
-        handing: { ...createHandToDriver(offerDeps), mapConstraintViolation },
+        handing: { ...createAssignToDriver(offerDeps), mapConstraintViolation },
         readRisks: readRisksOfOrder,
       })
       registerOperatorHandbook(api, { db, clock, audit, readHandbook, forgetHandbook: readHandbook.forget })

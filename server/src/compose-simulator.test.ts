@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOBODYS_PHONES } from '../seeds/demo/demo-people.ts'
+import { UNASSIGNED_PHONES } from '../seeds/demo/demo-people.ts'
 import { BOOK, BOOKING } from '../test/booking.ts'
 import { insertDriver } from '../test/deal-rows.ts'
-import { UNTIL_DELIVERED } from '../test/deals.ts'
+import { UNTIL_DELIVERED } from '../test/deals/transitions.ts'
 import { AZIZA, startTestApp, type TestApp } from '../test/test-app.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 import { composeSimulator } from './compose-simulator.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   test = await startTestApp(database)
   asAziza = await test.signIn(AZIZA)
-  for (let at = 10; at < 16; at++) await insertDriver(database.db, `${NOBODYS_PHONES.driver}${at}`)
+  for (let at = 10; at < 16; at++) await insertDriver(database.db, `${UNASSIGNED_PHONES.driver}${at}`)
   personId = await insertDriver(database.db, '998971112233')
   simulator = startSimulator()
 })

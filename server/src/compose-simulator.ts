@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { USUAL_GOODS } from '../seeds/demo/demo-lanes.ts'
-import { NOBODYS_PHONES } from '../seeds/demo/demo-people.ts'
-import { sceneWay } from '../seeds/demo/scene-way.ts'
+import { UNASSIGNED_PHONES } from '../seeds/demo/demo-people.ts'
+import { sceneRoute } from '../seeds/demo/scene-route.ts'
 import type { AppDeps } from './app-deps.ts'
 import { readSessionLimits } from './features/auth/auth-settings.ts'
 import { openSession } from './features/auth/session-repository.ts'
@@ -34,8 +34,8 @@ export const composeScene = (app: FastifyInstance, deps: SimulatorDeps): Running
     return {
       truckTypes,
       goodsOf: truck => parcelTypes.filter(({ key }) => USUAL_GOODS[truck].includes(key)).map(({ id }) => id),
-      receiverPhone: `${NOBODYS_PHONES.receiver}00`,
-      wayOf: sceneWay,
+      receiverPhone: `${UNASSIGNED_PHONES.receiver}00`,
+      wayOf: sceneRoute,
     }
   }
   return createScene({
@@ -43,7 +43,7 @@ export const composeScene = (app: FastifyInstance, deps: SimulatorDeps): Running
     db: database.db,
     clock,
     readHandbook,
-    phones: NOBODYS_PHONES,
+    phones: UNASSIGNED_PHONES,
     openSession: sessionsFor(deps, 'individual'),
     log: app.log,
   })
@@ -59,8 +59,8 @@ export const composeSimulator = (app: FastifyInstance, deps: SimulatorDeps): Sim
     clock,
     log: app.log,
     pace: config.simulator === 'real' ? REAL_PACE : DEMO_PACE,
-    phonePrefix: NOBODYS_PHONES.driver,
-    clientPrefix: NOBODYS_PHONES.client,
+    phonePrefix: UNASSIGNED_PHONES.driver,
+    clientPrefix: UNASSIGNED_PHONES.client,
     openSession: sessionsFor(deps, 'driver'),
   })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { STARTED_AS } from '../test/started-as.ts'
+import { COMMAND_ENVIRONMENT } from '../test/command-environment.ts'
 import { openEmbedded } from './platform/db/embedded-database.ts'
 
 const COMMAND = fileURLToPath(new URL('./create-operator.ts', import.meta.url))
@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const production = () => ({
-  ...STARTED_AS,
+  ...COMMAND_ENVIRONMENT,
   NODE_ENV: 'production',
   DATA_DIR: dataDir,
   SECRET: 'a key of thirty-two letters at the least',

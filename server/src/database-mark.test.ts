@@ -87,7 +87,7 @@ describe('the mark of a database', () => {
     expect(await settingsOf()).toMatchObject(loose)
   })
 
-  it('is written by one of two that start at the same moment', async () => {
+  it('is written by one of two that start at the same time', async () => {
     await Promise.all([claim(REAL), claim(REAL)])
     expect(await database.db.selectFrom('database_mark').select('kind').execute()).toEqual([{ kind: 'real' }])
   })

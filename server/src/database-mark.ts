@@ -1,4 +1,4 @@
-import { takeRealFigures } from '../seeds/real-figures.ts'
+import { applyProductionSettings } from '../seeds/production-settings.ts'
 import type { Config } from './platform/config.ts'
 import { type Db, inTransaction, type Tx } from './platform/db/database.ts'
 
@@ -58,7 +58,7 @@ export const markByHand = (db: Db, kind: DatabaseKind, now: Date): Promise<Datab
     const isNew = (await readMark(tx)) === null
     await writeMark(tx, kind, now)
     const mark = (await readMark(tx)) ?? kind
-    if (isNew && mark === 'real' && (await hasDemoPeople(tx))) await takeRealFigures(tx)
+    if (isNew && mark === 'real' && (await hasDemoPeople(tx))) await applyProductionSettings(tx)
     return mark
   })
 

@@ -71,7 +71,7 @@ const BUILDING = [
  */
 const LEFT_OUT = [
   'features/files/may-read-file.ts',
-  'features/offers/hand-to-driver.ts',
+  'features/offers/assign-to-driver.ts',
   'features/offers/withdraw-offers.ts',
   'features/orders/forget-client.ts',
   'features/handbook/operator/preview-prices.ts',

@@ -57,7 +57,7 @@ it('calls nothing on a closing server', async () => {
 describe.each([
   ['some minutes after its start', 240],
   ['after days without anybody', 240],
-])('the demonstration %s', (name, seconds) => {
+])('the demo %s', (name, seconds) => {
   beforeAll(async () => {
     if (name.startsWith('after')) test.clock.pass(4 * DAY_S)
     await pass(seconds)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOOKING } from '../test/booking.ts'
-import { STARTED_AS } from '../test/started-as.ts'
+import { COMMAND_ENVIRONMENT } from '../test/command-environment.ts'
 import { AZIZA } from '../test/test-app.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -35,7 +35,7 @@ const freePort = () =>
 
 const launch = (env: Record<string, string>): ChildProcess => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...STARTED_AS, ...DATABASE, DATA_DIR: dataDir, ...env },
+    env: { ...COMMAND_ENVIRONMENT, ...DATABASE, DATA_DIR: dataDir, ...env },
   })
   children.add(child)
   child.once('exit', () => children.delete(child))

@@ -1,18 +1,18 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ConfigProblem, readConfig } from './platform/config.ts'
-import { refuseForgetfulStorage } from './platform/db/safe-storage.ts'
-import { closeToOthers, writeForOwnerOnly } from './platform/private-files.ts'
+import { requireDurableStorage } from './platform/db/durable-storage.ts'
+import { makePrivate, writeForOwnerOnly } from './platform/private-files.ts'
 
 const start = async (): Promise<void> => {
   // on a terminal the welcome stays the last line, until something goes wrong
   const config = readConfig({ ...(process.stdout.isTTY && { LOG_LEVEL: 'warn' }), ...process.env })
   writeForOwnerOnly()
-  await closeToOthers(config.dataDir)
+  await makePrivate(config.dataDir)
   // the next start finds the modules compiled; without a writable cache they are compiled as before
   enableCompileCache(join(config.dataDir, 'compiled'))
   // report wrong settings before the whole product is loaded
-  if (config.production) await refuseForgetfulStorage(config)
+  if (config.production) await requireDurableStorage(config)
   const { serve } = await import('./serve.ts')
   await serve(config)
 }

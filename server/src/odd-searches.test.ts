@@ -1,13 +1,13 @@
 import { reachOf } from '@karvon/domain/access/access-table'
 import { expect, it } from 'vitest'
 import { useCompanies } from '../test/cast.ts'
-import { ENDPOINTS, placeOf, requestOf } from '../test/every-endpoint.ts'
+import { ENDPOINTS, endpointName, requestOf } from '../test/every-endpoint.ts'
 
 const test = useCompanies()
 
 const searching = ENDPOINTS.filter(({ input }) => 'q' in (input.query?.properties ?? {}))
 
-it.each(searching.map(endpoint => [placeOf(endpoint), endpoint] as const))(
+it.each(searching.map(endpoint => [endpointName(endpoint), endpoint] as const))(
   '%s is asked for what no text holds and breaks at nothing',
   async (_, endpoint) => {
     const ask = reachOf('operator', endpoint.action) === null ? test.asDilnoza : test.asMalika

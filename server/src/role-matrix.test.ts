@@ -1,6 +1,5 @@
 import type { Endpoint } from '@karvon/contract/endpoint'
 import { ACCESS_ACTIONS, mayDo, type Role, reachOf } from '@karvon/domain/access/access-table'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BOOKING } from '../test/booking.ts'
 import { askerOf, useCompanies, userOf } from '../test/cast.ts'
@@ -8,14 +7,13 @@ import {
   codeOf,
   differenceFromTable,
   ENDPOINTS,
-  placeOf,
+  endpointName,
   requestOf,
-  unknownCalls,
+  undeclaredEndpoints,
 } from '../test/every-endpoint.ts'
+import type { Ask } from './platform/http/answers.fixture.ts'
 
 const test = useCompanies()
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 /** The callers; those of company A are Bek Savdo's. */
 const PEOPLE = [
@@ -38,7 +36,7 @@ it('every endpoint names an action of the access table, and no two are the same'
   expect(ENDPOINTS.length).toBeGreaterThan(60)
   const known: readonly string[] = ACCESS_ACTIONS
   expect(ENDPOINTS.filter(({ action }) => !known.includes(action))).toEqual([])
-  const places = ENDPOINTS.map(placeOf)
+  const places = ENDPOINTS.map(endpointName)
   expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
 })
 
@@ -46,15 +44,15 @@ it('the server has every endpoint of the contract', () => {
   const isServed = ({ method, path }: Endpoint) =>
     test.app.hasRoute({ method, url: `/api${path}` }) ||
     test.app.hasRoute({ method, url: `/api${path.replace(/\/$/, '')}` })
-  expect(ENDPOINTS.filter(endpoint => !isServed(endpoint)).map(placeOf)).toEqual([])
+  expect(ENDPOINTS.filter(endpoint => !isServed(endpoint)).map(endpointName)).toEqual([])
 })
 
 it('and no other', () => {
-  expect(unknownCalls(test.app.printRoutes({ commonPrefix: false }))).toEqual([])
+  expect(undeclaredEndpoints(test.app.printRoutes({ commonPrefix: false }))).toEqual([])
 })
 
 const pairs = ENDPOINTS.flatMap(endpoint =>
-  PEOPLE.map(([name, role, ask]) => [placeOf(endpoint), name, { endpoint, role, ask }] as const),
+  PEOPLE.map(([name, role, ask]) => [endpointName(endpoint), name, { endpoint, role, ask }] as const),
 )
 
 describe('the access table holds at every endpoint', () => {
@@ -89,7 +87,7 @@ const orderCases = ofOneOrder.flatMap(endpoint =>
     PEOPLE.filter(([, role]) => mayDo(role, endpoint.action)).map(([name, role, ask]) => {
       const whose = (reaching as Readonly<Record<string, 'own' | 'colleague'>>)[name]
       const isReached = reaches(role, endpoint, whose)
-      return [placeOf(endpoint), placer, name, { endpoint, ask, isReached }] as const
+      return [endpointName(endpoint), placer, name, { endpoint, ask, isReached }] as const
     }),
   ),
 )

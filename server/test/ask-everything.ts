@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import type { Endpoint } from '@karvon/contract/endpoint'
 import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { mayDo, type Role } from '@karvon/domain/access/access-table'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 import type { TSchema } from 'typebox'
+import type { Ask } from '../src/platform/http/answers.fixture.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
@@ -23,10 +24,9 @@ const readEndpoints = async (): Promise<Endpoint[]> =>
     )
   ).flat()
 
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 type People = readonly (readonly [Role, Ask])[]
 
-/** A plausible value of a field of a query. */
+/** A plausible value for a query field. */
 const plausible = (name: string, schema: TSchema): string => {
   const {
     type,
@@ -43,7 +43,7 @@ const plausible = (name: string, schema: TSchema): string => {
   return type === 'integer' || type === 'number' ? '2' : 'Number 12'
 }
 
-/** A question for each of its fields, and one with all at once. */
+/** A query for each field, and one with all of them. */
 const queriesOf = ({ input }: Endpoint): string[] => {
   const { properties = {} } = (input.query ?? {}) as { properties?: Record<string, TSchema> }
   const pairs = Object.entries(properties).map(([name, schema]) => [name, plausible(name, schema)] as const)
@@ -57,7 +57,7 @@ const queriesOf = ({ input }: Endpoint): string[] => {
   )
 }
 
-/** The numbers of what a path names, most of all orders in every state. */
+/** Ids for path parameters, especially orders in every state. */
 const idsFor = (
   { path }: Endpoint,
   ids: Readonly<Record<'orders' | 'drivers' | 'clients' | 'companies', number[]>>,
@@ -99,7 +99,7 @@ type Lived = {
   readonly clock: TestApp['clock']
 }
 
-/** An order's life with everything that may happen in between, and the messages about it. */
+/** Plays an order's life with everything that may happen, including messages. */
 const live = async ({ client, driver, other, operator, clock }: Lived, booking: object): Promise<void> => {
   const post = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'POST', url, payload }))
   const put = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'PUT', url, payload }))

@@ -1,6 +1,6 @@
 const at = (address: string, lat: number, lng: number) => ({ address, lat, lng, precision: 'pin' }) as const
 
-/** Places of the tests' trips, with the addresses that Uzbek readers get of them. */
+/** Places of test trips with their Uzbek addresses. */
 export const PLACES = {
   tashkent: at('Chilonzor 5, Chilonzor tumani, Toshkent shahri', 41.2756, 69.2044),
   samarqand: at('Registon, Samarqand, Samarqand viloyati', 39.6542, 66.9597),
@@ -28,7 +28,7 @@ export const BOOKING = {
 export const BOOK = '/api/truck-booking/book'
 export const PRICES = '/api/handbook/truck-types'
 
-/** A route through this many points, no two next to each other the same. */
+/** A route through this many points, with no two equal neighbors. */
 export const wayOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     address: `Manzil ${at}`,

@@ -24,7 +24,7 @@ export type Asker = {
   readonly token: string
 }
 
-/** Signs a user in without a code: for tests of what comes after that. */
+/** Signs a user in without a code, for tests of what follows. */
 export const askerOf = async (
   test: Pick<TestApp, 'app' | 'clock' | 'db'>,
   userId: number,
@@ -69,7 +69,7 @@ export const registerTruck = async (
     .execute()
 }
 
-/** The user of a phone in a role, created if there is none. */
+/** The user with this phone and role, created if missing. */
 export const userOf = async (
   db: Db,
   phone: string,
@@ -119,7 +119,7 @@ export const operatorOf = async (
   return askerOf(test, (await operators.where('phone', '=', phone).executeTakeFirstOrThrow()).id)
 }
 
-/** The people of the demonstration's companies, and the operators. */
+/** The people of the demo's companies, and the operators. */
 export type CompanyCast = {
   /** Owner of Bek Savdo, which is verified. */
   readonly asDilnoza: Asker & { readonly companyId: number }

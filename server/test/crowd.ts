@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** How many of each a filled database has. */
+/** The size of a filled database. */
 export type Crowd = {
-  /** Orders of three points (as many as the order they are copied from has) with two offers each. */
+  /** Orders (three points, as in the copied one) with two offers each. */
   readonly orders: number
   readonly clients: number
   /** At least as many as there are open orders. */
   readonly drivers: number
-  /** The newest orders wait for an acceptance, each with two drivers of its own. */
+  /** The newest orders are open, each with two drivers of its own. */
   readonly open: number
-  /** Orders before those are being driven. */
+  /** The orders before those are on the road. */
   readonly driven: number
 }
 
-/** A crowd of this many orders, twenty a client, with other numbers to match. */
+/** A crowd with this many orders, twenty per client, and matching other sizes. */
 export const crowdOf = (orders: number): Crowd => {
   const open = Math.min(60_000, Math.floor(orders / 4))
   return {
@@ -25,7 +25,7 @@ export const crowdOf = (orders: number): Crowd => {
   }
 }
 
-/** The number before the first of each kind: far apart, so that a number shows its kind. */
+/** The id offset of each kind: far apart, so that an id reveals its kind. */
 const FIRST = {
   client: 1_000_000,
   driver: 20_000_000,
@@ -80,7 +80,7 @@ const COPIED = `load_at, length_m, width_m, height_m, weight_kg, parcel_type_id,
 
 const prefixed = (columns: string) => columns.replace(/\w+/g, 't.$&')
 
-/** Which order of the crowd is how far: 'done' long ago, on the road, or open for its two offers. */
+/** The status of each order: done long ago, on the road, or open with two offers. */
 const statusOf = ({ orders, open, driven }: Crowd) => `
   case when k > ${orders - open} then 'order' when k > ${orders - open - driven} then 'processing' else 'done' end`
 
@@ -162,8 +162,8 @@ const SEQUENCES = [
 ]
 
 /**
- * The statements that fill a migrated database with a crowd, every order a copy of one that was really placed. References
- * are not checked while they run, which a superuser may order: with checks they take three times as long.
+ * The statements that fill a migrated database with a crowd, every order a copy of one placed through the API. Foreign keys
+ * are not checked meanwhile, which requires a superuser: with checks they take three times as long.
  */
 export const crowdStatements = (crowd: Crowd, templateId: number): string[] => [
   `set session_replication_role = replica`,
@@ -184,7 +184,7 @@ export const crowdStatements = (crowd: Crowd, templateId: number): string[] => [
   `analyze`,
 ]
 
-/** Makes the open orders open again after they were accepted; the same as `crowdStatements` made them. */
+/** Reopens accepted orders, restoring the state of `crowdStatements`. */
 export const reopenStatements = (crowd: Crowd): string[] => {
   const isOpen = `between ${FIRST.order + crowd.orders - crowd.open + 1} and ${FIRST.order + crowd.orders}`
   return [

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
 import { encodePolyline } from '../src/platform/polyline/encode-polyline.ts'
 
-/** Chirchiq to Tashkent's bazaar and on to Samarqand, roughly. */
+/** Roughly from Chirchiq via Tashkent's bazaar to Samarqand. */
 export const CHIRCHIQ = { lat: 41.4689, lng: 69.5822 }
 export const TASHKENT = { lat: 41.3111, lng: 69.2797 }
 export const SAMARQAND = { lat: 39.6542, lng: 66.9597 }
@@ -153,7 +153,7 @@ export const insertBargainedOrder = async (db: Db, row: BargainedRow) => {
   return { orderId, offers }
 }
 
-/** Sets an order's status directly: for tests of what only reads its status. */
+/** Sets an order's status directly, for tests that only read it. */
 export const setStatus = async (db: Db, orderId: number, status: OrderStatus): Promise<void> => {
   await sql`update orders set status = ${status}, version = version + 1 where id = ${orderId}`.execute(db)
 }

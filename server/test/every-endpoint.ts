@@ -19,8 +19,9 @@ export const ENDPOINTS: readonly Endpoint[] = (
   )
 ).flat()
 
-/** What names an endpoint: `GET /truck-booking/:id`. */
-export const placeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+/** The name of an endpoint, such as `GET /truck-booking/:id`. */
+export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`
 
 const bodyOf = ({ method, path, input }: Endpoint): object | undefined => {
   if (method === 'GET' || method === 'DELETE') return undefined
@@ -28,7 +29,7 @@ const bodyOf = ({ method, path, input }: Endpoint): object | undefined => {
   return input.body === undefined ? {} : (Value.Create(input.body) as object)
 }
 
-/** A call of an endpoint; every id in its path is `id`, which nothing has by default. */
+/** A request to an endpoint; every id in its path is `id`, by default a nonexistent one. */
 export const requestOf = (endpoint: Endpoint, id: number = 2_147_000_000): InjectOptions => {
   const payload = bodyOf(endpoint)
   const url = `/api${endpoint.path.replace(/:\w+/g, String(id))}`
@@ -43,7 +44,7 @@ export const codeOf = ({ headers, body }: Answer): string | undefined =>
 
 const REFUSED = { visitor: '401 api.unauthenticated', others: '403 api.forbidden' }
 
-/** How an answer to this role differs from the access table; null: it does not. */
+/** How an answer to this role differs from the access table, or null. */
 export const differenceFromTable = (endpoint: Endpoint, role: Role, answer: Answer): string | null => {
   const told = `${answer.statusCode} ${codeOf(answer)}`
   const refused = role === 'visitor' ? REFUSED.visitor : REFUSED.others
@@ -52,7 +53,7 @@ export const differenceFromTable = (endpoint: Endpoint, role: Role, answer: Answ
   return isRefused || answer.statusCode >= 500 ? `${told} though the table allows it` : null
 }
 
-/** Calls below `/api` outside the contract: the guide and stored pictures. */
+/** Endpoints below `/api` outside the contract: the API reference and stored pictures. */
 export const OUTSIDE_CONTRACT = [
   'GET /openapi.json',
   'GET /docs',
@@ -60,16 +61,16 @@ export const OUTSIDE_CONTRACT = [
   'GET /receiver/:token/photos/:name',
 ]
 
-/** What a server has below `/api` that neither the contract nor this list names; of Fastify's printed routes. */
-export const unknownCalls = (printedRoutes: string): string[] => {
-  const known = new Set([...ENDPOINTS.map(placeOf), ...OUTSIDE_CONTRACT].map(shapeOf))
+/** Endpoints below `/api` in Fastify's printed routes that are neither in the contract nor in this list. */
+export const undeclaredEndpoints = (printedRoutes: string): string[] => {
+  const known = new Set([...ENDPOINTS.map(endpointName), ...OUTSIDE_CONTRACT].map(shapeOf))
   return callsOf(printedRoutes).filter(place => !known.has(shapeOf(place)))
 }
 
 /** Fastify has one name for a path segment that several calls name differently. */
 const shapeOf = (place: string): string => place.replace(/:[^/.]+/g, ':').replace(/\/$/, '')
 
-/** `├── api/time (GET, HEAD)` and what hangs below it, as places. */
+/** Parses `├── api/time (GET, HEAD)` and its children to endpoint names. */
 const callsOf = (printed: string): string[] => {
   const branch: string[] = []
   return printed.split('\n').flatMap(line => {

@@ -1,9 +1,8 @@
-import { beforeAll, expect } from 'vitest'
-import { type CompanyMoney, readCompanyMoney } from '../src/features/ledger/company-money.ts'
-import { createLedger } from '../src/features/ledger/create-ledger.ts'
-import { type Db, inTransaction } from '../src/platform/db/database.ts'
+import { beforeAll } from 'vitest'
+import type { Db } from '../src/platform/db/database.ts'
 import { type Asker, type Cast, type CompanyCast, companyCastOf, useCast } from './cast.ts'
-import { acceptAs, offerAs, placeOrder, type WireOrder } from './deals.ts'
+import { acceptAs, offerAs } from './deals/bargaining.ts'
+import { placeOrder, type WireOrder } from './deals/orders.ts'
 
 /** The whole cast: drivers, and the people of companies. */
 export type LedgerCast = Cast & CompanyCast
@@ -19,68 +18,15 @@ export const useLedgerCast = (chosen: Parameters<typeof useCast>[0] = {}): Ledge
   return test
 }
 
-/** A second ledger, whose events nobody receives. */
-export const ledgerOf = ({ db, clock }: Pick<LedgerCast, 'db' | 'clock'>) =>
-  createLedger({ db, clock, publish: () => {}, notify: async () => {} })
-
-let documents = 0
-
-/** Money of a company's comes in, each time by another document of the bank. */
-export const refillWith = async (
-  test: LedgerCast,
-  { companyId }: { readonly companyId: number },
-  amountUzs: number,
-): Promise<void> => {
-  const actorId = test.asMalika.userId
-  const bankReference = `test document ${++documents}`
-  const move = { companyId, amountUzs, bankReference, description: '', actorId }
-  const refilled = await inTransaction(test.db, tx => ledgerOf(test).refill(tx, move))
-  expect(refilled.ok).toBe(true)
-}
-
-/** A correction against a company. */
-export const takeFrom = async (
-  test: LedgerCast,
-  { companyId }: { readonly companyId: number },
-  amountUzs: number,
-): Promise<void> => {
-  const reference = `test correction ${++documents}`
-  const move = { companyId, amountUzs, reference, description: '', actorId: test.asMalika.userId }
-  const taken = await inTransaction(test.db, tx =>
-    ledgerOf(test).correct(tx, { ...move, direction: 'from_company' }),
-  )
-  expect(taken.ok).toBe(true)
-}
-
-/** Changes what holds for a company or for one of its people. */
+/** Changes settings of a company or one of its users. */
 export const setCompany = (db: Db, companyId: number, change: object) =>
   db.updateTable('companies').set(change).where('id', '=', companyId).execute()
 
 export const setPerson = (db: Db, userId: number, change: object) =>
   db.updateTable('users').set(change).where('id', '=', userId).execute()
 
-/** The company's money, without what an operator set. */
-export const readCompanyBalance = async (
-  { db }: { readonly db: Db },
-  { companyId }: { readonly companyId: number },
-): Promise<Omit<CompanyMoney, 'creditLimitUzs'>> => {
-  const { creditLimitUzs: _limit, ...standing } = await readCompanyMoney(db, companyId)
-  return standing
-}
-
 /** An order of the company's by bank transfer that Rustam has won at `PRICE`. */
 export const dealOf = async (test: LedgerCast, as: Asker, changes: object = {}): Promise<WireOrder> => {
   const { id } = await placeOrder(as, { payment_type: 'company', ...changes })
   return acceptAs(as, id, await offerAs(test.asRustam, id))
-}
-
-/** The journals of an order, oldest first. */
-export const journalsOf = async (db: Db, orderId: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('journals')
-    .select('kind')
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ kind }) => kind)
 }

@@ -1,7 +1,5 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-
-/** Sends a request as one of the cast. */
-export type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
+import type { InjectOptions } from 'fastify'
+import type { Ask } from '../src/platform/http/answers.fixture.ts'
 
 /** How a call ended: its status, the code of a refusal and the fields that it names. */
 export const outcomeOf = async (as: Ask, request: InjectOptions): Promise<(number | string)[]> => {

@@ -75,7 +75,7 @@ const textOf = (stream: string, fonts: Fonts): string => {
   return text
 }
 
-/** What a reader of a PDF of ours sees: how many pages, in which fonts, and their text in the order it was written. */
+/** The contents of our PDF documents: pages, fonts, and text in writing order. */
 export const readPaper = (bytes: Buffer) => {
   const objects = objectsOf(bytes)
   const fonts = fontsOf(objects)

@@ -49,7 +49,7 @@ let sharedGeo: EmbeddedGeo | null = null
 export const AZIZA = '998901234567'
 export const SARDOR = '998935550147'
 
-/** What the app's settings are read from in a test. */
+/** The environment of the test app. */
 export const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   DEMO: 'on',
@@ -73,7 +73,7 @@ export const startTestApp = async (database: OpenDatabase, more: Partial<AppDeps
     secret: 'a secret that only the tests know of',
     site: null,
     draining: { isDraining: () => false },
-    // no test depends on how fast its machine is
+    // tests do not depend on the speed of the machine
     workClock: { now: () => 0, workedMs: () => 0, busyMs: () => 0 },
     ...more,
   }

@@ -20,7 +20,7 @@ const prepare = async (database: OpenDatabase): Promise<void> => {
   await fillHandbook(database.db, { ...AUTH_SETTINGS, live_rules: PHOTOLESS_LIVE_RULES })
 }
 
-/** Everything that decides what a prepared database holds. */
+/** Inputs that determine the content of a prepared database. */
 const SOURCES = ['../migrations/', '../seeds/', '../src/features/handbook/']
 
 const fingerprint = (): string => {
@@ -62,7 +62,7 @@ const openPglite = async (): Promise<OpenDatabase> => {
   return database
 }
 
-/** Runs one after the other on the server's own database, over one connection. */
+/** Runs statements in sequence on the server's maintenance database, over one connection. */
 const onServer = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: POSTGRES })
   await client.connect()
@@ -76,10 +76,10 @@ const urlOf = (name: string): string => {
 }
 
 const TEMPLATES = 'karvon_template_'
-/** Any number that nothing else on the server locks. */
+/** An arbitrary advisory lock number. */
 const TEMPLATE_LOCK = 4_180_215
 
-/** Makes the prepared database that the others are copied from; drops those made of older sources. */
+/** Creates the prepared database that others are copied from; drops outdated ones. */
 const makeTemplate = async (client: pg.Client, template: string): Promise<void> => {
   const { rows } = await client.query('select datname from pg_database where datname like $1', [
     `${TEMPLATES}%`,
@@ -96,7 +96,7 @@ const makeTemplate = async (client: pg.Client, template: string): Promise<void> 
 
 const PATIENCE_MS = 120_000
 
-/** So long that no busy machine hits one: a test must not fail because its machine is slow. */
+/** Generous timeouts: a test must not fail because its machine is slow. */
 const PATIENT: PostgresTimeouts = {
   connectionTimeoutMillis: PATIENCE_MS,
   statement_timeout: PATIENCE_MS,
@@ -114,16 +114,16 @@ export const dropOwnDatabases = (): Promise<void> =>
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
   })
 
-/** A PostgreSQL database of this test file's own, copied from the prepared one and dropped when it is closed. */
+/** A PostgreSQL database for this test file, copied from the prepared one and dropped when closed. */
 const openOwnPostgres = async (): Promise<OpenDatabase> => {
   const name = `${OWN}${randomBytes(6).toString('hex')}`
   const template = `${TEMPLATES}${fingerprint()}`
   await onServer(async client => {
-    // one at a time: a template that is being copied can be neither made nor copied again
+    // one at a time: a template can't be copied concurrently
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     await makeTemplate(client, template)
     await client.query(`create database ${name} template ${template}`)
-    // these databases survive no crash anyway
+    // durability does not matter here
     await client.query(`alter database ${name} set synchronous_commit = off`)
   })
   const database = await openPostgres(urlOf(name), PATIENT)

@@ -12,7 +12,7 @@ const BEGIN = '2026-11-21T10:00:00+05:00'
 
 type Ask = Awaited<ReturnType<TestApp['signIn']>>
 
-/** The real app of a test file with two of the cast signed in, and what lies under it. */
+/** The real app of a test file with two signed-in users, and its internals. */
 export type AppInTest = TestApp & {
   readonly real: OpenDatabase
   readonly asAziza: Ask
@@ -22,7 +22,7 @@ export type AppInTest = TestApp & {
 }
 
 type Chosen = Partial<AppDeps> & {
-  /** Off: requests reach the database itself and may run at once; what they write stays until the file ends. */
+  /** If false, requests use the database itself and may run concurrently; writes remain until the file ends. */
   readonly rollsBack?: boolean
 }
 
@@ -58,7 +58,7 @@ export const useTestApp = ({ rollsBack = true, ...chosen }: Chosen = {}): AppInT
   return test
 }
 
-/** How many rows placing has written, so that a test can check that nothing was. */
+/** Row counts of the tables written by placing, to check that nothing was written. */
 export const countPlaced = async (db: Db) => {
   const { rows } = await sql<Record<'orders' | 'points' | 'events' | 'keys', number>>`select
     (select count(*)::int from orders) as orders, (select count(*)::int from order_points) as points,

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Whole fonts, one for each weight: the package of the font that varies has it cut by script only. */
+/** Full static fonts: the variable font's package contains only subsets by script. */
 const PACKAGE = '@expo-google-fonts/onest@0.4.2'
 const PACKED = 'expo-google-fonts-onest-0.4.2.tgz'
 const MASTERS = { 400: '400Regular/Onest_400Regular.ttf', 700: '700Bold/Onest_700Bold.ttf' }
 
 const FEATURES = ['kern', 'tnum']
-/** Whose it is, its name, its style. */
+/** Copyright, family name, style. */
 const NAMES = [0, 1, 2]
-/** No browser asks these what it draws. */
+/** Tables that browsers do not use. */
 const UNUSED_TABLES = ['MVAR', 'STAT']
 
 const run = promisify(execFile)
 
-/** With a date that stands still, so that the file comes out the same on any day. */
+/** With a fixed date, so that the output is reproducible. */
 const python = (args: readonly string[]) =>
   run(process.env.PYTHON ?? 'python3', args, { env: { ...process.env, SOURCE_DATE_EPOCH: '0' } })
 
@@ -33,8 +33,8 @@ const designspace = (folder: string): string => {
 }
 
 /**
- * One font with the letters given, of every script and every weight from 400 to 700: the weights between come out as in the
- * fonts cut by script. Asks for npm's network and for a python3 (or PYTHON) with fonttools and brotli.
+ * A variable font (weights 400 to 700) with the given letters of all scripts; intermediate weights match the fonts cut by
+ * script. Needs npm's network and a python3 (or PYTHON) with fonttools and brotli.
  */
 export const cutCyrillicPages = async (text: string): Promise<Uint8Array> => {
   const folder = await mkdtemp(join(tmpdir(), 'karvon-fonts-'))

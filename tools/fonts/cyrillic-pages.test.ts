@@ -44,8 +44,8 @@ const widthsOf = (font: Font, text: string, features: readonly string[]) =>
     [...text].map(sign => [sign, font.layout(sign, features).glyphs.map(glyph => glyph.advanceWidth)]),
   )
 
-describe.each([400, 550, 700])('the font of pages in Cyrillic, at weight %i', weight => {
-  it.each(Object.entries(LETTERS))('takes the room that %s takes', async (name, text) => {
+describe.each([400, 550, 700])('the font of Cyrillic pages at weight %i', weight => {
+  it.each(Object.entries(LETTERS))('has the metrics of %s', async (name, text) => {
     const whole = await fontAt('onest-cyrillic-pages', text, weight)
     const cut = await fontAt(name, text, weight)
     const signs = new Set(whole.characterSet.map(code => String.fromCodePoint(code)))

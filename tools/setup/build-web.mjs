@@ -23,9 +23,9 @@ const BUILT_FROM = [
   'package-lock.json',
 ]
 
-/** Builds the site where anything it is made of has changed; throws with the build's words when that fails. */
+/** Builds the site if its inputs have changed; throws with the build's output on failure. */
 export const buildWeb = async () => {
-  // before the build, so that an edit during it leaves the site stale
+  // taken before the build, so that edits during it make the site stale
   const now = fingerprint(ROOT, BUILT_FROM)
   if (stampOf(STAMP) === now) return { built: false, seconds: 0 }
   console.log('Building the site …')

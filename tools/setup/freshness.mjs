@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const MADE_BY_TOOLS = new Set(['node_modules', 'dist', '.cache', 'compiled'])
+const GENERATED = new Set(['node_modules', 'dist', '.cache', 'compiled'])
 
 /** @param {string} path @returns {string[]} */
 const filesBelow = path => {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path)
-    .filter(name => !MADE_BY_TOOLS.has(name) && !/\.test\.tsx?$/.test(name))
+    .filter(name => !GENERATED.has(name) && !/\.test\.tsx?$/.test(name))
     .sort()
     .flatMap(name => filesBelow(join(path, name)))
 }
 
 /**
- * One fingerprint of files and folders: of their names and of what is in them, not of their dates.
+ * A fingerprint of the names and contents of files and folders, ignoring timestamps.
  * @param {string} root
  * @param {readonly string[]} paths
  */

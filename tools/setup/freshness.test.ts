@@ -22,25 +22,25 @@ it.each([
   ['a text changes', () => write('src/a/b.ts', 'c')],
   ['a file is added', () => write('src/a/c.ts', '')],
   ['a file is renamed', () => renameSync(join(root, 'src/a/b.ts'), join(root, 'src/a/d.ts'))],
-  ['a file goes', () => rmSync(join(root, 'app.html'))],
-])('is another when %s', (_case, change) => {
+  ['a file is deleted', () => rmSync(join(root, 'app.html'))],
+])('changes when %s', (_case, change) => {
   const before = now()
   change()
   expect(now()).not.toBe(before)
 })
 
 it.each([
-  ['only a date changes', () => utimesSync(join(root, 'app.html'), 1, 1)],
+  ['only a timestamp changes', () => utimesSync(join(root, 'app.html'), 1, 1)],
   ['a test changes', () => write('src/a/b.test.ts', 'new')],
-  ['tools write their results', () => write('src/messages/compiled/messages.js', 'new')],
+  ['generated files change', () => write('src/messages/compiled/messages.js', 'new')],
   ['a file elsewhere changes', () => write('other/a.ts', 'new')],
-])('is the same when %s', (_case, change) => {
+])('stays the same when %s', (_case, change) => {
   const before = now()
   change()
   expect(now()).toBe(before)
 })
 
-it('tells moved text from other text', () => {
+it('changes when text moves between files', () => {
   write('src/a/b.ts', 'bc')
   write('src/a/c.ts', '')
   const before = now()
@@ -49,7 +49,7 @@ it('tells moved text from other text', () => {
   expect(now()).not.toBe(before)
 })
 
-it('reads a stamp, and none where none was written', () => {
+it('reads a stamp, or null if there is none', () => {
   write('stamp', 'abc\n')
   expect(stampOf(join(root, 'stamp'))).toBe('abc')
   expect(stampOf(join(root, 'no-stamp'))).toBeNull()

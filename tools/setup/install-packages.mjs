@@ -16,7 +16,7 @@ const packagesOf = path => {
 }
 
 /**
- * Whether what npm wrote down after its last installation is what the lock file asks for.
+ * Whether the installed packages, as recorded by npm, match the lock file.
  * @param {LockedPackages} locked
  * @param {LockedPackages | null} installed
  * @param {boolean} withDev
@@ -39,8 +39,8 @@ const isAsLocked = (/** @type {boolean} */ withDev) =>
   )
 
 /**
- * `npm ci`, and where npm refuses the lock file (a registry that lacks packages of other systems makes one that lacks
- * them too) `npm install`, which keeps to the locked versions and writes nothing.
+ * `npm ci`; if npm rejects the lock file (because the registry lacked packages for other platforms), `npm install`, which
+ * keeps the locked versions and writes nothing.
  * @param {string} scope
  */
 const runInstallation = async scope => {
@@ -52,7 +52,7 @@ const runInstallation = async scope => {
 }
 
 /**
- * Installs the packages where they are missing or other than in the lock file; throws with npm's words when that fails.
+ * Installs packages that are missing or differ from the lock file; throws with npm's output on failure.
  * @param {{ withDev: boolean }} options
  */
 export const installPackages = async ({ withDev }) => {
@@ -60,8 +60,8 @@ export const installPackages = async ({ withDev }) => {
   console.log('Installing packages (once; about a minute) …')
   const begun = Date.now()
   const { code, output } = await runInstallation(withDev ? '--include=dev' : '--omit=dev')
-  if (code !== 0) throw new Error(`${output}\nThe packages could not be installed: npm ended with ${code}.`)
+  if (code !== 0) throw new Error(`${output}\nThe packages could not be installed: npm exited with ${code}.`)
   if (!isAsLocked(withDev))
-    throw new Error(`${output}\nnpm installed other packages than package-lock.json names.`)
+    throw new Error(`${output}\nnpm installed packages that differ from package-lock.json.`)
   console.log(`Packages installed in ${((Date.now() - begun) / 1000).toFixed(0)} s.`)
 }

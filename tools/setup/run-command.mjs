@@ -3,40 +3,40 @@ import { ROOT, withTools } from './node-runtime.mjs'
 
 /** @typedef {{ code: number, output: string, seconds: number }} Finished */
 
-/** After its end, what a command said last is read for so long. */
-const REST_MS = 2_000
+/** How long to read remaining output after a command has exited. */
+const DRAIN_MS = 2_000
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
 /** @param {import('node:child_process').ChildProcess} child */
-const endGroup = child => {
+const killGroup = child => {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // already gone
+    // already exited
   }
 }
 
-const endAll = () => {
-  for (const child of running) endGroup(child)
+const killAll = () => {
+  for (const child of running) killGroup(child)
   process.exit(130)
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
 const remember = child => {
-  if (running.size === 0) process.once('SIGINT', endAll).once('SIGTERM', endAll)
+  if (running.size === 0) process.once('SIGINT', killAll).once('SIGTERM', killAll)
   running.add(child)
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
 const forget = child => {
   running.delete(child)
-  if (running.size === 0) process.off('SIGINT', endAll).off('SIGTERM', endAll)
+  if (running.size === 0) process.off('SIGINT', killAll).off('SIGTERM', killAll)
 }
 
 /**
- * Runs a command to its end and keeps what it says; past its time it is ended with all it started.
+ * Runs a command and collects its output; after `limitMs` it is killed with all its children.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, limitMs?: number }} [options]
@@ -45,7 +45,7 @@ const forget = child => {
 export const runCommand = (command, args, { env = {}, limitMs = 2_700_000 } = {}) =>
   new Promise(resolve => {
     const begun = Date.now()
-    // a group of its own, so that the end of a command is the end of its children too
+    // its own process group, so that its children can be killed with it
     const child = spawn(command, args, {
       cwd: ROOT,
       env: withTools(env),
@@ -54,19 +54,19 @@ export const runCommand = (command, args, { env = {}, limitMs = 2_700_000 } = {}
     })
     remember(child)
     let output = ''
-    const keep = (/** @type {Buffer} */ chunk) => {
+    const collect = (/** @type {Buffer} */ chunk) => {
       output += chunk
     }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     const timer = setTimeout(() => {
-      output += `\nended: it took longer than ${limitMs / 1000} s\n`
-      endGroup(child)
+      output += `\nkilled: it took longer than ${limitMs / 1000} s\n`
+      killGroup(child)
     }, limitMs)
-    let rest = /** @type {NodeJS.Timeout | undefined} */ (undefined)
+    let drainTimer = /** @type {NodeJS.Timeout | undefined} */ (undefined)
     const finish = (/** @type {number} */ code) => {
       clearTimeout(timer)
-      clearTimeout(rest)
+      clearTimeout(drainTimer)
       forget(child)
       resolve({ code, output, seconds: (Date.now() - begun) / 1000 })
     }
@@ -74,19 +74,19 @@ export const runCommand = (command, args, { env = {}, limitMs = 2_700_000 } = {}
       output += error.message
       finish(127)
     })
-    // what it left running, in a group of its own perhaps, would hold its pipes open
+    // children left running, perhaps in another group, may hold the pipes open
     child.on('exit', () => {
-      rest = setTimeout(() => {
-        endGroup(child)
+      drainTimer = setTimeout(() => {
+        killGroup(child)
         child.stdout.destroy()
         child.stderr.destroy()
-      }, REST_MS)
+      }, DRAIN_MS)
     })
     child.on('close', code => finish(code ?? 1))
   })
 
 /**
- * Runs npm with the Node that npm was started with, also while the installed one is being replaced.
+ * Runs npm with the Node that started it, which works even while the installed one is being replaced.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */

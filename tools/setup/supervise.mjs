@@ -2,36 +2,36 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ROOT, withTools } from './node-runtime.mjs'
 
-/** @typedef {{ command: string, args: readonly string[], cwd?: string, env?: NodeJS.ProcessEnv }} Part */
+/** @typedef {{ command: string, args: readonly string[], cwd?: string, env?: NodeJS.ProcessEnv }} Command */
 
-// A terminal's Ctrl-C reaches this process from the terminal and once more from npm.
+// Ctrl-C reaches this process twice: from the terminal and from npm.
 const SAME_PRESS_MS = 500
-const PARENT_LOOK_MS = 1000
+const PARENT_CHECK_MS = 1000
 
 /** @param {number | null} code @param {NodeJS.Signals | null} signal */
 const exitCodeOf = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)
 
 /**
- * Runs parts that belong together, hands signals on to them, ends all when one ends, and leaves with the first one's code.
- * @param {readonly Part[]} parts
+ * Runs commands together: forwards signals to them, stops all when one exits, and exits with the first one's code.
+ * @param {readonly Command[]} commands
  */
-export const supervise = parts => {
+export const supervise = commands => {
   let lastSignalAt = 0
   let exitCode = /** @type {number | null} */ (null)
   const alive = new Set(/** @type {import('node:child_process').ChildProcess[]} */ ([]))
   const send = (/** @type {NodeJS.Signals} */ signal) => {
     for (const child of alive) child.kill(signal)
   }
-  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
     if (Date.now() - lastSignalAt < SAME_PRESS_MS) return
     lastSignalAt = Date.now()
     send(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   }
-  // before the first part begins: a signal that came between would end this process and leave the parts behind
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, passOn)
+  // before the first command starts: a signal in between would end this process and orphan the commands
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, forward)
 
-  // sessions of their own: a signal reaches a part once, from here, and never past it from the terminal
-  const children = parts.map(({ command, args, cwd = ROOT, env = {} }) =>
+  // separate sessions: signals reach a command only from here, not also from the terminal
+  const children = commands.map(({ command, args, cwd = ROOT, env = {} }) =>
     spawn(command, args, {
       cwd,
       env: withTools(env),
@@ -41,10 +41,10 @@ export const supervise = parts => {
   )
   for (const child of children) alive.add(child)
 
-  // npm's shell dies of a signal without handing it on: what npm started ends with it
+  // npm's shell dies of a signal without forwarding it, so its death counts as one
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid !== parent && passOn('SIGTERM'), PARENT_LOOK_MS).unref()
+    setInterval(() => process.ppid !== parent && forward('SIGTERM'), PARENT_CHECK_MS).unref()
   }
 
   const ended = (

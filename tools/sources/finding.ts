@@ -1,14 +1,14 @@
-/** Something that a check refuses: where it is, what is wrong, how to mend it. */
+/** A problem found by a check: where it is and how to fix it. */
 export type Finding = {
   readonly path: string
   readonly line: number
-  readonly wrong: string
-  readonly mend: string
+  readonly problem: string
+  readonly fix: string
 }
 
-/** Prints what a check found and sets the exit code. */
+/** Prints the findings of a check and sets the exit code. */
 export const reportFindings = (title: string, findings: readonly Finding[]): void => {
-  for (const { path, line, wrong, mend } of findings) console.log(`${path}:${line}  ${wrong}\n    ${mend}`)
-  console.log(findings.length === 0 ? `${title}: nothing to mend` : `${title}: ${findings.length} to mend`)
+  for (const { path, line, problem, fix } of findings) console.log(`${path}:${line}  ${problem}\n    ${fix}`)
+  console.log(findings.length === 0 ? `${title}: ok` : `${title}: ${findings.length} problems`)
   if (findings.length > 0) process.exitCode = 1
 }

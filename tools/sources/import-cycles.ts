@@ -2,44 +2,44 @@ import type { Finding } from './finding.ts'
 import { type ImportGraph, importGraph } from './import-graph.ts'
 import type { Source } from './parse-sources.ts'
 
-/** The files on the way from `start` to `end`, both included, by who led to whom. */
-const wayTo = (end: string, cameFrom: ReadonlyMap<string, string>): string[] => {
-  const before = cameFrom.get(end)
-  return before === undefined ? [end] : [...wayTo(before, cameFrom), end]
+/** The path to `end`, reconstructed from predecessors. */
+const pathTo = (end: string, predecessors: ReadonlyMap<string, string>): string[] => {
+  const before = predecessors.get(end)
+  return before === undefined ? [end] : [...pathTo(before, predecessors), end]
 }
 
-/** The shortest way from a file back to itself; null where there is none. */
-const wayBack = (graph: ImportGraph, start: string): string[] | null => {
-  const cameFrom = new Map<string, string>()
+/** The shortest cycle through a file; null if there is none. */
+const cycleFrom = (graph: ImportGraph, start: string): string[] | null => {
+  const predecessors = new Map<string, string>()
   const open = [start]
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
     const next = (graph.get(at) ?? []).map(({ to }) => to)
-    if (next.includes(start)) return wayTo(at, cameFrom)
+    if (next.includes(start)) return pathTo(at, predecessors)
     for (const to of next) {
-      if (cameFrom.has(to)) continue
-      cameFrom.set(to, at)
+      if (predecessors.has(to)) continue
+      predecessors.set(to, at)
       open.push(to)
     }
   }
   return null
 }
 
-/** Circular imports, types included; each is found once, at its first file by name. */
+/** Circular imports, including type imports; each is reported once. */
 export const findCycles = (sources: readonly Source[]): Finding[] => {
   const graph = importGraph(sources)
   const found = new Set<string>()
   return [...graph.keys()].flatMap(path => {
     if (found.has(path)) return []
-    const way = wayBack(graph, path)
-    if (way === null) return []
-    for (const file of way) found.add(file)
-    const line = graph.get(path)?.find(({ to }) => to === (way[1] ?? path))?.line ?? 1
+    const cycle = cycleFrom(graph, path)
+    if (cycle === null) return []
+    for (const file of cycle) found.add(file)
+    const line = graph.get(path)?.find(({ to }) => to === (cycle[1] ?? path))?.line ?? 1
     return [
       {
         path,
         line,
-        wrong: `circular import: ${[...way, path].join(' → ')}`,
-        mend: 'move what both need into a file of its own.',
+        problem: `circular import: ${[...cycle, path].join(' → ')}`,
+        fix: 'move what both need to a separate file.',
       },
     ]
   })

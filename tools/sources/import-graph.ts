@@ -4,7 +4,7 @@ import type { Source } from './parse-sources.ts'
 
 export type Edge = { readonly to: string; readonly line: number }
 
-/** The files that each file imports, types included. Tests and fixtures are left out: nothing ships with them. */
+/** The imports of each file, including type imports. Tests and fixtures are excluded, as they are not shipped. */
 export type ImportGraph = ReadonlyMap<string, readonly Edge[]>
 
 const isShipped = (path: string): boolean => !isTest(path) && !/[-.]fixture\.tsx?$/.test(path)
@@ -23,7 +23,7 @@ export const importGraph = (sources: readonly Source[]): ImportGraph => {
   )
 }
 
-/** Every file reached from the given ones, themselves included. */
+/** All files reachable from the given ones, including them. */
 export const reachedFrom = (graph: ImportGraph, roots: readonly string[]): ReadonlySet<string> => {
   const reached = new Set<string>()
   const open = [...roots]

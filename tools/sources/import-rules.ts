@@ -1,32 +1,39 @@
-import type { Room } from './list-sources.ts'
+import type { Workspace } from './list-sources.ts'
 
-/** What a room may import besides itself. `packages` null: whatever its package.json lists. */
-type RoomRule = {
-  readonly rooms: readonly Room[]
+/** What a workspace may import in addition to itself. With `packages` null, anything in its package.json. */
+type WorkspaceRule = {
+  readonly workspaces: readonly Workspace[]
   readonly packages: readonly string[] | null
-  /** May it reach into another room's folders instead of its package name? */
-  readonly reaches: boolean
+  /** Whether it may import other workspaces by path instead of by package name. */
+  readonly mayReachIn: boolean
 }
 
-/** domain ← contract ← server | web (docs/house-rules.md#walls). */
-export const ROOM_RULES = {
-  domain: { rooms: [], packages: [], reaches: false },
-  contract: { rooms: ['domain'], packages: ['typebox'], reaches: false },
-  server: { rooms: ['domain', 'contract'], packages: null, reaches: false },
-  web: { rooms: ['domain', 'contract'], packages: null, reaches: false },
-  e2e: { rooms: ['contract'], packages: null, reaches: false },
-  bench: { rooms: ['domain', 'contract', 'server', 'web', 'e2e'], packages: null, reaches: true },
-  tools: { rooms: ['domain', 'contract', 'server', 'web', 'e2e', 'bench'], packages: null, reaches: true },
-} satisfies Record<Room, RoomRule>
+/** domain ← contract ← server | web (docs/house-rules.md#boundaries). */
+export const WORKSPACE_RULES = {
+  domain: { workspaces: [], packages: [], mayReachIn: false },
+  contract: { workspaces: ['domain'], packages: ['typebox'], mayReachIn: false },
+  server: { workspaces: ['domain', 'contract'], packages: null, mayReachIn: false },
+  web: { workspaces: ['domain', 'contract'], packages: null, mayReachIn: false },
+  e2e: { workspaces: ['contract'], packages: null, mayReachIn: false },
+  bench: { workspaces: ['domain', 'contract', 'server', 'web', 'e2e'], packages: null, mayReachIn: true },
+  tools: {
+    workspaces: ['domain', 'contract', 'server', 'web', 'e2e', 'bench'],
+    packages: null,
+    mayReachIn: true,
+  },
+} satisfies Record<Workspace, WorkspaceRule>
 
-/** What every test may import besides. */
+/** The screens of the web's apps are tested against the server's test app, by path; nothing else crosses here. */
+export const SCREEN_TESTS = { folder: 'web/test/', mayImport: 'server/test/' } as const
+
+/** What every test may import in addition. */
 export const TEST_PACKAGES = ['vitest', 'fast-check', 'node'] as const
 
-/** The readers of web. Each is a bundle of its own, and none imports another. */
+/** The apps of web. Each is a separate bundle, and none imports another. */
 export const WEB_APPS = ['client', 'driver', 'operator', 'receiver', 'public'] as const
 
-/** The folders of web's product floor. Each may import those listed before it, never one listed after it. */
-export const PRODUCT_NOUNS = [
+/** The folders of web's product layer. Each may import only those listed before it. */
+export const PRODUCT_FOLDERS = [
   'order',
   'offer',
   'price',
@@ -40,17 +47,17 @@ export const PRODUCT_NOUNS = [
   'handbook',
 ] as const
 
-/** A floor of a room and the floors below it that it may import. A feature imports no other feature. */
-type Floors = Readonly<Record<string, readonly string[]>>
+/** The layers that each layer may import. A feature imports no other feature. */
+type Layers = Readonly<Record<string, readonly string[]>>
 
 /**
  * Server: platform ← features ← app. Web: platform ← ui ← product ← client | driver | operator | receiver | public.
- * A file directly in `src` belongs to the app floor.
+ * A file directly in `src` belongs to the app layer.
  */
-export const FLOORS: Readonly<Record<'server' | 'web', Floors>> = {
+export const LAYERS: Readonly<Record<'server' | 'web', Layers>> = {
   server: {
     platform: [],
-    // a feature fills its own tables from the seeds
+    // features fill their own tables from the seeds
     features: ['platform', 'seeds'],
     app: ['platform', 'features', 'seeds'],
     seeds: ['platform', 'features'],
@@ -68,22 +75,22 @@ export const FLOORS: Readonly<Record<'server' | 'web', Floors>> = {
   },
 }
 
-/** Folders beside `src` that are floors of their own; everything else there belongs to the build. */
+/** Folders next to `src` that are layers of their own; the others belong to the build. */
 const OUTSIDE = new Set(['seeds', 'test'])
 
-/** What a test may import from any floor. */
+/** Layers that tests may always import. */
 export const OPEN_TO_TESTS = ['test', 'build'] as const
 
-export type Place = {
-  readonly floor: string
-  /** The folder on the server's floor of features or on web's floor of product; null elsewhere. */
+export type Location = {
+  readonly layer: string
+  /** The folder within the server's features or web's product; null elsewhere. */
   readonly folder: string | null
 }
 
-/** The floor and the folder of a file of the server or the web, by its path: new folders need no entry. */
-export const placeOf = (path: string): Place => {
-  const [, top = '', floor = '', folder] = path.split('/')
-  if (top !== 'src') return { floor: OUTSIDE.has(top) ? top : 'build', folder: null }
-  if (folder === undefined) return { floor: 'app', folder: null }
-  return { floor, folder: floor === 'features' || floor === 'product' ? folder : null }
+/** The layer and folder of a file of the server or the web. */
+export const locationOf = (path: string): Location => {
+  const [, top = '', layer = '', folder] = path.split('/')
+  if (top !== 'src') return { layer: OUTSIDE.has(top) ? top : 'build', folder: null }
+  if (folder === undefined) return { layer: 'app', folder: null }
+  return { layer, folder: layer === 'features' || layer === 'product' ? folder : null }
 }

@@ -14,13 +14,13 @@ import { lineOf, type Source, visitAll } from './parse-sources.ts'
 export type Import = {
   readonly specifier: string
   readonly line: number
-  /** Gone once the types are stripped. */
+  /** Whether it is erased with the types. */
   readonly onlyTypes: boolean
 }
 
-type Named = { readonly specifier: Node | undefined; readonly onlyTypes: boolean }
+type ImportNode = { readonly specifier: Node | undefined; readonly onlyTypes: boolean }
 
-const namedBy = (node: Node): Named | null => {
+const importIn = (node: Node): ImportNode | null => {
   if (isImportDeclaration(node)) {
     return {
       specifier: node.moduleSpecifier,
@@ -40,22 +40,22 @@ const namedBy = (node: Node): Named | null => {
   return null
 }
 
-/** Every module that a source names: imports, re-exports, `import()` and `import('…').Type`. */
+/** All imports of a source: `import`, re-exports, `import()` and `import('…').Type`. */
 export const importsOf = (source: Source): Import[] => {
   const found: Import[] = []
   visitAll(source.tree, node => {
-    const named = namedBy(node)
+    const named = importIn(node)
     if (!named?.specifier || !isStringLiteral(named.specifier)) return
     found.push({ specifier: named.specifier.text, line: lineOf(source, node), onlyTypes: named.onlyTypes })
   })
   return found
 }
 
-/** The file that a specifier means, from the root; null for a package. */
+/** The path of the imported file from the root; null for a package. */
 export const fileOf = (from: string, specifier: string): string | null => {
   if (specifier.startsWith('.'))
     return posix.normalize(posix.join(posix.dirname(from), specifier.split('?', 1)[0] ?? ''))
-  const [, room, rest] = specifier.match(/^@karvon\/([^/]+)\/(.+)$/) ?? []
-  if (!room || !rest) return null
-  return rest.endsWith('.json') ? `${room}/${rest}` : `${room}/src/${rest}.ts`
+  const [, workspace, rest] = specifier.match(/^@karvon\/([^/]+)\/(.+)$/) ?? []
+  if (!workspace || !rest) return null
+  return rest.endsWith('.json') ? `${workspace}/${rest}` : `${workspace}/src/${rest}.ts`
 }

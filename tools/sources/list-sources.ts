@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const ROOMS = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'] as const
-export type Room = (typeof ROOMS)[number]
+export const WORKSPACES = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'] as const
+export type Workspace = (typeof WORKSPACES)[number]
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const MADE_BY_TOOLS = new Set([
+const GENERATED = new Set([
   'node_modules',
   'dist',
   '.cache',
@@ -19,17 +19,17 @@ const SOURCE = /\.(ts|tsx|mjs|js)$/
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
-    .filter(entry => !MADE_BY_TOOLS.has(entry.name))
+    .filter(entry => !GENERATED.has(entry.name))
     .flatMap(entry => {
       const path = `${folder}/${entry.name}`
       return entry.isDirectory() ? filesBelow(path) : [path]
     })
     .sort()
 
-/** Every file of every room, what tools make left out; from the root, with forward slashes. */
-export const listFiles = (): string[] => ROOMS.flatMap(filesBelow)
+/** All files of all workspaces except generated ones; paths from the root with forward slashes. */
+export const listFiles = (): string[] => WORKSPACES.flatMap(filesBelow)
 
-/** A text by the path of its file. */
+/** File contents by path. */
 export type Texts = Readonly<Record<string, string>>
 
 export const readTexts = (paths: readonly string[]): Texts =>
@@ -39,4 +39,5 @@ export const isSource = (path: string): boolean => SOURCE.test(path)
 
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
-export const roomOf = (path: string): Room | null => ROOMS.find(room => path.startsWith(`${room}/`)) ?? null
+export const workspaceOf = (path: string): Workspace | null =>
+  WORKSPACES.find(workspace => path.startsWith(`${workspace}/`)) ?? null

@@ -20,7 +20,7 @@ const configFor = (paths: readonly string[]): string =>
     files: paths,
   })
 
-/** Reads texts with TypeScript's own parser; nothing is resolved and nothing is type checked. */
+/** Parses files with TypeScript, without resolving imports or checking types. */
 export const parseSources = (texts: Texts): Source[] => {
   const files = new Map(Object.entries(texts).map(([path, text]) => [`${ROOT}/${path}`, text]))
   files.set(CONFIG, configFor(Object.keys(texts)))

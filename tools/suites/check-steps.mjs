@@ -6,7 +6,7 @@ const types = (/** @type {string} */ name, /** @type {string} */ config) => ({
   args: ['-p', config],
 })
 
-/** The site's messages become typed functions; the type check, the tests and knip read them. */
+/** Compiles the site's messages to typed functions, which the type check, tests and knip need. */
 export const MESSAGES = /** @type {CheckStep} */ ({
   name: 'messages',
   command: 'npm',
@@ -14,7 +14,7 @@ export const MESSAGES = /** @type {CheckStep} */ ({
 })
 
 /**
- * All that is checked without running the product.
+ * All checks that don't run the product.
  * @type {readonly CheckStep[]}
  */
 export const CHECK_STEPS = [
@@ -27,13 +27,14 @@ export const CHECK_STEPS = [
   types("domain's tests", 'domain/tsconfig.test.json'),
   types('contract', 'contract/tsconfig.json'),
   types("contract's tests", 'contract/tsconfig.test.json'),
-  // in one program: the tools and the benches import the server
+  // in one program, because tools and bench import the server
   types('server, tools and bench', 'tools/tsconfig.json'),
   types('web', 'web/tsconfig.json'),
   types("the site's worker", 'web/src/worker/tsconfig.json'),
+  types("the screens' tests", 'web/test/tsconfig.json'),
   types('e2e', 'e2e/tsconfig.json'),
   {
-    name: 'imports, sizes, names and other rules of the house',
+    name: 'imports, sizes, names and other house rules',
     command: 'node',
     args: ['tools/check-sources.ts'],
   },

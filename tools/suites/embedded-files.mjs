@@ -1,10 +1,10 @@
-/** Tests of commands that start on the embedded database wherever they run. */
+/** Tests of commands that always use the embedded database. */
 export const EMBEDDED_ALWAYS = ['server/src/create-operator.test.ts', 'server/src/main.test.ts']
 
 /**
- * What the embedded database could do differently from PostgreSQL, as parts of paths: the tests of the driver, of
- * transactions and locks, of jobs and backups, days and a month of business through every feature. All other
- * statements run on it in the journeys, whose servers have no other database.
+ * Tests of behavior in which the embedded database could differ from PostgreSQL, as parts of paths: driver, transactions
+ * and locks, jobs and backups, and days and a month of business across all features. Other statements run on it in the
+ * end-to-end journeys.
  */
 export const EMBEDDED_FILES = [
   ...EMBEDDED_ALWAYS,

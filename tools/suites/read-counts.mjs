@@ -42,8 +42,8 @@ export const countVitest = report => {
 }
 
 /**
- * Counts of Playwright's JSON report. A journey that passed at its second try, which only CI grants, counts as passed;
- * the report above the counts names it as flaky.
+ * Counts of Playwright's JSON report. A journey that passed on its retry, which only CI allows, counts as passed; the
+ * report above the counts lists it as flaky.
  * @param {any} report
  * @returns {Counts}
  */
@@ -54,7 +54,7 @@ export const countPlaywright = ({ stats, errors }) => ({
 })
 
 /**
- * Counts of the report of bench/prove: what broke is broken, also where a part could not be tried.
+ * Counts of the report of bench/prove; a failure counts even if part of the proof was skipped.
  * @param {readonly { failures: readonly string[], skippedBecause?: string }[]} proofs
  * @returns {Counts}
  */
@@ -67,7 +67,7 @@ export const countProofs = proofs => {
 }
 
 /**
- * What a suite did, from its report and its exit code: no report, no test at all, or a bad end is a failure.
+ * Counts of a suite from its report and exit code: no report, no tests or an error exit is a failure.
  * @param {string} path
  * @param {number} code
  * @param {(report: any) => Counts} count

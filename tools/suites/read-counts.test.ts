@@ -17,7 +17,7 @@ const vitestReport = (passed: number, failed: number, files: object[] = []) => (
   testResults: files,
 })
 
-it('counts what vitest reports', () => {
+it('counts vitest results', () => {
   expect(countVitest(vitestReport(5, 1))).toEqual({ passed: 5, failed: 1, skipped: 3 })
 })
 
@@ -26,36 +26,36 @@ it('counts a file that could not be loaded as a failure', () => {
   expect(countVitest(vitestReport(5, 0, [unloaded]))).toMatchObject({ failed: 1 })
 })
 
-it('counts what Playwright reports; a journey that needed a second try has passed', () => {
+it('counts Playwright results; a journey that passed on its retry has passed', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
   expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2, skipped: 2 })
 })
 
-it('counts what the proofs report; one that could not be tried is skipped, one that broke is not', () => {
-  const [held, broken, skipped] = [
+it('counts proof results; one that could not run is skipped, one that failed is not', () => {
+  const [passed, broken, skipped] = [
     { failures: [] },
     { failures: ['lost'], skippedBecause: 'no initdb' },
     { failures: [], skippedBecause: 'no initdb' },
   ]
-  expect(countProofs([held, held, broken, skipped])).toEqual({ passed: 2, failed: 1, skipped: 1 })
+  expect(countProofs([passed, passed, broken, skipped])).toEqual({ passed: 2, failed: 1, skipped: 1 })
   expect(countProofs([])).toEqual({ passed: 0, failed: 0, skipped: 0 })
 })
 
 it.each([
   ['no report was written', NO_REPORT, 0, { passed: 0, failed: 1, skipped: 0 }],
-  ['the run ended badly though no test failed', report, 1, { passed: 5, failed: 1, skipped: 3 }],
-  ['all is well', report, 0, { passed: 5, failed: 0, skipped: 3 }],
+  ['the run exited with an error although no test failed', report, 1, { passed: 5, failed: 1, skipped: 3 }],
+  ['everything passed', report, 0, { passed: 5, failed: 0, skipped: 3 }],
 ])('reads counts when %s', (_case, path, code, counts) => {
   writeFileSync(report, JSON.stringify(vitestReport(5, 0)))
   expect(readCounts(path, code, countVitest)).toEqual(counts)
 })
 
-it('takes a run without any test for a failure', () => {
+it('counts a run without tests as a failure', () => {
   writeFileSync(report, JSON.stringify({ ...vitestReport(0, 0), numPendingTests: 0, numTodoTests: 0 }))
   expect(readCounts(report, 0, countVitest)).toMatchObject({ failed: 1 })
 })
 
-it('adds counts up', () => {
+it('sums counts', () => {
   const one = { passed: 1, failed: 2, skipped: 3 }
   expect(sumCounts([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 })
   expect(sumCounts([])).toEqual({ passed: 0, failed: 0, skipped: 0 })

@@ -11,7 +11,7 @@ const runStep = async ({ name, command, args }) => {
   return { name, passed: code === 0, seconds, output }
 }
 
-/** Runs every step, as many at a time as there are cores; one that fails stops no other. */
+/** Runs all steps, one per core at a time, regardless of failures. */
 export const runChecks = async () => {
   const results = [await runStep(MESSAGES)]
   const waiting = [...CHECK_STEPS]
@@ -22,7 +22,7 @@ export const runChecks = async () => {
   return results
 }
 
-/** A line for each step, and the words of those that failed. @param {readonly CheckResult[]} results */
+/** One line per step, with the output of failed ones. @param {readonly CheckResult[]} results */
 export const tellChecks = results =>
   results
     .map(({ name, passed, seconds, output }) => {

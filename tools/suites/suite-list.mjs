@@ -130,7 +130,10 @@ export const SUITE_GROUPS = [
   [[{ name: 'check', run: check }]],
   [
     [{ name: 'domain, contract, web and tools', run: () => vitest('unit') }],
-    [{ name: 'build of the site', run: build }],
+    [
+      { name: 'build of the site', run: build },
+      { name: 'screens on the server', run: () => vitest('screens') },
+    ],
   ],
   [
     [

@@ -1,4 +1,4 @@
-/** A block of a style sheet: what stands before its brace, and all of it. */
+/** A block of a style sheet: `prelude` precedes its brace, `text` is the whole block. */
 export type Block = { prelude: string; body: string; text: string }
 
 function blocksOf(css: string): Block[] {
@@ -23,15 +23,15 @@ function blocksOf(css: string): Block[] {
   return blocks
 }
 
-/** The sheet with each of its rules changed, those within conditions too; what has become empty goes. */
-export const eachRule = (css: string, change: (rule: Block) => string): string =>
+/** Maps each rule of a sheet, also inside at-rules; drops blocks that become empty. */
+export const mapRules = (css: string, change: (rule: Block) => string): string =>
   blocksOf(css)
     .map(block => {
       if (!/^\s*@(?:media|supports|layer)/.test(block.prelude)) return change(block)
-      const inner = eachRule(block.body, change)
+      const inner = mapRules(block.body, change)
       return inner === '' ? '' : `${block.prelude}{${inner}}`
     })
     .join('')
 
-/** The declarations of a rule's body; a semicolon within quotes, as in a data address, divides nothing. */
+/** The declarations of a rule's body; a quoted semicolon, such as in a data URL, does not end one. */
 export const declarationsOf = (body: string): string[] => body.match(/(?:"[^"]*"|[^;"])+/g) ?? []

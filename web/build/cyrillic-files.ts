@@ -6,15 +6,15 @@ const CYRILLIC = /([/\\])uz-Cyrl(\.json|[/\\][^/\\]+\.json)$/
 const latinOf = (path: unknown): string | null =>
   typeof path === 'string' && CYRILLIC.test(path) ? path.replace(CYRILLIC, '$1uz$2') : null
 
-/** Leaves a file that already says the same: tests may be reading it while a build compiles the messages again. */
+/** Skips an unchanged file: tests may be reading it while a build recompiles the messages. */
 const writeIfOther = async (path: string, text: string): Promise<void> => {
   const before = await nodeFs.promises.readFile(path, 'utf8').catch(() => null)
   if (before !== text) await nodeFs.promises.writeFile(path, text)
 }
 
 /**
- * The file system with a Cyrillic catalogue for each Uzbek one: `uz-Cyrl/orders.json` is transliterated from `uz/orders.json`
- * when it is read. The message compiler reads through it.
+ * The file system that the message compiler reads through. It adds a Cyrillic catalogue for each Uzbek one: reading
+ * `uz-Cyrl/orders.json` returns a transliteration of `uz/orders.json`.
  */
 export const cyrillicFiles: typeof nodeFs = {
   ...nodeFs,

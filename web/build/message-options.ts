@@ -4,7 +4,7 @@ import { cyrillicFiles } from './cyrillic-files.ts'
 
 const inWeb = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** How the catalogues become typed functions; the same for the built site, the tests and the type check. */
+/** Compiler options that the build, the tests and the type check share. */
 export const messageOptions = {
   project: inWeb('project.inlang'),
   outdir: inWeb('src/messages/compiled'),
@@ -17,14 +17,14 @@ export const messageOptions = {
   emitPrettierIgnore: false,
 } satisfies CompilerOptions
 
-/** In development one file a language is quicker to load; in a folder of its own, so that a build beside it stays whole. */
+/** In development one file per language loads faster; a separate folder keeps a concurrent build intact. */
 export const devMessageOptions = {
   ...messageOptions,
   outdir: inWeb('.cache/messages'),
   outputStructure: 'locale-modules',
 } satisfies CompilerOptions
 
-/** Leads the imports of the compiled messages to those of development. */
+/** Redirects imports of the compiled messages to those of development. */
 export const devMessages = {
   find: /^.*\/messages\/compiled\/(messages|runtime)\.js$/,
   replacement: inWeb('.cache/messages/$1.js'),

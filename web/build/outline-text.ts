@@ -4,16 +4,16 @@ import { createRequire } from 'node:module'
 type Glyph = { readonly path: { scale(by: number): { toSVG(): string } } }
 type Placed = { readonly glyphs: readonly Glyph[]; readonly positions: readonly { xAdvance: number }[] }
 type Font = { readonly unitsPerEm: number; layout(text: string): Placed }
-type CutFont = (font: Uint8Array, text: string, options: object) => Promise<Uint8Array>
+type SubsetFont = (font: Uint8Array, text: string, options: object) => Promise<Uint8Array>
 
 const require = createRequire(import.meta.url)
-/** The papers of the server are set with it; here it only turns letters into outlines. */
+/** The server's dependency, which sets its PDF documents; here it only converts glyphs to outlines. */
 const fontkit: { create(font: Uint8Array): Font } = createRequire(
   createRequire(new URL('../../server/package.json', import.meta.url)).resolve('pdfkit'),
 )('fontkit')
-const cutFont: CutFont = require('subset-font')
+const subsetFont: SubsetFont = require('subset-font')
 
-/** The files that the font comes in, and the letters of each. */
+/** The font's files and the characters each covers. */
 const SCRIPTS = {
   'cyrillic-ext': /[\u0490-\u04ff]+/gu,
   cyrillic: /[\u0400-\u045f\u2116]+/gu,
@@ -36,10 +36,10 @@ const fontOf = async (text: string, script: Script, weight: number): Promise<Fon
     require.resolve(`@fontsource-variable/onest/files/onest-${script}-wght-normal.woff2`),
   )
   const options = { targetFormat: 'truetype', variationAxes: { wght: weight } }
-  return fontkit.create(Buffer.from(await cutFont(source, text, options)))
+  return fontkit.create(Buffer.from(await subsetFont(source, text, options)))
 }
 
-/** A line of text as outlines, so that the picture looks the same wherever the site is built: SVG and the line's width. */
+/** A line of text as SVG outlines with its width; the picture then does not depend on the build machine's fonts. */
 export const outlineText = async (
   text: string,
   sizePx: number,

@@ -3,24 +3,24 @@ import { pageCss } from './page-css.ts'
 
 const PAGE = '<main class="page-aaaaaa wide-aaaaaa"><b class="visually-hidden">x</b></main>'
 
-describe('the style of a page', () => {
-  it('keeps what has no class of a file, and every class of a file that the page shows', () => {
+describe('the CSS of a page', () => {
+  it('keeps rules without a module class, and every rule of a module the page uses', () => {
     const css = ':root{--ink:#000}.visually-hidden{width:1px}.page-aaaaaa{color:red}.later-aaaaaa{color:blue}'
     expect(pageCss(css, PAGE).first).toBe(css)
   })
 
-  it('leaves out the files of other pages, inside conditions too', () => {
+  it('drops modules of other pages, also inside media queries', () => {
     const css =
       '.card-bbbbbb{color:red}@media (width<=640px){.card-bbbbbb{gap:1px}.page-aaaaaa>p{gap:2px}}@media print{.card-bbbbbb{gap:3px}}'
     expect(pageCss(css, PAGE).first).toBe('@media (width<=640px){.page-aaaaaa>p{gap:2px}}')
   })
 
-  it('keeps a rule that a page shares with another', () => {
+  it('keeps a rule shared with another page', () => {
     const css = '.card-bbbbbb,.page-aaaaaa{color:red}'
     expect(pageCss(css, PAGE).first).toBe(css)
   })
 
-  it('keeps of the looks only those that the page shows, and the order of layers', () => {
+  it('keeps only the utility classes in use, and the layer order', () => {
     const css =
       '@layer reset,ui;@layer reset{a{gap:0}}@layer ui{.u-row{gap:1px}.u-gap-8{gap:8px}.u-gap-8-16{gap:8px 16px}}'
     const html = '<main class="page-aaaaaa u-row u-gap-8-16"></main>'
@@ -28,13 +28,13 @@ describe('the style of a page', () => {
     expect(pageCss(css, PAGE).first).toBe('@layer reset,ui;@layer reset{a{gap:0}}')
   })
 
-  it('keeps fonts, frames and rules without a block as they are', () => {
+  it('keeps font faces, and at-rules without a block', () => {
     const css =
       '@charset "utf-8";@font-face{font-family:Onest;src:url(a.woff2)}@keyframes rise-bbbbbb{from{opacity:0}to{opacity:1}}@view-transition{navigation:auto}'
     expect(pageCss(css, PAGE).first).toBe(css.replace(/@keyframes[^}]*}to{opacity:1}}/, ''))
   })
 
-  it('is divided at the fold: what only the part below it shows is the rest', () => {
+  it('puts into the rest what only the markup below the fold uses', () => {
     const html = `${PAGE}<footer class="foot-bbbbbb page-aaaaaa"></footer>`
     const css =
       'a{gap:0}.foot-bbbbbb{gap:1px}@media print{.foot-bbbbbb{gap:2px}.page-aaaaaa{gap:3px}}.no-cccccc{gap:4px}'
@@ -44,7 +44,7 @@ describe('the style of a page', () => {
     })
   })
 
-  it('leaves the tokens that nothing above the fold is made of to the rest', () => {
+  it('puts into the rest the tokens that nothing above the fold uses', () => {
     const css =
       ':root{--ink:#000;--edge:var(--ink);--map:#eee;color:var(--edge)}@media print{:root{--map:#fff}}.page-aaaaaa{--m:2px;gap:var(--m)}'
     expect(pageCss(css, `${PAGE}<i></i>`, PAGE.length)).toEqual({
@@ -53,12 +53,12 @@ describe('the style of a page', () => {
     })
   })
 
-  it('divides no quoted address at its semicolons', () => {
+  it('does not split a quoted URL at its semicolons', () => {
     const css = ':root{--dot:url("data:image/png;base64,AA==");--map:#eee}.page-aaaaaa{background:var(--dot)}'
     expect(pageCss(css, `${PAGE}<i></i>`, PAGE.length).first).toBe(css.replace(';--map:#eee', ''))
   })
 
-  it('has no rest where the page has no fold', () => {
+  it('has no rest if the page has no fold', () => {
     expect(pageCss('a{gap:0}.foot-bbbbbb{gap:1px}.page-aaaaaa{gap:2px}', PAGE).rest).toBe('')
   })
 })

@@ -1,11 +1,11 @@
-import { declarationsOf, eachRule } from './css-blocks.ts'
+import { declarationsOf, mapRules } from './css-blocks.ts'
 
-/** The marks that `scoped-name.ts` gives the classes of a file, and the looks of `ui/layout`, each of which is its own mark. */
+/** The file marks that `scoped-name.ts` adds to class names, and the utility classes of `ui/layout`, each its own mark. */
 const MARK = /-[0-9a-f]{6}(?![\w-])|(?<![\w-])u-[\w-]+/g
 
 type IsNeeded = (prelude: string) => boolean
 
-/** Whether rules say something of this markup: those without a class of ours do, and those of files of which it shows a class. */
+/** Whether the markup needs a rule: always if the rule has no mark, else if a class with the same mark occurs in it. */
 const neededBy = (html: string): IsNeeded => {
   const shown = new Set(html.match(MARK))
   return prelude => {
@@ -15,22 +15,22 @@ const neededBy = (html: string): IsNeeded => {
 }
 
 const pick = (css: string, isNeeded: IsNeeded): string =>
-  eachRule(css, ({ prelude, text }) => (isNeeded(prelude) ? text : ''))
+  mapRules(css, ({ prelude, text }) => (isNeeded(prelude) ? text : ''))
 
 const TOKEN = /^--[\w-]+/
 
 const pickDeclarations = (css: string, isWanted: (token: string | undefined) => boolean): string =>
-  eachRule(css, ({ prelude, body, text }) => {
+  mapRules(css, ({ prelude, body, text }) => {
     if (!body.includes('--') || body.includes('{')) return isWanted(undefined) ? text : ''
     const wanted = declarationsOf(body).filter(each => isWanted(each.match(TOKEN)?.[0]))
     return wanted.length === 0 ? '' : `${prelude}{${wanted.join(';')}}`
   })
 
-/** The tokens that rules and markup name, and those that these are made of. */
+/** The tokens that rules and markup use, directly or through other tokens. */
 function tokensOf(css: string, html: string): Set<string> {
   const namesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
   const values = new Map<string, string>()
-  eachRule(css, ({ body }) => {
+  mapRules(css, ({ body }) => {
     for (const declaration of declarationsOf(body)) {
       const name = declaration.match(TOKEN)?.[0] ?? ''
       values.set(name, `${values.get(name) ?? ''} ${declaration.slice(name.length)}`)
@@ -38,14 +38,14 @@ function tokensOf(css: string, html: string): Set<string> {
     return ''
   })
   const used = new Set(namesIn(html + pickDeclarations(css, token => token === undefined)))
-  // a set hands out what is added to it while it is walked
+  // iterating a set also visits what is added on the way
   for (const name of used) for (const part of namesIn(values.get(name) ?? '')) used.add(part)
   return used
 }
 
 /**
- * The part of a style sheet that a page needs, in two: for what stands above its fold, the place in its markup from which
- * on nothing is seen at first, and the rest of it. What an island adds later brings its own style.
+ * The CSS that a page needs, split in two: `first` for the markup above the fold (its index in the HTML), `rest` for the
+ * remainder. Islands that load later bring their own CSS.
  */
 export function pageCss(css: string, html: string, fold?: number): { first: string; rest: string } {
   const isNeeded = neededBy(html)

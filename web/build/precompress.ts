@@ -7,7 +7,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Lays a `.br` and a `.gz` beside every text file; answers the brotli size of each, by its path below the folder. */
+/** Writes a `.br` and a `.gz` next to every text file; returns the brotli sizes in bytes by path within the folder. */
 export async function precompress(folder: string): Promise<Map<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -4,24 +4,24 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { APP_SHELLS, LOCALE_TAG, SITE_LOCALES, type SiteLocale } from '@karvon/contract/site-routes'
 import type * as Render from '../src/public/render.tsx'
-import { cssOfLanguage } from './css-of-language.ts'
+import { cssForLanguage } from './css-for-language.ts'
 import { islandsManifest } from './island-environments.ts'
 import { pageCss } from './page-css.ts'
 import { drawSocialPicture } from './social-picture.ts'
 
 type Places = { dist: string; rendered: string }
 
-/** What the pages of a language share: their style, and the addresses of what wakes them and of the picture that stands for them elsewhere. */
+/** What the pages of a language share: CSS, and the URLs of the script that wakes the islands and of the social picture. */
 type OfLanguage = { locale: SiteLocale; css: string; wake: string; picture: string }
 
-/** A written page: for whom it is, where it lies below `dist`, and the hashes that its `style-src` and `script-src` must name. */
+/** A written page; `file` is its path within `dist`, the hashes are for its `style-src` and `script-src`. */
 type BuiltPage = {
   path: string
   locale: SiteLocale
   file: string
   styleHashes: string[]
   scriptHashes: string[]
-  /** The server puts the news in for each answer. */
+  /** The server inserts the news into each response. */
   filled?: true
 }
 
@@ -29,7 +29,7 @@ type BuiltPage = {
 export type PagesFile = {
   pages: BuiltPage[]
   notFound: Omit<BuiltPage, 'path'>[]
-  /** The shells of the areas: put the language into `lang`. */
+  /** The shells of the areas; the server sets their `lang`. */
   shells: string[]
 }
 
@@ -50,9 +50,9 @@ const wakeScript = async (dist: string, locale: SiteLocale): Promise<string> => 
 }
 
 /**
- * The style of what is rendered; parts that islands load later bring their own. A font that is not there at the first paint is
- * left to the next page (`optional`), for lines break elsewhere in it and would move under a reader's eyes; the areas, which
- * are drawn by their scripts, take it whenever it comes (`swap`).
+ * The CSS of the public pages, without that of parts the islands load later. A font that misses the first paint is used
+ * only from the next page on (`optional`), as swapping it would shift the text; the areas, which render by script, keep
+ * `swap`.
  */
 async function publicCss(rendered: string): Promise<string> {
   const files = (await readManifest(rendered))['src/public/render.tsx']?.css ?? []
@@ -60,12 +60,12 @@ async function publicCss(rendered: string): Promise<string> {
   return sheets.join('').replaceAll('font-display:swap', 'font-display:optional').trim()
 }
 
-/** Says where a page is folded until its second style has a name. */
+/** Marks the fold until the name of the second style sheet is known. */
 const FOLD = '/fold.css'
 
 const isOurAsset = (file: string) => !/\.(css|js)$/.test(file)
 
-/** Keeps a style as a file of its own; answers its address. */
+/** Writes CSS to a file of its own; returns its URL. */
 async function writeStyle(dist: string, css: string): Promise<string> {
   const name = createHash('sha256').update(css).digest('base64url').slice(0, 8)
   const file = join('assets', `lower-${name}.css`)
@@ -73,7 +73,7 @@ async function writeStyle(dist: string, css: string): Promise<string> {
   return `/${file}`
 }
 
-/** Writes each public page in each language, with its style inside, and the list of them for the server. */
+/** Writes each public page in each language with its CSS inlined, and `pages.json` for the server; returns the files. */
 export async function prerender({ dist, rendered }: Places): Promise<string[]> {
   await cp(join(rendered, 'assets'), join(dist, 'assets'), { recursive: true, filter: isOurAsset })
   const css = await publicCss(rendered)
@@ -101,7 +101,7 @@ export async function prerender({ dist, rendered }: Places): Promise<string[]> {
   for (const locale of SITE_LOCALES) {
     const common = {
       locale,
-      css: cssOfLanguage(css, LOCALE_TAG[locale]),
+      css: cssForLanguage(css, LOCALE_TAG[locale]),
       wake: await wakeScript(dist, locale),
       picture: `/${await drawSocialPicture(dist, siteHeadline(locale))}`,
     }

@@ -6,7 +6,7 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url))
 
 const placesByMark = new Map<string, string>()
 
-/** A class of a CSS module: its own name and a mark of its file; a hash for each class would compress worse. */
+/** The name of a CSS module's class: its own name plus a hash per file; a hash per class would compress worse. */
 export const scopedName = (name: string, file: string): string => {
   const place = relative(SRC, file.split('?')[0] ?? file)
   const mark = createHash('sha256').update(place).digest('hex').slice(0, 6)

@@ -5,7 +5,7 @@ import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite'
 const RENDER = '/src/public/render.tsx'
 const WAKE = '/src/public/wake.ts'
 
-/** Style sheets that the rendered page reaches, in the order of import. */
+/** Style sheets that the page imports, directly or indirectly, in import order. */
 async function styleSheets(server: ViteDevServer): Promise<string[]> {
   const seen = new Set<EnvironmentModuleNode>()
   const sheets: string[] = []
@@ -33,7 +33,7 @@ async function appPage(server: ViteDevServer, path: string, file: string) {
   return { status: 200, html: await server.transformIndexHtml(path, html) }
 }
 
-/** Development: public pages are rendered on request, the areas get their shells. */
+/** In development, renders public pages on request and serves the shells of the areas. */
 export function servePages(): Plugin {
   return {
     name: 'karvon-pages',
@@ -52,7 +52,7 @@ export function servePages(): Plugin {
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return
-      // what the browser has too (islands, styles) it replaces by itself
+      // modules that the browser loads too (islands, styles) are replaced by its own hot update
       const { moduleGraph, hot } = server.environments.client
       const isBrowsers = !file.includes('/messages/') && moduleGraph.getModulesByFile(file)?.size
       if (!isBrowsers) hot.send({ type: 'full-reload' })

@@ -6,7 +6,7 @@ import { outlineText } from './outline-text.ts'
 
 type Picture = { png(): Picture; toBuffer(): Promise<Buffer> }
 
-/** The server's own maker of pictures; the site itself needs none. */
+/** The server's dependency; the site itself needs no image library. */
 const sharp: (svg: Buffer) => Picture = createRequire(new URL('../../server/package.json', import.meta.url))(
   'sharp',
 )
@@ -31,14 +31,14 @@ const inSources = (file: string) => readFile(new URL(`../src/${file}`, import.me
 const coloured = (svg: string) =>
   svg.replace(/var\((--tk-\w+)[^)]*\)/g, (_, name: keyof typeof COLOURS) => COLOURS[name] ?? '#5c8bf2')
 
-/** One truck of the sprite, standing at x = 0 on y = 0, in pixels of that size for a metre. */
+/** A truck of the sprite, its left edge at x = 0, its wheels on y = 0; `metrePx` pixels per metre. */
 const truckOf = (sprite: string, key: string, metrePx: number): string => {
   const symbol = new RegExp(`<symbol[^>]*id="tk-${key}"[^>]*>([\\s\\S]*?)</symbol>`).exec(sprite)?.[1]
   if (symbol === undefined) throw new Error(`the sprite has no truck ${key}`)
   return `<g transform="scale(${metrePx / 40}) translate(0 -168)">${coloured(symbol)}</g>`
 }
 
-/** Words that fit between the edges, broken where they would not. */
+/** The text wrapped to the width between the edges. */
 const linesOf = async (text: string, sizePx: number) => {
   const lines: { svg: string; words: string }[] = []
   for (const word of text.split(' ')) {
@@ -70,7 +70,7 @@ const draw = async (title: string): Promise<string> => {
 <g transform="translate(${EDGE + 880} 566)">${truckOf(sprite, 'bongo', 30)}</g></svg>`
 }
 
-/** Draws what a link to the site shows elsewhere, with the page's headline on it; answers the file below the built site. */
+/** Draws the preview picture of links to the site, with the headline; returns its path within `dist`. */
 export const drawSocialPicture = async (dist: string, title: string): Promise<string> => {
   const png = await sharp(Buffer.from(await draw(title)))
     .png()

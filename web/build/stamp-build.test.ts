@@ -18,14 +18,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dist, { recursive: true }))
 
-it('names the build alike in every shell and in the file that open pages ask for', async () => {
+it('writes the same version to every shell and to the file that open pages poll', async () => {
   const version = await stampBuild(dist)
   expect(version).toMatch(/^[0-9a-f]{12}$/)
   expect(JSON.parse(await read('version.json'))).toEqual({ version })
   for (const file of SHELLS) expect(await read(file)).toContain(`<meta name="build" content="${version}" />`)
 })
 
-it('the same build has the same name, another script of one area another', async () => {
+it('the same build has the same version; a changed script of one area changes it', async () => {
   const first = await stampBuild(dist)
   for (const file of SHELLS) await write(file, shell('a1'))
   expect(await stampBuild(dist)).toBe(first)
@@ -34,7 +34,7 @@ it('the same build has the same name, another script of one area another', async
   expect(await stampBuild(dist)).not.toBe(first)
 })
 
-it('a shell without a place for the name fails the build', async () => {
+it('fails if a shell has no place for the version', async () => {
   await write('admin.html', '<html></html>')
   await expect(stampBuild(dist)).rejects.toThrow('admin.html has no place')
 })

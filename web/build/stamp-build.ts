@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The areas that stay open for hours and offer a newer build. */
+/** The areas that stay open for hours and offer to load a newer build. */
 const STAMPED = ['app.html', 'driver.html', 'admin.html'] as const
 
 const PLACE = '<meta name="build" content=""'
 
 /**
- * Names the build: in the shell of each area and in `version.json`, which an open page compares with its own. The name is
- * made of the shells, which name their scripts, which name theirs: it changes with whatever an area is made of.
+ * Writes the build's version to the shell of each area and to `version.json`, which open pages compare with their own. The
+ * version is a hash of the shells, whose script names are content hashes: it changes with any file of an area.
  */
 export async function stampBuild(dist: string): Promise<string> {
   const shells = await Promise.all(

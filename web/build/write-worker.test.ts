@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dist, { recursive: true }))
 
-it('names the build and every file that an area may load, and no other area’s', async () => {
+it('writes the version and every file that an area may load, but not files of other areas', async () => {
   await writeWorker(dist, 'a1b2c3')
   const script = await readFile(join(dist, 'worker.js'), 'utf8')
   const [, written = '', rest] = /^const BUILD=(.*);\n(.*)$/.exec(script) ?? []
@@ -42,7 +42,7 @@ it('names the build and every file that an area may load, and no other area’s'
   })
 })
 
-it('an area that was not built fails the build', async () => {
+it('fails if an area was not built', async () => {
   await writeFile(join(dist, '.vite/manifest.json'), '{}')
   await expect(writeWorker(dist, 'a1b2c3')).rejects.toThrow('app.html was not built')
 })

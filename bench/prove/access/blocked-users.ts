@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { type Asker, askerOf, companyPersonOf, userOf } from '../../../server/test/cast.ts'
 import type { Proof, ProofContext } from '../proof.ts'
 import { openApp, type ProvenApp } from './open-app.ts'
-import { done } from './world.ts'
+import { mustSucceed } from './world.ts'
 
 const CALL_WITHIN_MS = 1_000
 const SOCKET_WITHIN_MS = 2_000
@@ -17,19 +17,19 @@ const connected = async (url: string, token: string): Promise<Socket> => {
   return socket
 }
 
-const refusedWithin = async (as: Asker, mostMs: number): Promise<number> => {
+const refusedWithin = async (as: Asker, withinMs: number): Promise<number> => {
   const begun = performance.now()
   while ((await as({ url: '/api/profile/show' })).statusCode !== 401) {
-    if (performance.now() - begun > mostMs) return Number.POSITIVE_INFINITY
+    if (performance.now() - begun > withinMs) return Number.POSITIVE_INFINITY
     await wait(5)
   }
   return performance.now() - begun
 }
 
-type Ending = { readonly name: string; readonly as: Asker; readonly end: () => Promise<unknown> }
+type AccessEnd = { readonly name: string; readonly as: Asker; readonly end: () => Promise<unknown> }
 
-/** How long after the end a call and the socket of that person still live. */
-const endOne = async (url: string, { as, end }: Ending, within: ProofContext['within']) => {
+/** Ends someone's access; returns how long their calls and socket still work. */
+const endOne = async (url: string, { as, end }: AccessEnd, within: ProofContext['within']) => {
   const socket = await connected(url, as.token)
   const closed = new Promise<number>(resolve => socket.once('disconnect', () => resolve(performance.now())))
   await end()
@@ -44,57 +44,58 @@ const endOne = async (url: string, { as, end }: Ending, within: ProofContext['wi
 const put = (url: string, payload: object) => ({ method: 'PUT' as const, url: `/api/admin${url}`, payload })
 const REASON = { blocked: true, reason: 'Dalil uchun' }
 
-const endingsOf = async (test: ProvenApp, rounds: number): Promise<Ending[]> => {
+const accessEndsOf = async (test: ProvenApp, rounds: number): Promise<AccessEnd[]> => {
   const { asMalika, asDilnoza, db } = test
   const clients = await Promise.all(
-    Array.from({ length: rounds }, async (_, at): Promise<Ending> => {
+    Array.from({ length: rounds }, async (_, at): Promise<AccessEnd> => {
       const id = await userOf(db, `99890777${String(at).padStart(4, '0')}`, 'individual')
-      const end = () => done(asMalika, put(`/clients/${id}/block`, REASON))
+      const end = () => mustSucceed(asMalika, put(`/clients/${id}/block`, REASON))
       return { name: 'a blocked client', as: await askerOf(test, id), end }
     }),
   )
   const nodira = await companyPersonOf(test, 'nodira')
   const operator = test.asBekzod
-  const company = await done(asMalika, { url: `/api/admin/companies/${test.asSherzod.companyId}` })
+  const company = await mustSucceed(asMalika, { url: `/api/admin/companies/${test.asSherzod.companyId}` })
   const blocking = { ...REASON, version: company.version }
   return [
     ...clients,
     {
       name: 'a deleted employee',
       as: nodira,
-      end: () => done(asDilnoza, { method: 'DELETE', url: `/api/client-company/user/${nodira.userId}` }),
+      end: () =>
+        mustSucceed(asDilnoza, { method: 'DELETE', url: `/api/client-company/user/${nodira.userId}` }),
     },
     {
       name: 'a blocked operator',
       as: operator,
-      end: () => done(asMalika, put(`/operators/${operator.userId}/block`, REASON)),
+      end: () => mustSucceed(asMalika, put(`/operators/${operator.userId}/block`, REASON)),
     },
     {
-      name: 'somebody of a blocked company',
+      name: 'an employee of a blocked company',
       as: test.asSherzod,
-      end: () => done(asMalika, put(`/companies/${test.asSherzod.companyId}/block`, blocking)),
+      end: () => mustSucceed(asMalika, put(`/companies/${test.asSherzod.companyId}/block`, blocking)),
     },
   ]
 }
 
 export const BLOCKED_USERS: Proof = {
   id: 'T18',
-  says: 'whoever is blocked or deleted has no call after 1 s and no socket after 2 s',
+  statement: 'a blocked or deleted user loses API access within 1 s and their socket within 2 s',
   run: async context => {
     const test = await openApp(context)
     const failures: string[] = []
     let [slowestCall, slowestSocket] = [0, 0]
-    const endings = await endingsOf(test, context.isShort ? 3 : 50)
-    for (const ending of endings) {
-      const { callMs, socketMs } = await endOne(test.url, ending, context.within)
+    const accessEnds = await accessEndsOf(test, context.isShort ? 3 : 50)
+    for (const accessEnd of accessEnds) {
+      const { callMs, socketMs } = await endOne(test.url, accessEnd, context.within)
       slowestCall = Math.max(slowestCall, callMs)
       slowestSocket = Math.max(slowestSocket, socketMs)
       if (callMs > context.within(CALL_WITHIN_MS))
-        failures.push(`${ending.name} was still answered after ${context.within(CALL_WITHIN_MS)} ms`)
+        failures.push(`${accessEnd.name} was still answered after ${context.within(CALL_WITHIN_MS)} ms`)
       if (socketMs > context.within(SOCKET_WITHIN_MS))
-        failures.push(`${ending.name} was still connected after ${context.within(SOCKET_WITHIN_MS)} ms`)
+        failures.push(`${accessEnd.name} was still connected after ${context.within(SOCKET_WITHIN_MS)} ms`)
     }
-    const figure = `${endings.length} people: 401 after at most ${slowestCall.toFixed(0)} ms, no socket after ${slowestSocket.toFixed(0)} ms`
+    const figure = `${accessEnds.length} people: 401 after at most ${slowestCall.toFixed(0)} ms, no socket after ${slowestSocket.toFixed(0)} ms`
     return { figure, failures }
   },
 }

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 type Times = { readonly createdDays: number; readonly seenDays: number; readonly expiresDays: number }
 
-/** A session of Aziza's whose days are so far from now. */
+/** Inserts a session of Aziza with dates relative to now. */
 const sessionOf = async (
   { db, clock, asAziza }: ProvenApp,
   { createdDays, seenDays, expiresDays }: Times,
@@ -42,21 +42,21 @@ const loggedOut = async (test: ProvenApp): Promise<string> => {
 
 const swapped = (token: string): string => token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA')
 
-/** Ways to have no session, each with a token of a live one to begin from. */
+/** Invalid tokens, each derived from a live session. */
 const KINDS = {
   forged: async () => makeToken(),
   expired: test => sessionOf(test, { createdDays: -366, seenDays: -1, expiresDays: -0.0001 }),
   unused: test => sessionOf(test, { createdDays: -31, seenDays: -30.0001, expiresDays: 300 }),
   'logged out': loggedOut,
   truncated: async ({ asAziza }, random) => asAziza.token.slice(0, random.whole(1, asAziza.token.length - 1)),
-  'with a letter more': async ({ asAziza }) => `${asAziza.token}A`,
-  'with other letters at its end': async ({ asAziza }) => swapped(asAziza.token),
-  'in other cases': async ({ asAziza }) => asAziza.token.toLowerCase(),
-  'the digest in its place': async ({ asAziza }) => tokenHash(asAziza.token),
-  'the id of the session': async ({ asAziza }) => asAziza.sessionId,
+  'with an extra letter': async ({ asAziza }) => `${asAziza.token}A`,
+  'with a different ending': async ({ asAziza }) => swapped(asAziza.token),
+  'in lower case': async ({ asAziza }) => asAziza.token.toLowerCase(),
+  'that is its digest': async ({ asAziza }) => tokenHash(asAziza.token),
+  'that is the session id': async ({ asAziza }) => asAziza.sessionId,
 } as const satisfies Readonly<Record<string, (test: ProvenApp, random: SeededRandom) => Promise<string>>>
 
-const WAYS = {
+const HEADERS = {
   bearer: (token: string) => ({ authorization: `Bearer ${token}` }),
   cookie: (token: string) => ({ cookie: `token=${token}` }),
   'another scheme': (token: string) => ({ authorization: `Basic ${token}` }),
@@ -66,7 +66,7 @@ const CALLS = ['/api/profile/show', '/api/truck-booking/client', '/api/notices',
 
 export const DEAD_TOKENS: Proof = {
   id: 'T19',
-  says: 'a forged, expired, unused, logged-out or cut token is 401 always',
+  statement: 'a forged, expired, idle, logged-out or truncated token always gets 401',
   run: async context => {
     const { random } = context
     const test = await openApp(context)
@@ -75,14 +75,14 @@ export const DEAD_TOKENS: Proof = {
     const failures: string[] = []
     for (let at = 0; at < many; at++) {
       const [name, make] = kinds[at % kinds.length] ?? ['forged', KINDS.forged]
-      const [way, headersOf] = random.pick(Object.entries(WAYS))
+      const [way, headersOf] = random.pick(Object.entries(HEADERS))
       const token = await make(test, random)
       const answer = await test.app.inject({ url: random.pick(CALLS), headers: headersOf(token) })
-      const told = `${answer.statusCode} ${answer.json().code}`
-      if (told !== '401 api.unauthenticated') failures.push(`a token ${name}, as ${way}: ${told}`)
+      const outcome = `${answer.statusCode} ${answer.json().code}`
+      if (outcome !== '401 api.unauthenticated') failures.push(`a token ${name}, as ${way}: ${outcome}`)
     }
     const alive = await test.asAziza({ url: '/api/profile/show' })
-    if (alive.statusCode !== 200) failures.push('the live token beside them opens nothing')
+    if (alive.statusCode !== 200) failures.push('the live token is rejected too')
     return { figure: `${many - failures.length} of ${many} refused`, failures }
   },
 }

@@ -1,14 +1,14 @@
-/** Somebody of the app who writes. */
+/** A user who makes requests. */
 export type Writer = 'visitor' | 'asAziza' | 'asDilnoza' | 'asRustam' | 'asShavkat' | 'asMalika'
 
-/** A call that changes something in the prepared world: who makes it, what its path names, what it sends. */
+/** A write that succeeds in the prepared world: user, path parameters and body. */
 export type KnownWrite = {
   readonly as: Writer
   readonly params?: Readonly<Record<string, string | number>>
   readonly body?: object
-  /** The field of a file that goes with it; the call is a form then. */
+  /** The form field of an attached file, if any. */
   readonly file?: string
 }
 
-/** By place: `POST /truck-booking/book`. */
+/** Writes by endpoint, such as `POST /truck-booking/book`. */
 export type KnownWrites = Readonly<Record<string, KnownWrite>>

@@ -1,17 +1,17 @@
-import { placeOf } from '../../../server/test/every-endpoint.ts'
+import { endpointName } from '../../../server/test/every-endpoint.ts'
 import type { Proof } from '../proof.ts'
 import {
   type Column,
-  columnsThatDiffer,
-  type DatabasePicture,
+  type DatabaseSnapshot,
+  differingColumns,
   readColumns,
-  takePicture,
-} from './database-picture.ts'
+  takeSnapshot,
+} from './database-snapshot.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from './every-write.ts'
 import { openApp, type ProvenApp } from './open-app.ts'
-import { makeWorld } from './world.ts'
+import { createWorld } from './world.ts'
 
-/** What nobody of the world has: where it turns up, it was taken from the request. */
+/** Values that occur nowhere else: if stored, they came from the request. */
 const MARKS = { text: 'QALBAKI', number: 987_654, instant: '2001-02-03T04:05:06Z' }
 
 const valueFor = ({ type }: Column): unknown => {
@@ -22,7 +22,7 @@ const valueFor = ({ type }: Column): unknown => {
   return type === 'text' ? MARKS.text : MARKS.number
 }
 
-/** Fields that these calls read though no schema lists them: their codec does, and the contract's words. */
+/** Fields that these endpoints read although no schema lists them: a codec does. */
 const READ_BY_CODEC: Readonly<Record<string, readonly string[]>> = {
   '/truck-booking/book-edit/:id': ['version'],
   '/address/saved': ['name', 'address', 'lat', 'lng', 'contact_phone'],
@@ -41,10 +41,10 @@ const ownFields = ({ endpoint, body = {} }: WriteCall): Set<string> => {
   return new Set([...Object.keys(body), ...read])
 }
 
-/** A form has 200 fields at most. */
+/** A form may have at most 200 fields. */
 const FIELDS_OF_A_FORM = 150
 
-/** Every column under both of its names, but those that the call is there to set; as many at once as it can carry. */
+/** Every column in both spellings except the endpoint's own fields, in batches that fit into a request. */
 const allColumnsFor = (write: WriteCall, columns: readonly Column[]): Readonly<Record<string, unknown>>[] => {
   const own = ownFields(write)
   const foreign = columns
@@ -56,15 +56,15 @@ const allColumnsFor = (write: WriteCall, columns: readonly Column[]): Readonly<R
   )
 }
 
-type Written = { readonly status: number; readonly picture: DatabasePicture }
+type Written = { readonly status: number; readonly picture: DatabaseSnapshot }
 
-/** What the database would hold after a call that is then taken back. */
-const writeAndTakeBack = async (test: ProvenApp, write: WriteCall, more: object): Promise<Written> => {
+/** The database after a write that is then rolled back. */
+const writeAndRollBack = async (test: ProvenApp, write: WriteCall, more: object): Promise<Written> => {
   const request = await requestOfWrite(write, more)
   await test.begin()
   try {
     const { statusCode } = await askAs(test, write.as)(request)
-    return { status: statusCode, picture: await takePicture(test.db) }
+    return { status: statusCode, picture: await takeSnapshot(test.db) }
   } finally {
     await test.rollback()
   }
@@ -79,27 +79,27 @@ const marksIn = (rows: unknown): number => {
   )
 }
 
-/** What is there after a call that was not there after the same call without what was handed in. */
-const whatChanged = (without: Written, loaded: Written, byChance: ReadonlySet<string>): string[] => {
+/** Differences that the extra fields made. */
+const unexpectedChanges = (without: Written, loaded: Written, random: ReadonlySet<string>): string[] => {
   if (loaded.status === 422) return []
-  const changed = [...columnsThatDiffer(without.picture, loaded.picture)].filter(name => !byChance.has(name))
+  const changed = [...differingColumns(without.picture, loaded.picture)].filter(name => !random.has(name))
   const marked = Object.entries(loaded.picture)
     .filter(([table, rows]) => marksIn(rows) > marksIn(without.picture[table] ?? []))
-    .map(([table]) => `${table} holds what was handed in`)
-  const isTold = loaded.status === without.status
-  return [...changed, ...marked, ...(isTold ? [] : [`${loaded.status} in place of ${without.status}`])]
+    .map(([table]) => `${table} contains injected values`)
+  const isSameStatus = loaded.status === without.status
+  return [...changed, ...marked, ...(isSameStatus ? [] : [`${loaded.status} instead of ${without.status}`])]
 }
 
-/** A write with everything beside its own fields; of two calls without that, what differs is chance. */
+/** Tries a write with all extra fields; what differs between two plain runs is random. */
 const tryWrite = async (test: ProvenApp, write: WriteCall, columns: readonly Column[]) => {
-  const first = await writeAndTakeBack(test, write, {})
-  const second = await writeAndTakeBack(test, write, {})
-  const byChance = columnsThatDiffer(first.picture, second.picture)
+  const first = await writeAndRollBack(test, write, {})
+  const second = await writeAndRollBack(test, write, {})
+  const random = differingColumns(first.picture, second.picture)
   const found: string[] = []
   for (const more of allColumnsFor(write, columns)) {
-    found.push(...whatChanged(second, await writeAndTakeBack(test, write, more), byChance))
+    found.push(...unexpectedChanges(second, await writeAndRollBack(test, write, more), random))
   }
-  const place = placeOf(write.endpoint)
+  const place = endpointName(write.endpoint)
   return { succeeded: second.status < 300, found: found.map(what => `${place}: ${what}`) }
 }
 
@@ -107,19 +107,19 @@ const SHORT_WRITES = 10
 
 export const MASS_ASSIGNMENT: Proof = {
   id: 'T20',
-  says: 'every write with every column of the database beside its own fields changes what it changes without them',
+  statement: 'every write with every database column as an extra field has the same effect as without',
   run: async context => {
     const test = await openApp(context)
-    const writes = knownWrites(await makeWorld(test))
+    const writes = knownWrites(await createWorld(test))
     const columns = await readColumns(test.db)
     const from = context.random.whole(0, writes.length - 1)
     const chosen = context.isShort ? [...writes, ...writes].slice(from, from + SHORT_WRITES) : writes
     const failures: string[] = []
     let succeeded = 0
     for (const write of chosen) {
-      const told = await tryWrite(test, write, columns)
-      if (told.succeeded) succeeded++
-      failures.push(...told.found)
+      const tried = await tryWrite(test, write, columns)
+      if (tried.succeeded) succeeded++
+      failures.push(...tried.found)
     }
     const figure = `${failures.length} unexpected columns of ${columns.length} in ${chosen.length} writes, ${succeeded} of which succeed`
     return { figure, failures }

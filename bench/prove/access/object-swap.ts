@@ -1,14 +1,14 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Role, reachOf } from '../../../domain/src/access/access-table.ts'
-import { ENDPOINTS, placeOf } from '../../../server/test/every-endpoint.ts'
+import { ENDPOINTS, endpointName } from '../../../server/test/every-endpoint.ts'
 import type { Proof, ProofContext } from '../proof.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from './every-write.ts'
 import type { KnownWrites } from './known-write.ts'
 import { openApp, type ProvenApp } from './open-app.ts'
-import { tellApart, timeApart } from './time-apart.ts'
-import { makeWorld, type World } from './world.ts'
+import { repeatMeasurement, timeDifference } from './time-difference.ts'
+import { createWorld, type World } from './world.ts'
 
-/** Whose things are asked for, and who asks on their behalf. */
+/** Owners of the requested objects, and the strangers who request them. */
 const OWNERS = {
   asAziza: { role: 'individual', stranger: 'asSardor' },
   asDilnoza: { role: 'company_owner', stranger: 'asSherzod' },
@@ -17,7 +17,7 @@ const OWNERS = {
 
 type Owner = keyof typeof OWNERS
 
-/** The reads that name somebody's own thing. */
+/** Reads of an owned object. */
 const readsOf = ({ open, taken, employee }: World): KnownWrites => ({
   'GET /truck-booking/:id': { as: 'asAziza', params: { id: open.id } },
   'GET /truck-booking/:id/cancel-preview': { as: 'asAziza', params: { id: open.id } },
@@ -26,12 +26,12 @@ const readsOf = ({ open, taken, employee }: World): KnownWrites => ({
   'GET /driver/orders/:id': { as: 'asRustam', params: { id: taken.id } },
 })
 
-/** Drivers offer on orders that aren't theirs: that is the point of the feed. */
+/** Drivers may make offers on any open order. */
 const OPEN_TO_ALL = 'POST /driver/offers/:order_id'
 
 const isOwner = (as: string): as is Owner => as in OWNERS
 
-/** Reads of somebody's own thing by its id that the table above must know. */
+/** The reads that `readsOf` must cover. */
 const expectedReads = ENDPOINTS.filter(
   ({ method, path, action }) =>
     method === 'GET' &&
@@ -42,15 +42,15 @@ const expectedReads = ENDPOINTS.filter(
 const callsOf = (world: World): WriteCall[] => {
   const reads = readsOf(world)
   const known = expectedReads.map(endpoint => {
-    const read = reads[placeOf(endpoint)]
-    if (read === undefined) throw new Error(`the proofs of access know no call of ${placeOf(endpoint)}`)
+    const read = reads[endpointName(endpoint)]
+    if (read === undefined) throw new Error(`the access proofs have no request for ${endpointName(endpoint)}`)
     return { ...read, endpoint }
   })
   const writes = knownWrites(world).filter(
     ({ as, params, endpoint }) =>
       isOwner(as) &&
       params !== undefined &&
-      placeOf(endpoint) !== OPEN_TO_ALL &&
+      endpointName(endpoint) !== OPEN_TO_ALL &&
       reachOf(OWNERS[as].role, endpoint.action) !== 'any',
   )
   return [...known, ...writes]
@@ -64,12 +64,12 @@ const withMissing = (call: WriteCall): WriteCall => ({
   params: Object.fromEntries(Object.entries(call.params ?? {}).map(([name, id]) => [name, missing(id)])),
 })
 
-const saidBy = ({ statusCode, headers, body }: LightMyRequestResponse): string => {
+const contentOf = ({ statusCode, headers, body }: LightMyRequestResponse): string => {
   const { 'x-request-id': _, date: __, 'content-length': ___, ...same } = headers
   return `${statusCode} ${body.replace(/"request_id":"[^"]*"/, '')} ${JSON.stringify(same)}`
 }
 
-const isNothing = ({ statusCode, body }: LightMyRequestResponse): boolean =>
+const isNotFound = ({ statusCode, body }: LightMyRequestResponse): boolean =>
   statusCode === 404 || statusCode === 403 || body.includes('api.code_wrong')
 
 type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
@@ -80,7 +80,7 @@ const timed = async (ask: Ask, request: InjectOptions) => {
   return { answer, ms: performance.now() - begun }
 }
 
-/** One call by a stranger, in turns with the owner's id and with one that nothing has. */
+/** Sends a request as a stranger, alternating the owner's id and a missing one. */
 const askInTurns = async (stranger: Ask, call: WriteCall, rounds: number) => {
   const [own, none] = [await requestOfWrite(call), await requestOfWrite(withMissing(call))]
   const failures: string[] = []
@@ -89,45 +89,45 @@ const askInTurns = async (stranger: Ask, call: WriteCall, rounds: number) => {
     const of = { own: await timed(stranger, own), none: await timed(stranger, none) }
     took.own.push(of.own.ms)
     took.none.push(of.none.ms)
-    if (!isNothing(of.own.answer))
+    if (!isNotFound(of.own.answer))
       failures.push(`${of.own.answer.statusCode} ${of.own.answer.body.slice(0, 120)}`)
-    if (saidBy(of.own.answer) !== saidBy(of.none.answer)) {
-      failures.push(`"${saidBy(of.own.answer)}" is not "${saidBy(of.none.answer)}"`)
+    if (contentOf(of.own.answer) !== contentOf(of.none.answer)) {
+      failures.push(`"${contentOf(of.own.answer)}" is not "${contentOf(of.none.answer)}"`)
     }
   }
-  return { ...timeApart(took.own, took.none), failures }
+  return { ...timeDifference(took.own, took.none), failures }
 }
 
 const compare = async (test: ProvenApp, call: WriteCall, rounds: number) => {
   const stranger = isOwner(call.as) ? test[OWNERS[call.as].stranger] : askAs(test, call.as)
   const failures: string[] = []
-  const { ms, tells } = await tellApart(async () => {
-    const told = await askInTurns(stranger, call, rounds)
-    failures.push(...told.failures)
-    return told
+  const { ms, isDistinguishable } = await repeatMeasurement(async () => {
+    const asked = await askInTurns(stranger, call, rounds)
+    failures.push(...asked.failures)
+    return asked
   })
-  if (tells) failures.push(`they are ${ms.toFixed(1)} ms apart`)
-  const place = placeOf(call.endpoint)
-  return { apart: ms, failures: [...new Set(failures)].map(why => `${place}: ${why}`) }
+  if (isDistinguishable) failures.push(`they are ${ms.toFixed(1)} ms differenceMs`)
+  const place = endpointName(call.endpoint)
+  return { differenceMs: ms, failures: [...new Set(failures)].map(why => `${place}: ${why}`) }
 }
 
 const run = async (context: ProofContext) => {
   const test = await openApp(context)
-  const calls = callsOf(await makeWorld(test))
+  const calls = callsOf(await createWorld(test))
   const rounds = context.isShort ? 7 : 60
   const compared = []
   for (const call of calls) compared.push(await compare(test, call, rounds))
   const failures = compared.flatMap(({ failures: found }) => found)
-  const most = Math.max(...compared.map(({ apart }) => apart))
+  const most = Math.max(...compared.map(({ differenceMs }) => differenceMs))
   return {
-    figure: `${calls.length} routes with another's id, ${rounds} times each: as a missing one; medians at most ${most.toFixed(1)} ms apart`,
+    figure: `${calls.length} routes with someone else's id, ${rounds} times each: same answer as for a missing one; medians at most ${most.toFixed(1)} ms differenceMs`,
     failures,
   }
 }
 
 export const OBJECT_SWAP: Proof = {
   id: 'T17',
-  says: "another owner's id is answered as one that nothing has, in the same time",
+  statement: "someone else's id gets the same answer as a missing one, in the same time",
   measuresTime: true,
   run,
 }

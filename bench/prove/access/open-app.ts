@@ -19,29 +19,29 @@ import {
 import { rollingBack } from '../../../server/test/database/rolling-back.ts'
 import { AZIZA, SARDOR, startTestApp, TEST_ENVIRONMENT, type TestApp } from '../../../server/test/test-app.ts'
 import type { ProofContext } from '../proof.ts'
-import { askedThrough } from '../proxy/ask-through.ts'
-import { proxySettings, reachedAt } from '../proxy/in-front.ts'
+import { proxySettings, publicUrl } from '../proxy/in-front.ts'
+import { withProxiedInject } from '../proxy/proxied-inject.ts'
 
-/** The real app in this process on a PostgreSQL of the proof's own, with everybody signed in. */
+/** The real app in this process on its own PostgreSQL database, with all users signed in. */
 export type ProvenApp = TestApp &
   CompanyCast & {
     readonly asAziza: Asker
     readonly asSardor: Asker
     readonly asRustam: Asker
     readonly asShavkat: Asker
-    /** Where it is reached from outside. */
+    /** Its public URL. */
     readonly url: string
-    /** Between the two, whatever is written is one open transaction and gone after it. */
+    /** Everything written between the two is one transaction and rolled back. */
     begin(): Promise<void>
     rollback(): Promise<void>
   }
 
-type Chosen = Parameters<typeof startTestApp>[1] & {
-  /** The limits of codes and passwords: those of the product unless it says the demonstration's. */
+type Options = Parameters<typeof startTestApp>[1] & {
+  /** Use the demo's limits for codes and passwords instead of the product's. */
   readonly demoLimits?: boolean
 }
 
-/** Listens without running jobs, whose writes would disturb what a proof compares. */
+/** Listens without running jobs, whose writes would interfere with comparisons. */
 const listenQuietly = async (context: ProofContext, app: FastifyInstance): Promise<string> => {
   await app.ready()
   app.server.listen(0, '127.0.0.1')
@@ -53,10 +53,10 @@ const listenQuietly = async (context: ProofContext, app: FastifyInstance): Promi
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Opens it; every request goes through the proxy where there is one. It is closed when the proof ends. */
+/** Starts it, behind the proxy if there is one; stopped after the proof. */
 export const openApp = async (
   context: ProofContext,
-  { demoLimits = false, ...chosen }: Chosen = {},
+  { demoLimits = false, ...options }: Options = {},
 ): Promise<ProvenApp> => {
   const database = await openPostgres(await context.makeDatabase())
   context.atEnd(() => database.close())
@@ -66,10 +66,10 @@ export const openApp = async (
   })
   const rolling = rollingBack(database)
   const config = readConfig({ ...TEST_ENVIRONMENT, ...proxySettings(context) })
-  const started = await startTestApp(rolling.database, { config, ...chosen })
+  const started = await startTestApp(rolling.database, { config, ...options })
   context.atEnd(() => started.app.close())
-  const url = await reachedAt(context, await listenQuietly(context, started.app))
-  const test = { ...started, url, app: askedThrough(context, started.app, url) }
+  const url = await publicUrl(context, await listenQuietly(context, started.app))
+  const test = { ...started, url, app: withProxiedInject(context, started.app, url) }
   return {
     ...test,
     ...(await companyCastOf(test)),

@@ -14,7 +14,7 @@ import { SECURITY_HEADERS } from './web/security-headers.ts'
 import { SLOW_CLIENTS } from './web/slow-clients.ts'
 import { STRANGE_STRINGS } from './web/strange-strings.ts'
 
-/** The proofs of access, of codes and login, and of what the web sends. */
+/** Proofs about access, codes and login, and hostile web input. */
 export const ACCESS_PROOFS: readonly Proof[] = [
   ROLE_MATRIX,
   OBJECT_SWAP,

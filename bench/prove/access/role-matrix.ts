@@ -3,9 +3,9 @@ import type { Role } from '../../../domain/src/access/access-table.ts'
 import {
   differenceFromTable,
   ENDPOINTS,
-  placeOf,
+  endpointName,
   requestOf,
-  unknownCalls,
+  undeclaredEndpoints,
 } from '../../../server/test/every-endpoint.ts'
 import type { Proof } from '../proof.ts'
 import { openApp, type ProvenApp } from './open-app.ts'
@@ -25,12 +25,13 @@ const peopleOf = (test: ProvenApp): readonly (readonly [name: string, role: Role
 
 export const ROLE_MATRIX: Proof = {
   id: 'T16',
-  says: 'every route answers each of eight people as the access table says, and there is no route that is not in it',
+  statement:
+    'every route answers each of eight users according to the access table, and no other route exists',
   run: async context => {
     const test = await openApp(context)
     const people = peopleOf(test)
-    const failures = unknownCalls(test.app.printRoutes({ commonPrefix: false })).map(
-      place => `${place} is served and not in the contract`,
+    const failures = undeclaredEndpoints(test.app.printRoutes({ commonPrefix: false })).map(
+      place => `${place} is served but not in the contract`,
     )
     let asked = 0
     for (const endpoint of ENDPOINTS) {
@@ -40,7 +41,7 @@ export const ROLE_MATRIX: Proof = {
         await test.begin()
         const why = differenceFromTable(endpoint, role, await ask(requestOf(endpoint)))
         await test.rollback()
-        if (why !== null) failures.push(`${placeOf(endpoint)} for ${name}: ${why}`)
+        if (why !== null) failures.push(`${endpointName(endpoint)} for ${name}: ${why}`)
       }
     }
     return {

@@ -4,8 +4,8 @@ import type { Asker } from '../../../server/test/cast.ts'
 import { formOf, picture } from '../../../server/test/sent-files.ts'
 import type { ProvenApp } from './open-app.ts'
 
-/** A call that must succeed; its `data`. */
-export const done = async (as: Asker, request: InjectOptions) => {
+/** Sends a request that must succeed; returns its `data`. */
+export const mustSucceed = async (as: Asker, request: InjectOptions) => {
   const answer = await as(request)
   if (answer.statusCode >= 300) {
     throw new Error(`${request.method} ${request.url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
@@ -27,67 +27,67 @@ const put = (url: string, payload: object = {}): InjectOptions => ({
 type Deal = { readonly id: number; readonly offer: number; readonly driver: number; readonly version: number }
 
 const place = (as: Asker, changes: object = {}) =>
-  done(as, post('/truck-booking/book', { ...BOOKING, ...changes }))
+  mustSucceed(as, post('/truck-booking/book', { ...BOOKING, ...changes }))
 
 const offer = (as: Asker, orderId: number) =>
-  done(as, post(`/driver/offers/${orderId}`, { amount: 2_000_000 }))
+  mustSucceed(as, post(`/driver/offers/${orderId}`, { amount: 2_000_000 }))
 
 const accept = (as: Asker, orderId: number, { id, driver_id }: { id: number; driver_id: number }) =>
-  done(as, put(`/truck-booking/client-accept-offer/${orderId}`, { driver_id, offer_id: id }))
+  mustSucceed(as, put(`/truck-booking/client-accept-offer/${orderId}`, { driver_id, offer_id: id }))
 
 const openDeal = async ({ asAziza, asRustam }: ProvenApp): Promise<Deal> => {
   const order = await place(asAziza)
   const { id } = await offer(asRustam, order.id)
-  const { version } = await done(asAziza, { url: `/api/truck-booking/${order.id}` })
+  const { version } = await mustSucceed(asAziza, { url: `/api/truck-booking/${order.id}` })
   return { id: order.id, offer: id, driver: asRustam.userId, version }
 }
 
 type TakenDeal = Deal & { readonly charge: number; readonly loading: string; readonly delivery: string }
 
-/** Why a truck that never said where it is has arrived. */
+/** The reason for an arrival without any reported position. */
 const UNSEEN = { arrival_reason: 'no_signal', reason: 'Signal yoʻq' }
 
-/** A deal on the way, with an additional price that waits for the client. */
+/** A deal under way with an additional price awaiting the client's decision. */
 const takenDeal = async (test: ProvenApp, day: string): Promise<TakenDeal> => {
   const { asAziza, asRustam } = test
   const order = await place(asAziza, { date: day })
   const made = await offer(asRustam, order.id)
   const { codes } = await accept(asAziza, order.id, made)
   const step = `/driver/orders/${order.id}`
-  await done(asRustam, put(`${step}/status`, { status: 'arrived', ...UNSEEN }))
+  await mustSucceed(asRustam, put(`${step}/status`, { status: 'arrived', ...UNSEEN }))
   const asked = { amount: 50_000, reason: 'other', comment: 'Kutish' }
   const form = await formOf(asked, [['photo', await picture()]])
-  const charge = await done(asRustam, { method: 'POST', url: `/api${step}/additional-price`, ...form })
-  const { version } = await done(asAziza, { url: `/api/truck-booking/${order.id}` })
+  const charge = await mustSucceed(asRustam, { method: 'POST', url: `/api${step}/additional-price`, ...form })
+  const { version } = await mustSucceed(asAziza, { url: `/api/truck-booking/${order.id}` })
   return { id: order.id, offer: made.id, driver: asRustam.userId, version, charge: charge.id, ...codes }
 }
 
 const finishedDeal = async (test: ProvenApp): Promise<number> => {
   const { id, charge, loading, delivery } = await takenDeal(test, '2026-11-24')
   const { asAziza, asRustam } = test
-  await done(asAziza, put(`/truck-booking/${id}/additional-price/${charge}`, { decision: 'approved' }))
+  await mustSucceed(asAziza, put(`/truck-booking/${id}/additional-price/${charge}`, { decision: 'approved' }))
   const move = (status: string, code?: string) =>
-    done(asRustam, put(`/driver/orders/${id}/status`, { status, ...UNSEEN, ...(code && { code }) }))
+    mustSucceed(asRustam, put(`/driver/orders/${id}/status`, { status, ...UNSEEN, ...(code && { code }) }))
   await move('processing', loading)
   await move('pause')
   await move('confirmation', delivery)
-  await done(asAziza, put(`/truck-booking/status/${id}`, { status: 'done' }))
+  await mustSucceed(asAziza, put(`/truck-booking/status/${id}`, { status: 'done' }))
   return id
 }
 
 const shareOf = async ({ asAziza }: ProvenApp, orderId: number): Promise<string> => {
-  const { url } = await done(asAziza, post(`/truck-booking/${orderId}/share`))
+  const { url } = await mustSucceed(asAziza, post(`/truck-booking/${orderId}/share`))
   return new URL(url, 'http://site').pathname.split('/').at(-1) ?? ''
 }
 
 const inAll = (text: string) => ({ uz: text, ru: text, en: text })
 
-/** What an article says. */
+/** A minimal article. */
 export const ARTICLE = { slug: 'dalil', titles: inAll('Dalil'), leads: inAll('Dalil'), texts: inAll('Dalil') }
 
 const conversationOf = async ({ asAziza, asMalika }: ProvenApp) => {
-  const { id: message } = await done(asAziza, post('/admin-messages', { message: 'Salom' }))
-  const [{ id, version }] = await done(asMalika, { url: '/api/admin/chats?filter=all' })
+  const { id: message } = await mustSucceed(asAziza, post('/admin-messages', { message: 'Salom' }))
+  const [{ id, version }] = await mustSucceed(asMalika, { url: '/api/admin/chats?filter=all' })
   return { id, version, message }
 }
 
@@ -97,17 +97,17 @@ const codeFor = async (test: ProvenApp, phone: string) => {
 }
 
 const phoneChangeOf = async ({ asAziza, outbox }: ProvenApp, phone: string) => {
-  const { change_id: id } = await done(asAziza, post('/profile/phone', { phone }))
+  const { change_id: id } = await mustSucceed(asAziza, post('/profile/phone', { phone }))
   const [toNew] = outbox.read(phone)
   const [toOld] = outbox.read('998901234567')
   return { id: id as string, newCode: toNew?.code ?? '', oldCode: toOld?.code ?? '' }
 }
 
 const moneyOf = ({ asMalika }: ProvenApp, companyId: number) =>
-  done(asMalika, { url: `/api/admin/companies/${companyId}` })
+  mustSucceed(asMalika, { url: `/api/admin/companies/${companyId}` })
 
 const handbookOf = async ({ asMalika }: ProvenApp) => {
-  const first = async (path: string) => (await done(asMalika, { url: `/api/admin/${path}` }))[0]
+  const first = async (path: string) => (await mustSucceed(asMalika, { url: `/api/admin/${path}` }))[0]
   return {
     truck: await first('truck-types'),
     tariff: await first('tariffs'),
@@ -118,24 +118,24 @@ const handbookOf = async ({ asMalika }: ProvenApp) => {
   }
 }
 
-/** Shavkat is asked to take over a deal of Rustam's. */
+/** Asks Shavkat to take over one of Rustam's deals. */
 const askedReplacement = async (
   test: ProvenApp,
 ): Promise<{ readonly id: number; readonly order: number }> => {
   const { id: order } = await takenDeal(test, '2026-11-28')
-  const { version } = await done(test.asMalika, { url: `/api/admin/orders/${order}` })
+  const { version } = await mustSucceed(test.asMalika, { url: `/api/admin/orders/${order}` })
   const question = {
     driver_id: test.asShavkat.userId,
     reason: 'Motor',
     reason_code: 'truck_broke_down',
     version,
   }
-  await done(test.asMalika, put(`/admin/orders/${order}/reassign`, question))
-  const [asked] = await done(test.asShavkat, { url: '/api/driver/replacements' })
+  await mustSucceed(test.asMalika, put(`/admin/orders/${order}/reassign`, question))
+  const [asked] = await mustSucceed(test.asShavkat, { url: '/api/driver/replacements' })
   return { id: asked.id, order }
 }
 
-/** What operators keep of a place. */
+/** A place as operators enter it. */
 export const PLACE = {
   kind: 'customs',
   names: { uz: 'Yallama yuk posti', ru: '', en: '' },
@@ -147,14 +147,14 @@ export const PLACE = {
   note: '',
 }
 
-/** One of each thing that a call can name: an order in each of three states, an address, a code, a company, … */
-export const makeWorld = async (test: ProvenApp) => {
+/** One of everything a request can refer to: orders in three states, an address, a code, a company, … */
+export const createWorld = async (test: ProvenApp) => {
   const { asAziza, asMalika, asDilnoza, asUmida, asJasur, asRustam, db } = test
   const finished = await finishedDeal(test)
   const open = await openDeal(test)
   const taken = await takenDeal(test, '2026-11-26')
   const home = { name: 'Uy', address: 'Chilonzor 5', lat: 41.2756, lng: 69.2044, precision: 'pin' }
-  const address = await done(asAziza, post('/address/saved', home))
+  const address = await mustSucceed(asAziza, post('/address/saved', home))
   const notices = db.selectFrom('notices').select('id').where('user_id', '=', asAziza.userId)
   const truck = await db
     .selectFrom('drivers')
@@ -166,18 +166,18 @@ export const makeWorld = async (test: ProvenApp) => {
     open,
     taken,
     replacement: await askedReplacement(test),
-    place: await done(asMalika, post('/admin/places', PLACE)),
+    place: await mustSucceed(asMalika, post('/admin/places', PLACE)),
     linked: await shareOf(test, taken.id),
     address: address.id as number,
     employee: asJasur.userId,
     session: asAziza.sessionId,
     change: await phoneChangeOf(test, '998901112299'),
     login: await codeFor(test, '998935550199'),
-    article: await done(asMalika, post('/admin/articles', ARTICLE)),
+    article: await mustSucceed(asMalika, post('/admin/articles', ARTICLE)),
     company: await moneyOf(test, asDilnoza.companyId),
     pending: await moneyOf(test, asUmida.companyId),
     chat: await conversationOf(test),
-    answers: await done(asMalika, { url: '/api/admin/ready-answers' }),
+    answers: await mustSucceed(asMalika, { url: '/api/admin/ready-answers' }),
     handbook: await handbookOf(test),
     notice: (await notices.executeTakeFirstOrThrow()).id,
     people: {
@@ -189,5 +189,5 @@ export const makeWorld = async (test: ProvenApp) => {
   }
 }
 
-/** What `makeWorld` has made. */
-export type World = Awaited<ReturnType<typeof makeWorld>>
+/** The result of `createWorld`. */
+export type World = Awaited<ReturnType<typeof createWorld>>

@@ -1,16 +1,16 @@
 import { httpClient } from '../../http-client.ts'
-import type { ProofContext, Proven } from '../proof.ts'
-import { withoutProxy } from '../proxy/in-front.ts'
+import type { ProofContext, ProofResult } from '../proof.ts'
+import { proxyMissing } from '../proxy/in-front.ts'
 import { openStage, type Stage } from '../running/stage/stage.ts'
 
-/** Somebody who comes to the proxy from an address of their own, and writes another into the header, which changes each time. */
+/** A client with its own address that sends a different forged `X-Forwarded-For` entry each time. */
 export type Visitor = Pick<ReturnType<typeof httpClient>, 'send'>
 
-/** Starts the product behind a proxy, or says why that can't be tried here. */
+/** Starts the product behind a proxy, or returns the result of a proof that can't run without one. */
 export const openBehindProxy = async (
   context: ProofContext,
-): Promise<Stage | { readonly without: Proven }> =>
-  'problem' in context.proxy ? { without: withoutProxy(context.proxy.problem) } : openStage(context)
+): Promise<Stage | { readonly without: ProofResult }> =>
+  'problem' in context.proxy ? { without: proxyMissing(context.proxy.problem) } : openStage(context)
 
 let forged = 0
 const forgedAddress = (): string => {
@@ -18,7 +18,7 @@ const forgedAddress = (): string => {
   return `10.${(forged >> 16) & 255}.${(forged >> 8) & 255}.${forged & 255}`
 }
 
-/** Each request carries a made-up entry of X-Forwarded-For; the proxy adds the second, which is true. */
+/** Each request carries a forged `X-Forwarded-For` entry; the proxy appends the true one. */
 export const visitorFrom = (
   context: ProofContext,
   { url }: Stage,

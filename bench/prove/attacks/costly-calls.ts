@@ -3,19 +3,19 @@ import { makeDrivers, makePeople } from '../../people.ts'
 import type { Proof, ProofContext } from '../proof.ts'
 import { fillOrders } from '../running/stage/filled-orders.ts'
 import type { Stage } from '../running/stage/stage.ts'
-import { type Due, loadSteadily, tellEnds } from '../running/stage/steady-load.ts'
+import { formatOutcomes, maxInFlightOf, type PlannedCall, startLoad } from '../running/stage/steady-load.ts'
 import { openBehindProxy, visitorFrom } from './behind-proxy.ts'
-import { visitDuring, warmUp, whyDisturbed } from './watch-visitor.ts'
+import { findDisturbances, measureVisitor, warmUp } from './measure-visitor.ts'
 
 const OPEN_ORDERS = 2_000
 
-/** What one address asks for, over and over. */
-type Attack = { readonly name: string; readonly perSecond: number; next(): Due }
+/** Requests that one address keeps sending. */
+type Attack = { readonly name: string; readonly perSecond: number; next(): PlannedCall }
 
 const LETTERS = 'abdefghijklmnopqrstuvxyz'
 const WORDS = ['toshkent', 'samarqand', 'chilonzor', 'yunusobod', 'buxoro', 'namangan', 'andijon', 'fargona']
 
-/** 200 letters: words of real places, some of them misspelt, or single letters. */
+/** 200 letters: real place names, some misspelled, or single letters. */
 const longText = ({ random }: ProofContext): string => {
   const word = () => random.pick(WORDS).replace(random.pick([...LETTERS]), random.pick([...LETTERS]))
   const words = random.happens(0.5) ? word : () => random.pick([...LETTERS])
@@ -33,7 +33,7 @@ const TOWNS = [
   [41.47, 69.58],
 ] as const
 
-/** A way through and through the country, another one each time. */
+/** A route across the country, a different one each time. */
 const twelvePoints = ({ random }: ProofContext): string =>
   Array.from({ length: 12 }, (_, at) => {
     const [lat, lng] = random.pick(TOWNS)
@@ -67,20 +67,21 @@ const attacksOf = async (context: ProofContext, stage: Stage): Promise<Attack[]>
   ]
 }
 
-const attackOnce = async ({ isShort }: ProofContext, { perSecond, next }: Attack) => {
-  const seconds = isShort ? 2 : 15
-  const attack = loadSteadily(perSecond, next)
+const attackOnce = async (context: ProofContext, { perSecond, next }: Attack) => {
+  const seconds = context.isShort ? 2 : 15
+  const attack = startLoad(perSecond, next, maxInFlightOf(context))
   await wait(seconds * 1_000)
   const asked = await attack.stop()
   return {
     servedPerSecond: asked.filter(({ status }) => status === 200).length / seconds,
-    ends: tellEnds(asked),
+    outcomes: formatOutcomes(asked),
   }
 }
 
 export const costlyCalls: Proof = {
   id: 'T45',
-  says: "one address that asks for what costs most does not slow others down: another visitor's p95 is at most 200 ms",
+  statement:
+    "one address sending the most expensive requests does not slow others down: another visitor's p95 stays below 200 ms",
   measuresTime: true,
   run: async context => {
     const stage = await openBehindProxy(context)
@@ -90,12 +91,12 @@ export const costlyCalls: Proof = {
     const figures: string[] = []
     const failures: string[] = []
     for (const attack of await attacksOf(context, stage)) {
-      const { visit, told } = await visitDuring(context, stage, () => attackOnce(context, attack))
-      const { p95, mostMs } = visit
+      const { visit, outcome } = await measureVisitor(context, stage, () => attackOnce(context, attack))
+      const { p95, limitMs } = visit
       figures.push(
-        `${attack.name} at ${attack.perSecond}/s: p95 ${p95.toFixed(0)} ms of ${mostMs.toFixed(0)}, ${told.servedPerSecond.toFixed(0)}/s served (${told.ends})`,
+        `${attack.name} at ${attack.perSecond}/s: p95 ${p95.toFixed(0)} ms of ${limitMs.toFixed(0)}, ${outcome.servedPerSecond.toFixed(0)}/s served (${outcome.outcomes})`,
       )
-      failures.push(...whyDisturbed(visit).map(why => `${attack.name}: ${why} (${told.ends})`))
+      failures.push(...findDisturbances(visit).map(why => `${attack.name}: ${why} (${outcome.outcomes})`))
     }
     return { figure: figures.join('; '), failures }
   },

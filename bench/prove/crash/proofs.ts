@@ -15,7 +15,7 @@ import { ONE_TRANSFER } from './races/one-transfer.ts'
 import { ONE_WINNER } from './races/one-winner.ts'
 import { ORDER_MODEL } from './races/order-model.ts'
 
-/** Placing and crash, races, money: the first three parts of the checklist. */
+/** Proofs about placing orders during crashes, about races and about money. */
 export const CRASH_PROOFS: readonly Proof[] = [
   KILLED_SERVER,
   STOPPED_DATABASE,

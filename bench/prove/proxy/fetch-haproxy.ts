@@ -7,7 +7,7 @@ const run = promisify(execFile)
 
 const WITHIN_MS = 120_000
 
-/** A program below a folder and what it finds its libraries by. */
+/** An unpacked program and the environment it needs to find its libraries. */
 type Unpacked = { readonly command: string; readonly env: NodeJS.ProcessEnv }
 
 const unpackedIn = (folder: string): Unpacked => {
@@ -23,18 +23,18 @@ const unpackedIn = (folder: string): Unpacked => {
 
 const packagesIn = (folder: string): string[] => readdirSync(folder).filter(name => name.endsWith('.deb'))
 
-/** Package lists of our own, where the system has none or old ones and only root may fetch them. */
+/** Options for private package lists, for when the system's are missing or outdated and only root may update them. */
 const ownLists = (folder: string): string[] => {
   for (const name of ['lists/partial', 'archives/partial']) mkdirSync(join(folder, name), { recursive: true })
   const places = { 'State::Lists': 'lists', 'Cache::Archives': 'archives', Cache: '.' }
   return [
     ...Object.entries(places).flatMap(([name, place]) => ['-o', `Dir::${name}=${join(folder, place)}/`]),
-    // apt's own user may not write here
+    // apt's sandbox user may not write here
     ...['-o', 'APT::Sandbox::User='],
   ]
 }
 
-/** Downloads packages into a folder; neither root nor a changed system is needed. */
+/** Downloads packages into a folder, without root and without changing the system. */
 const download = async (folder: string, names: readonly string[]): Promise<void> => {
   const options = { cwd: folder, timeout: WITHIN_MS }
   try {
@@ -51,7 +51,7 @@ const unpack = async (folder: string, files: readonly string[]): Promise<void> =
   for (const file of files) await run('dpkg', ['-x', file, 'root'], { cwd: folder })
 }
 
-/** The libraries that a package asks for, without those that every system has. */
+/** The libraries a package depends on, except those every system has. */
 const librariesOf = async (folder: string, file: string): Promise<string[]> => {
   const { stdout } = await run('dpkg-deb', ['-f', file, 'Depends'], { cwd: folder })
   return stdout
@@ -60,7 +60,7 @@ const librariesOf = async (folder: string, file: string): Promise<string[]> => {
     .filter(name => /^lib(?!c6$|gcc-s1$|stdc\+\+6$)/.test(name))
 }
 
-/** Fetches a package and then, until it runs, the libraries that those it has ask for. */
+/** Fetches HAProxy, then the libraries it depends on until it runs. */
 const fetchUntil = async (folder: string, runs: (unpacked: Unpacked) => Promise<boolean>): Promise<void> => {
   const asked = new Set<string>()
   for (let names = ['haproxy']; names.length > 0; ) {
@@ -76,8 +76,8 @@ const fetchUntil = async (folder: string, runs: (unpacked: Unpacked) => Promise<
 }
 
 /**
- * Debian's HAProxy, unpacked into the project's cache without root and reused on later runs. `runs` reports whether the files
- * fetched so far start.
+ * Debian's HAProxy, unpacked into the project's cache without root and reused on later runs. `runs` tells whether the files
+ * fetched so far are sufficient.
  */
 export const fetchHaproxy = async (
   folder: string,
@@ -85,16 +85,16 @@ export const fetchHaproxy = async (
 ): Promise<Unpacked | { readonly problem: string }> => {
   if (await runs(unpackedIn(folder))) return unpackedIn(folder)
   try {
-    // what a fetch that broke off has left would not be fetched again
+    // an interrupted fetch must start over
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     await fetchUntil(folder, runs)
     return unpackedIn(folder)
   } catch (error) {
-    const said =
+    const output =
       error instanceof Error ? `${'stderr' in error ? error.stderr : ''}\n${error.message}` : String(error)
-    const reason = said.split('\n').find(line => line.trim() !== '' && !line.startsWith('W:'))
-    return { problem: `no haproxy here, and Debian's package can't be fetched (${reason})` }
+    const reason = output.split('\n').find(line => line.trim() !== '' && !line.startsWith('W:'))
+    return { problem: `haproxy is not installed, and Debian's package can't be downloaded (${reason})` }
   } finally {
     for (const name of ['lists', 'archives']) rmSync(join(folder, name), { recursive: true, force: true })
   }

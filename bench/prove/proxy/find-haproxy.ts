@@ -6,20 +6,20 @@ import { fetchHaproxy } from './fetch-haproxy.ts'
 const run = promisify(execFile)
 
 const CACHE = fileURLToPath(new URL('../../../.cache/haproxy/', import.meta.url))
-/** Also where a user who is not root does not look for programs. */
+/** Includes folders that are not in the PATH of ordinary users. */
 const INSTALLED = ['haproxy', '/usr/sbin/haproxy', '/usr/local/sbin/haproxy']
 
-/** A HAProxy and what it runs with. */
-export type HaproxyHere = {
+/** An installed HAProxy and its environment. */
+export type Haproxy = {
   readonly command: string
   readonly env: NodeJS.ProcessEnv
   readonly version: string
 }
 
-/** A HAProxy that runs here, or why there is none. */
-export type FoundProxy = HaproxyHere | { readonly problem: string }
+/** HAProxy, or why there is none. */
+export type FoundProxy = Haproxy | { readonly problem: string }
 
-const tryToRun = async (command: string, env: NodeJS.ProcessEnv): Promise<HaproxyHere | null> => {
+const tryToRun = async (command: string, env: NodeJS.ProcessEnv): Promise<Haproxy | null> => {
   try {
     const { stdout } = await run(command, ['-v'], { env })
     return { command, env, version: /^HAProxy version \S+/i.exec(stdout)?.[0] ?? 'HAProxy' }
@@ -30,7 +30,7 @@ const tryToRun = async (command: string, env: NodeJS.ProcessEnv): Promise<Haprox
 
 /** Finds HAProxy on this machine, else fetches Debian's package into `.cache`. */
 export const findHaproxy = async (): Promise<FoundProxy> => {
-  // clients come from addresses of their own, which elsewhere have to be set up first
+  // clients use separate loopback addresses, which other systems would have to configure first
   if (process.platform !== 'linux') return { problem: 'only Linux has all of 127.0.0.0/8 on its loopback' }
   for (const command of INSTALLED) {
     const found = await tryToRun(command, process.env)

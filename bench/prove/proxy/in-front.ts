@@ -1,21 +1,20 @@
-import type { ProofContext, Proven } from '../proof.ts'
+import type { ProofContext, ProofResult } from '../proof.ts'
 import { openProxy } from './open-proxy.ts'
 
 /**
- * The one switch: servers stand behind HAProxy where there is one. What they are started with then, so that a client has its own
- * address.
+ * Server settings for running behind HAProxy, so that each client keeps its own address; empty if there is none.
  */
 export const proxySettings = ({ proxy }: ProofContext): Readonly<Record<string, string>> =>
   'problem' in proxy ? {} : { TRUSTED_PROXIES: '1' }
 
-/** Where clients reach a server: at the proxy in front of it, or at itself where there is none. */
-export const reachedAt = async (context: ProofContext, serverUrl: string): Promise<string> =>
+/** The URL clients use: the proxy's, or the server's own if there is none. */
+export const publicUrl = async (context: ProofContext, serverUrl: string): Promise<string> =>
   'problem' in context.proxy ? serverUrl : (await openProxy(context, context.proxy, [serverUrl])).url
 
-/** What becomes of a proof that needs a proxy where there is none; a failure where one is required. */
-export const withoutProxy = (problem: string): Proven => ({
+/** The result of a proof that needs a proxy when there is none: skipped, or failed if one is required. */
+export const proxyMissing = (problem: string): ProofResult => ({
   figure: 'not measured',
   ...(process.env.KARVON_REQUIRE_PROXY === '1'
-    ? { failures: [`${problem}, and KARVON_REQUIRE_PROXY asks for one`] }
+    ? { failures: [`${problem}, but KARVON_REQUIRE_PROXY requires a proxy`] }
     : { failures: [], skippedBecause: problem }),
 })

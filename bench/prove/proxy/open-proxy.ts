@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProofContext } from '../proof.ts'
-import type { HaproxyHere } from './find-haproxy.ts'
+import type { Haproxy } from './find-haproxy.ts'
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -20,7 +20,7 @@ const freePort = async (): Promise<number> => {
 
 const CHECKED_EVERY_MS = 200
 
-/** One server is asked whatever it says of itself; of several only those that are ready, as docs/operations.md says. */
+/** A single server always gets requests; of several only those that are ready (docs/operations.md). */
 const backend = (servers: readonly string[]): string => {
   const lines = servers.map((url, at) => `  server s${at} ${new URL(url).host}`)
   if (servers.length === 1) return lines.join('\n')
@@ -61,7 +61,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** Columns of HAProxy's own table: proxy, server and status. */
+/** Columns of HAProxy's statistics. */
 const [SERVER, STATUS] = [1, 17]
 
 const statusesOf = async (admin: string): Promise<string[]> => {
@@ -71,37 +71,41 @@ const statusesOf = async (admin: string): Promise<string[]> => {
   return rows.filter(row => /^s\d+$/.test(row[SERVER] ?? '')).map(row => row[STATUS] ?? '')
 }
 
-/** HAProxy in front of some servers. */
+/** A running HAProxy. */
 export type OpenProxy = {
   readonly url: string
-  /** Waits until it takes every server for ready. */
-  untilAllUp(): Promise<void>
+  /** Waits until it considers every server ready. */
+  waitUntilAllUp(): Promise<void>
 }
 
 const STARTS_WITHIN_MS = 10_000
 const UP_WITHIN_MS = 60_000
 
-const until = async (isSo: () => Promise<boolean>, withinMs: number, what: () => string): Promise<void> => {
+const until = async (
+  condition: () => Promise<boolean>,
+  withinMs: number,
+  what: () => string,
+): Promise<void> => {
   const begun = performance.now()
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (performance.now() - begun > withinMs) throw new Error(what())
     await wait(20)
   }
 }
 
-/** Opens HAProxy in front of these servers; it ends with the proof. */
+/** Starts HAProxy in front of these servers; it stops after the proof. */
 export const openProxy = async (
   context: ProofContext,
-  { command, env }: HaproxyHere,
+  { command, env }: Haproxy,
   servers: readonly string[],
 ): Promise<OpenProxy> => {
   const folder = mkdtempSync(join(tmpdir(), 'karvon-proxy-'))
   const [port, file, admin] = [await freePort(), join(folder, 'haproxy.cfg'), join(folder, 'admin')]
   writeFileSync(file, configuration(port, admin, servers))
   const child = spawn(command, ['-f', file, '-db'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', chunk => {
-    said = (said + chunk).slice(-2_000)
+    output = (output + chunk).slice(-2_000)
   })
   context.atEnd(async () => {
     const ended = child.exitCode === null ? once(child, 'exit') : null
@@ -113,16 +117,16 @@ export const openProxy = async (
   await until(
     async () => hasEnded() || (await answers(port)),
     STARTS_WITHIN_MS,
-    () => `haproxy did not start: ${said}`,
+    () => `haproxy did not start: ${output}`,
   )
-  if (hasEnded()) throw new Error(`haproxy ended: ${said}`)
+  if (hasEnded()) throw new Error(`haproxy exited: ${output}`)
   return {
     url: `http://127.0.0.1:${port}`,
-    untilAllUp: () =>
+    waitUntilAllUp: () =>
       until(
         async () => (await statusesOf(admin)).every(status => status.startsWith('UP')),
         UP_WITHIN_MS,
-        () => `the proxy did not take every server for ready: ${said}`,
+        () => `the proxy did not consider every server ready: ${output}`,
       ),
   }
 }

@@ -1,26 +1,26 @@
 import type { Proof } from '../proof.ts'
-import { databaseAway } from './away/database-away.ts'
-import { providersAway } from './away/providers-away.ts'
-import { releases } from './delivered/releases.ts'
-import { restoreDrill } from './delivered/restore-drill.ts'
-import { supplyChain } from './delivered/supply-chain.ts'
-import { quietLog } from './log/quiet-log.ts'
-import { cutLines } from './real-time/cut-lines.ts'
-import { socketsReturn } from './real-time/sockets-return.ts'
-import { refusedStarts } from './refused-starts.ts'
-import { gentleStop } from './stops/gentle-stop.ts'
+import { releases } from './delivery/releases.ts'
+import { restoreDrill } from './delivery/restore-drill.ts'
+import { supplyChain } from './delivery/supply-chain.ts'
+import { logLeaks } from './log/log-leaks.ts'
+import { databaseOutage } from './outages/database-outage.ts'
+import { providerOutage } from './outages/provider-outage.ts'
+import { cutConnections } from './realtime/cut-connections.ts'
+import { socketReconnection } from './realtime/socket-reconnection.ts'
+import { gracefulStop } from './stops/graceful-stop.ts'
 import { rollingRestart } from './stops/rolling-restart.ts'
 import { underLoad } from './under-load.ts'
+import { unsafeStarts } from './unsafe-starts.ts'
 
 export const RUNNING_PROOFS: readonly Proof[] = [
-  refusedStarts,
-  quietLog,
-  cutLines,
-  socketsReturn,
-  gentleStop,
+  unsafeStarts,
+  logLeaks,
+  cutConnections,
+  socketReconnection,
+  gracefulStop,
   rollingRestart,
-  databaseAway,
-  providersAway,
+  databaseOutage,
+  providerOutage,
   underLoad,
   restoreDrill,
   releases,

@@ -5,17 +5,17 @@ import type { Proof } from '../proof.ts'
 import { fillOrders } from './stage/filled-orders.ts'
 import { mixedCalls } from './stage/mixed-calls.ts'
 import { openStage } from './stage/stage.ts'
-import { type Call, loadSteadily, percentiles, tellEnds } from './stage/steady-load.ts'
+import { type Call, formatOutcomes, percentiles, startLoad } from './stage/steady-load.ts'
 
 const ORDERS = 100_000
 const PER_SECOND = 300
 const SECONDS = 60
-const MOST_MS = { p95: 200, p99: 500, placingP95: 300 } as const
+const MAX_MS = { p95: 200, p99: 500, placingP95: 300 } as const
 
 const WARM_MS = 1_000
-const MOST_GROWTH = 0.1
+const MAX_GROWTH = 0.1
 
-/** What a process holds in memory, in megabytes; null where the system does not say. */
+/** Memory of a process in MB; null if the system has no /proc. */
 const memoryMb = (pid: number): number | null => {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -28,7 +28,7 @@ const memoryMb = (pid: number): number | null => {
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** How much the last third holds more than the one before it, as a share. */
+/** Growth from the second to the last third of the samples, as a share. */
 const growthOf = (samples: readonly number[]): number => {
   const third = Math.floor(samples.length / 3)
   return middle(samples.slice(-third)) / middle(samples.slice(third, 2 * third)) - 1
@@ -38,22 +38,23 @@ const written = (calls: readonly Call[]) => percentiles(calls, [0.5, 0.95, 0.99]
 
 export const underLoad: Proof = {
   id: 'T38',
-  says: 'a mixed load, four reads to a placement, is served in time, without errors and without growing',
+  statement:
+    'a mixed load, four reads per placement, is served in time, without errors and without memory growth',
   isLongOnly: true,
   run: async context => {
     const stage = await openStage(context, { connections: 128 })
     const people = await makePeople(stage.pool, 'individual', 500)
     await fillOrders(stage, people, ORDERS)
     const next = mixedCalls(context, () => stage.client, people)
-    const warm = loadSteadily(PER_SECOND / 4, next)
+    const warm = startLoad(PER_SECOND / 4, next)
     await wait(WARM_MS)
     await warm.stop()
-    const load = loadSteadily(PER_SECOND, next)
+    const load = startLoad(PER_SECOND, next)
     const memory: number[] = []
     for (let second = 0; second < SECONDS; second++) {
       await wait(1_000)
-      const held = memoryMb(stage.server.pid)
-      if (held !== null) memory.push(held)
+      const memoryNow = memoryMb(stage.server.pid)
+      if (memoryNow !== null) memory.push(memoryNow)
     }
     const calls = await load.stop()
     const placed = calls.filter(({ kind }) => kind === 'place')
@@ -62,18 +63,18 @@ export const underLoad: Proof = {
     const [placingP95 = 0] = percentiles(placed, [0.95])
     const growth = memory.length < 9 ? 0 : growthOf(memory)
     const limits = [
-      ['p95', p95, MOST_MS.p95],
-      ['p99', p99, MOST_MS.p99],
-      ['p95 of placing', placingP95, MOST_MS.placingP95],
+      ['p95', p95, MAX_MS.p95],
+      ['p99', p99, MAX_MS.p99],
+      ['p95 of placing', placingP95, MAX_MS.placingP95],
     ] as const
     return {
       figure: `${calls.length} calls at ${PER_SECOND} req/s over ${ORDERS} orders for ${SECONDS} s: p50/p95/p99 ${written(calls).join('/')} ms, placing ${written(placed).join('/')} ms, ${wrong.length} errors, memory ${(memory.at(-1) ?? 0).toFixed(0)} MB, ${(growth * 100).toFixed(1)} % more in the last third`,
       failures: [
-        ...(wrong.length > 0 ? [`calls ended so: ${tellEnds(wrong)}`] : []),
+        ...(wrong.length > 0 ? [`calls: ${formatOutcomes(wrong)}`] : []),
         ...limits
           .filter(([, ms, most]) => ms > most)
           .map(([name, ms, most]) => `${name} is ${ms.toFixed(0)} ms, at most ${most}`),
-        ...(growth > MOST_GROWTH
+        ...(growth > MAX_GROWTH
           ? [`memory grew by ${(growth * 100).toFixed(0)} % from one third to the next`]
           : []),
       ],

@@ -53,7 +53,7 @@ export const addAddress = endpoint({
   idempotent: true,
   readsFields: true,
   form: FIELDS_ONLY,
-  refusals: ['validation_failed', 'addresses_too_many', 'idempotency_mismatch', 'idempotency_running'],
+  refusals: ['validation_failed', 'addresses_too_many'],
 })
 
 /** Replaces one of the caller's own addresses; takes the same fields, all of them. */

@@ -73,7 +73,7 @@ export const addArticle = endpoint({
   output: WireAdminArticle,
   status: 201,
   idempotent: true,
-  refusals: [...CONTENT_REFUSALS, 'idempotency_mismatch', 'idempotency_running'],
+  refusals: [...CONTENT_REFUSALS],
 })
 
 /** Changes an article; if it is published, readers see the change at once. */

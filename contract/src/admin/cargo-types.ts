@@ -48,13 +48,7 @@ export const addCargoType = endpoint({
   output: WireAdminCargoType,
   status: 201,
   idempotent: true,
-  refusals: [
-    'text_required',
-    'text_too_long',
-    'choice_invalid',
-    'idempotency_mismatch',
-    'idempotency_running',
-  ],
+  refusals: ['text_required', 'text_too_long', 'choice_invalid'],
 })
 
 /** Changes a cargo type; existing orders keep their trucks. */

@@ -148,8 +148,6 @@ const MONEY_REFUSALS = [
   'text_required',
   'text_too_long',
   'money_already_written',
-  'idempotency_mismatch',
-  'idempotency_running',
 ] as const
 
 /** Books money received by bank statement; each `bank_reference` is booked once. */

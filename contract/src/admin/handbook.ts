@@ -149,8 +149,6 @@ export const addTariff = endpoint({
     'date_invalid',
     'valid_from_passed',
     'changed_meanwhile',
-    'idempotency_mismatch',
-    'idempotency_running',
   ],
 })
 
@@ -195,8 +193,6 @@ export const addPriceRules = endpoint({
     'date_invalid',
     'valid_from_passed',
     'changed_meanwhile',
-    'idempotency_mismatch',
-    'idempotency_running',
   ],
 })
 

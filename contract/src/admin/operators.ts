@@ -51,8 +51,6 @@ export const addOperator = endpoint({
     'text_invalid',
     'name_invalid',
     'operator_exists',
-    'idempotency_mismatch',
-    'idempotency_running',
   ],
 })
 

@@ -136,8 +136,11 @@ export const downloadAllOrders = endpoint({
 
 const OrderParams = Type.Object({ id: Id })
 
-/** A reason from the closed list: it decides who pays and whether the deal counts against its driver. */
-const ReasonCode = Type.Optional(WireCancelReason)
+/**
+ * Why, and at which version. `reason_code` is a reason from the closed list: it decides who pays and whether the deal
+ * counts against its driver.
+ */
+const Reasoned = { reason: Reason, version: Version, reason_code: Type.Optional(WireCancelReason) }
 
 /** One order with all details. */
 export const showAnyOrder = endpoint({
@@ -162,12 +165,7 @@ export const overrideOrder = endpoint({
   action: 'override_order',
   input: {
     params: OrderParams,
-    body: Type.Object({
-      action: OneOf(OPERATOR_MOVES),
-      reason: Reason,
-      version: Version,
-      reason_code: ReasonCode,
-    }),
+    body: Type.Object({ action: OneOf(OPERATOR_MOVES), ...Reasoned }),
   },
   output: WireAdminOrderDetail,
   refusals: [
@@ -226,12 +224,7 @@ export const reassignOrder = endpoint({
   action: 'override_order',
   input: {
     params: OrderParams,
-    body: Type.Object({
-      driver_id: Id,
-      reason: Reason,
-      version: Version,
-      reason_code: ReasonCode,
-    }),
+    body: Type.Object({ driver_id: Id, ...Reasoned }),
   },
   output: WireAdminOrderDetail,
   refusals: [

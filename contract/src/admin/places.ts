@@ -69,7 +69,7 @@ export const addStoredPlace = endpoint({
   output: WireAdminPlace,
   status: 201,
   idempotent: true,
-  refusals: [...CONTENT_REFUSALS, 'idempotency_mismatch', 'idempotency_running'],
+  refusals: [...CONTENT_REFUSALS],
 })
 
 /** Changes a stored place; orders that refer to it stay as they are. */

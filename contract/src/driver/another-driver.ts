@@ -13,12 +13,5 @@ export const requestAnotherDriver = endpoint({
   output: WireOrderDetail,
   status: 201,
   idempotent: true,
-  refusals: [
-    'not_found',
-    'transition_not_allowed',
-    'driver_not_late',
-    'another_driver_asked',
-    'idempotency_mismatch',
-    'idempotency_running',
-  ],
+  refusals: ['not_found', 'transition_not_allowed', 'driver_not_late', 'another_driver_asked'],
 })

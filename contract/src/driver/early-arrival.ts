@@ -16,14 +16,7 @@ export const askEarlyArrival = endpoint({
   output: WireOrderDetail,
   status: 201,
   idempotent: true,
-  refusals: [
-    'not_found',
-    'transition_not_allowed',
-    'early_arrival_asked',
-    'early_arrival_not_needed',
-    'idempotency_mismatch',
-    'idempotency_running',
-  ],
+  refusals: ['not_found', 'transition_not_allowed', 'early_arrival_asked', 'early_arrival_not_needed'],
 })
 
 /**
@@ -41,11 +34,5 @@ export const decideEarlyArrival = endpoint({
   },
   output: WireOrderDetail,
   idempotent: true,
-  refusals: [
-    'not_found',
-    'transition_not_allowed',
-    'early_arrival_not_open',
-    'idempotency_mismatch',
-    'idempotency_running',
-  ],
+  refusals: ['not_found', 'transition_not_allowed', 'early_arrival_not_open'],
 })

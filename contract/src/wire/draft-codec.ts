@@ -5,6 +5,7 @@ import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { fromTashkent, tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
 import type { Fields } from './bracket-fields.ts'
+import { cargoFromWire, cargoToWire } from './order-cargo.ts'
 import { type FieldReader, readFields } from './read-fields.ts'
 
 /** What a client sends along with a draft: its quote, and hints that the server only compares or ignores. */
@@ -61,14 +62,6 @@ const readLoadTime = (reader: FieldReader): Date | null => {
   return fromTashkent(date, time) ?? reader.refuse('date_invalid', 'load_time')
 }
 
-const readDimensions = (reader: FieldReader): OrderDraft['dimensions'] => {
-  const lengthM = reader.number('dimension_x')
-  const widthM = reader.number('dimension_y')
-  const heightM = reader.number('dimension_z')
-  const given = [lengthM, widthM, heightM].filter(side => side !== null).length
-  return given === 0 ? null : { lengthM, widthM, heightM }
-}
-
 const readDraft = (reader: FieldReader, refusals: Refusal[]): OrderDraft => ({
   points: reader
     .list('routes')
@@ -76,17 +69,11 @@ const readDraft = (reader: FieldReader, refusals: Refusal[]): OrderDraft => ({
     .map((point, at) => readPoint(point, at, refusals)),
   loadAt: readLoadTime(reader),
   truckTypeId: reader.integer('car_type_id', 'truck_type') ?? reader.integer('truck_type_id', 'truck_type'),
-  dimensions: readDimensions(reader),
-  weightKg: reader.number('weight'),
-  parcelTypeId:
-    reader.integer('cargo_type_id', 'parcel_type') ?? reader.integer('parcel_type_id', 'parcel_type'),
+  ...cargoFromWire(reader),
   receiverPhone: reader.text('receiver_phone'),
   payer: reader.choice('payer', PAYERS),
   paymentType: reader.choice('payment_type', PAYMENT_TYPES),
-  comment: reader.text('comment'),
-  loaders: reader.integer('loaders') ?? 0,
   isRoundTrip: reader.flag('is_full_round_trip'),
-  partialPercent: reader.integer('partial_percentage') ?? 0,
   offeredPriceUzs: reader.integer('price'),
 })
 
@@ -136,18 +123,11 @@ export const draftToWire = (draft: OrderDraft, quoteId: string | null): Fields =
     date: draft.loadAt === null ? null : tashkentDate(draft.loadAt),
     time: draft.loadAt === null ? null : tashkentTime(draft.loadAt),
     car_type_id: draft.truckTypeId,
-    cargo_type_id: draft.parcelTypeId,
-    weight: draft.weightKg,
-    dimension_x: draft.dimensions?.lengthM,
-    dimension_y: draft.dimensions?.widthM,
-    dimension_z: draft.dimensions?.heightM,
+    ...cargoToWire(draft),
     receiver_phone: draft.receiverPhone,
     payer: draft.payer,
     payment_type: draft.paymentType,
-    comment: draft.comment,
-    loaders: draft.loaders,
     is_full_round_trip: draft.isRoundTrip ? 1 : 0,
-    partial_percentage: draft.partialPercent,
     price: draft.offeredPriceUzs,
     quote_id: quoteId,
   }

@@ -36,6 +36,9 @@ export type CompanyBalance = { readonly balanceUzs: number; readonly debtUzs: nu
 /** A company's balance with its holds and its credit limit. */
 export type CompanyFunds = CompanyBalance & { readonly heldUzs: number; readonly creditLimitUzs: number }
 
+/** A company's money, in UZS; `availableUzs` (see the function) may be negative. */
+export type CompanyMoney = CompanyFunds & { readonly availableUzs: number }
+
 /** The smallest and the largest sum of one journal, in UZS. */
 export const LEDGER_BOUNDS = { minUzs: 1, maxUzs: 1_000_000_000_000 } as const
 

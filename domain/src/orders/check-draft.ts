@@ -1,5 +1,5 @@
 import { accept, type Decision, refuseAll } from '../decision.ts'
-import { checkCargo } from './check-cargo.ts'
+import { checkCargo } from './cargo/check-cargo.ts'
 import { checkLoadTime } from './check-load-time.ts'
 import { checkPayment } from './check-payment.ts'
 import { checkRoute } from './check-route.ts'

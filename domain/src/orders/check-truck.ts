@@ -1,7 +1,8 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
 import { type Cargo, checkTruckFit, smallestFittingTruck } from '../trucks/truck-fit.ts'
 import type { Dimensions } from '../values/dimensions.ts'
-import type { CheckedDraft, DraftDimensions, DraftFacts, OrderDraft } from './order-draft.ts'
+import type { DraftDimensions } from './cargo/order-cargo.ts'
+import type { CheckedDraft, DraftFacts, OrderDraft } from './order-draft.ts'
 
 type CheckedTruck = Pick<CheckedDraft, 'truckType' | 'truckTypeChosenFor' | 'dimensions' | 'weightKg'>
 

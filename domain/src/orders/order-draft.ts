@@ -2,10 +2,10 @@ import type { TransferClient } from '../company/transfer-rule.ts'
 import type { PriceRules } from '../pricing/tariff.ts'
 import type { Region } from '../trucks/region-groups.ts'
 import type { TruckType } from '../trucks/truck-type.ts'
-import type { Dimensions } from '../values/dimensions.ts'
 import type { BoundingBox, MapPoint } from '../values/map-point.ts'
 import type { Payer, PaymentType } from '../values/payment.ts'
 import type { PointExactness, PointPrecision } from '../values/point-precision.ts'
+import { type CheckedCargo, type DraftCargo, EMPTY_CARGO, type ParcelType } from './cargo/order-cargo.ts'
 
 /** One address of a draft as far as it is filled in. */
 export type DraftPoint = {
@@ -19,57 +19,31 @@ export type DraftPoint = {
   readonly somewhere: boolean
 }
 
-/** The exact measures as far as typed; all three are needed, or none. */
-export type DraftDimensions = { readonly [Side in keyof Dimensions]: number | null }
-
 /** An order as far as the customer has filled it in; what is missing is null (docs/api.md#sending-an-order). */
-export type OrderDraft = {
+export type OrderDraft = DraftCargo & {
   /** In order; a round trip may include its way back. */
   readonly points: readonly DraftPoint[]
   readonly isRoundTrip: boolean
   readonly loadAt: Date | null
   readonly truckTypeId: number | null
-  readonly dimensions: DraftDimensions | null
-  readonly weightKg: number | null
-  readonly parcelTypeId: number | null
   /** As typed. */
   readonly receiverPhone: string | null
   readonly payer: Payer | null
   readonly paymentType: PaymentType | null
-  readonly comment: string | null
-  readonly loaders: number
-  /** 0 to 100; 0 is a full load. */
-  readonly partialPercent: number
   readonly offeredPriceUzs: number | null
 }
 
 /** The empty draft. */
 export const EMPTY_DRAFT: OrderDraft = {
+  ...EMPTY_CARGO,
   points: [],
   isRoundTrip: false,
   loadAt: null,
   truckTypeId: null,
-  dimensions: null,
-  weightKg: null,
-  parcelTypeId: null,
   receiverPhone: null,
   payer: null,
   paymentType: null,
-  comment: null,
-  loaders: 0,
-  partialPercent: 0,
   offeredPriceUzs: null,
-}
-
-/** A kind of cargo (docs/figures.md#freight-types). */
-export type ParcelType = {
-  readonly id: number
-  readonly key: string
-  readonly commentRequired: boolean
-  /** False for cargo that none of the ten truck types takes. */
-  readonly carried: boolean
-  /** Keys of the only truck types that carry it; null: any that it fits into. */
-  readonly truckKeys: readonly string[] | null
 }
 
 /** Everything a draft is checked against; all figures are passed in. */
@@ -106,7 +80,7 @@ export type RoutePoint = PointExactness & {
 }
 
 /** A valid order: complete and normalized. */
-export type CheckedDraft = {
+export type CheckedDraft = CheckedCargo & {
   /** The way out, 2 or more points; excludes a round trip's way back (see `wholeRoute`). */
   readonly points: readonly RoutePoint[]
   readonly isRoundTrip: boolean
@@ -114,17 +88,9 @@ export type CheckedDraft = {
   readonly truckType: TruckType
   /** Whether the truck type was chosen for the customer by the exact measures, which the form must show. */
   readonly truckTypeChosenFor: boolean
-  /** The exact measures, else the truck type's own. */
-  readonly dimensions: Dimensions
-  readonly weightKg: number
-  readonly parcelType: ParcelType
   /** Twelve digits `998901234567`. */
   readonly receiverPhone: string
   readonly payer: Payer
   readonly paymentType: PaymentType
-  readonly comment: string
-  readonly loaders: number
-  /** 0 is a full load. */
-  readonly partialPercent: number
   readonly offeredPriceUzs: number | null
 }

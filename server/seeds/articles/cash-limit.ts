@@ -24,7 +24,7 @@ const en = paragraphs(
   'Our advice: if your freight is going far, choose the payment method before you talk to the driver. Then nobody is surprised by the deal.',
 )
 
-/** Why cash ends at a sum, and how to pay beyond it (docs/figures.md#cash-limit). */
+/** Why cash is limited, and how to pay more (docs/figures.md#cash-limit). */
 export const CASH_LIMIT_ARTICLE: FirstArticle = {
   slug: 'cash-limit',
   titles: {

@@ -24,7 +24,7 @@ const en = paragraphs(
   'The season matters too: prices usually rise during the harvest, from June to October. If you need a large truck then, order early.',
 )
 
-/** What a price is made of (docs/figures.md#tariffs). */
+/** How a price is made up (docs/figures.md#tariffs). */
 export const PRICE_ARTICLE: FirstArticle = {
   slug: 'price-of-a-trip',
   titles: {

@@ -24,7 +24,7 @@ const en = paragraphs(
   'A EUR pallet measures 1.2 × 0.8 metres. Count the items, measure the longest and take the weight from the documents: large trucks are weighed on the road, and excess weight is charged by the kilometre.',
 )
 
-/** Which truck takes what (docs/figures.md#truck-types). */
+/** What fits in which truck (docs/figures.md#truck-types). */
 export const TRUCK_SIZES_ARTICLE: FirstArticle = {
   slug: 'which-truck',
   titles: {

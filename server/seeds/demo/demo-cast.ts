@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { DEMO_ACCOUNTS } from '../../src/features/auth/demo-accounts.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
-import { DEMO_CLIENTS, DEMO_DRIVERS, NOBODYS_PHONES } from './demo-people.ts'
+import { DEMO_CLIENTS, DEMO_DRIVERS, UNASSIGNED_PHONES } from './demo-people.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A user of the demonstration before it has an id. */
+/** A demo user before insertion. */
 export type DemoUser = Insertable<Tables['users']> & { readonly phone: string }
 
-/** A driver's truck and record before the user has an id. */
+/** A driver's truck and record before insertion. */
 export type DemoTruck = Omit<Insertable<Tables['drivers']>, 'user_id'> & { readonly phone: string }
 
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-/** Every kind of newcomer has the phone they sign in with. */
+/** The phone numbers of the demo accounts offered on the login page. */
 const accountPhone = (role: string, firstName: string, lastName: string): string | undefined =>
   DEMO_ACCOUNTS.find(
     account => account.role === role && account.firstName === firstName && account.lastName === lastName,
@@ -24,10 +24,10 @@ const accountPhone = (role: string, firstName: string, lastName: string): string
 
 const driverPhone = (at: number): string => {
   const [first = '', last = ''] = DEMO_DRIVERS[at] ?? []
-  return accountPhone('driver', first, last) ?? `${NOBODYS_PHONES.driver}${twoDigits(at)}`
+  return accountPhone('driver', first, last) ?? `${UNASSIGNED_PHONES.driver}${twoDigits(at)}`
 }
 
-/** The demonstration's clients and drivers, here for longer than its orders. */
+/** The demo's clients and drivers, registered before its orders. */
 export const makeUsers = (random: SeededRandom, now: Date): DemoUser[] => {
   const person = (role: DemoUser['role'], firstName: string, lastName: string, phone: string): DemoUser => ({
     role,
@@ -40,13 +40,13 @@ export const makeUsers = (random: SeededRandom, now: Date): DemoUser[] => {
   return [
     ...named.map(({ firstName, lastName, phone }) => person('individual', firstName, lastName, phone)),
     ...DEMO_CLIENTS.map(([first, last], at) =>
-      person('individual', first, last, `${NOBODYS_PHONES.client}${twoDigits(at)}`),
+      person('individual', first, last, `${UNASSIGNED_PHONES.client}${twoDigits(at)}`),
     ),
     ...DEMO_DRIVERS.map(([first, last], at) => person('driver', first, last, driverPhone(at))),
   ]
 }
 
-/** A driver's record from before the demonstration's three months. */
+/** A driver's record from before the demo's three months. */
 const standing = (random: SeededRandom) => {
   const taken = random.whole(60, 400)
   const kept = Math.round(taken * (0.88 + 0.12 * random.fraction()))

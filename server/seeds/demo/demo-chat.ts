@@ -1,7 +1,7 @@
 import type { Tx } from '../../src/platform/db/database.ts'
 
 /**
- * A message of the demonstration's chat: its author, minutes after the beginning, and whether it is about the
+ * A message in the demo chat: its author, minutes since the start, and whether it is about the
  * last order.
  */
 type Line = {
@@ -37,7 +37,7 @@ const LINES: readonly Line[] = [
   },
 ]
 
-/** The last answer waits to be read. */
+/** The last answer is unread. */
 const READ_LINES = 5
 
 const BEGUN_BEFORE_MS = 20 * 3_600_000

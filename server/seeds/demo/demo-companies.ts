@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
 
-/** The password of everyone in the demonstration's companies, with its hash, to save time. */
+/** The password of all demo company users, with its hash to save time. */
 export const DEMO_PASSWORD = 'karvon-demo'
 const DEMO_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$zCF/2ZYH0tgsgyH1SXYS4w$rAmBuEHG33ORxiJMbLLFNgK+++jw8iuvfoPRSKZMwcU'
@@ -27,7 +27,7 @@ type DemoCompany = {
   readonly employees: readonly DemoPerson[]
 }
 
-/** The demonstration's companies, one per status; the ledger's seeds say who owes money. */
+/** The demo companies, one per status; the ledger seeds define who owes money. */
 export const DEMO_COMPANIES = [
   {
     title: 'Bek Savdo MChJ',
@@ -86,7 +86,7 @@ export const DEMO_COMPANIES = [
   },
 ] as const satisfies readonly DemoCompany[]
 
-/** The company accounts listed on the landing page: everyone who may sign in, and one employee. */
+/** The company accounts listed on the login page: every owner who may sign in, and one employee. */
 export const DEMO_COMPANY_ACCOUNTS = DEMO_COMPANIES.filter(({ status }) => status !== 'blocked').flatMap(
   ({ title, owner, employees }) =>
     [owner, ...employees.slice(0, 1)].map((person: DemoPerson) => ({
@@ -144,11 +144,11 @@ const writePeople = async (tx: Tx, companyId: number, company: DemoCompany, sinc
   await tx.insertInto('users').values(people).execute()
 }
 
-/** Whether it was written before; one that its owner has closed since does not come back. */
+/** Whether it was created before; one that its owner has closed is not recreated. */
 const isThere = async (tx: Tx, { inn }: DemoCompany): Promise<boolean> =>
   (await tx.selectFrom('companies').select('id').where('inn', '=', inn).executeTakeFirst()) !== undefined
 
-/** Lets the demonstration's companies exist with their people; those that are there stay as they are. */
+/** Creates missing demo companies with their users. */
 export const fillDemoCompanies = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async tx => {
     for (const company of DEMO_COMPANIES) {

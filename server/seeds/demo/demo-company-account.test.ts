@@ -4,8 +4,8 @@ import { createEmbeddedGeo } from '../../src/features/geo/embedded-geo.ts'
 import { readHandbookRows } from '../../src/features/handbook/handbook-repository.ts'
 import { readCompanyMoney } from '../../src/features/ledger/company-money.ts'
 import { useCompanies } from '../../test/cast.ts'
-import { doneAs } from '../../test/deals.ts'
-import { fillDemoAccountsOfCompanies } from './demo-company-account.ts'
+import { doneAs } from '../../test/deals/orders.ts'
+import { fillDemoCompanyAccounts } from './demo-company-account.ts'
 import { fillDemo } from './fill-demo.ts'
 
 const test = useCompanies({ rollsBack: false })
@@ -13,7 +13,7 @@ const test = useCompanies({ rollsBack: false })
 beforeAll(async () => {
   const now = test.clock.now()
   await fillDemo(test.db, { handbook: await readHandbookRows(test.db, now), geo: createEmbeddedGeo(), now })
-  await fillDemoAccountsOfCompanies(test.db, test.clock.now())
+  await fillDemoCompanyAccounts(test.db, test.clock.now())
 })
 
 const countsOf = async () =>
@@ -23,14 +23,14 @@ const countsOf = async () =>
       (select coalesce(sum(amount_uzs), 0)::bigint from postings) as sum`.execute(test.db)
   ).rows[0]
 
-it('is written once, and balances', async () => {
+it('is created once, and balances', async () => {
   const before = await countsOf()
-  await fillDemoAccountsOfCompanies(test.db, test.clock.now())
+  await fillDemoCompanyAccounts(test.db, test.clock.now())
   expect(await countsOf()).toEqual(before)
   expect(before).toMatchObject({ sum: 0 })
 })
 
-it('gives Bek Savdo months of spending by its people on several ways, and money left', async () => {
+it('gives Bek Savdo months of spending by several users and payment types, and a positive balance', async () => {
   const finances = await doneAs(test.asDilnoza, { url: '/api/client-company/finances' })
   expect(finances.orders).toBeGreaterThan(20)
   expect(finances.per_month.length).toBeGreaterThanOrEqual(3)
@@ -61,7 +61,7 @@ it('shows the upcoming deals with their holds', async () => {
   }
 })
 
-it('never lets Bek Savdo owe on the way', async () => {
+it('never lets Bek Savdo get into debt', async () => {
   const { rows } = await sql<{ types: string[] }>`select array_agg(distinct account order by account) as types
     from postings where company_id = ${test.asDilnoza.companyId}`.execute(test.db)
   expect(rows[0]?.types).toEqual(['balance', 'bank', 'held', 'income', 'promised'])
@@ -74,7 +74,7 @@ it('leaves Qarz Trans in debt', async () => {
   expect(money).toMatchObject({ balanceUzs: 0, heldUzs: 0 })
 })
 
-it('was ordered by the people whose orders they are', async () => {
+it('attributes orders to the users who placed them', async () => {
   const { rows } = await sql<{ strangers: number }>`select count(*)::int as strangers from orders o
     join order_events e on e.order_id = o.id and e.actor = 'client'
     where o.client_company_id is not null and e.actor_id <> o.client_id`.execute(test.db)

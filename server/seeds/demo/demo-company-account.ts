@@ -7,28 +7,28 @@ import {
 } from '@karvon/domain/company/ledger'
 import { type NewJournal, writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
-import { writeDealsAhead } from './demo-company-deals.ts'
-import { type CompanyOrder, giveToCompany, readFreeOrders } from './demo-company-orders.ts'
+import { insertUpcomingDeals } from './demo-company-deals.ts'
+import { assignToCompany, type CompanyOrder, readFreeOrders } from './demo-company-orders.ts'
 
-/** How a demo company's account came about. */
+/** How to generate a demo company's account. */
 type Past = {
   readonly inn: string
-  /** Which of the finished orders become its own. */
+  /** Selects the finished orders that become its own. */
   readonly orders: { readonly every: number; readonly from: number; readonly mostUzs: number }
-  /** Who ordered, by username, in turns. */
+  /** The usernames that order, in rotation. */
   readonly people: readonly string[]
-  /** Every so manieth is paid in cash; 0: none. */
+  /** Every nth order is paid in cash; 0: none. */
   readonly cashEvery: number
-  /** It fills its balance up to this sum whenever an order would not be covered; null: it pays once, at the beginning. */
+  /** Tops up its balance to this amount when an order would not be covered; null: pays once, at the start. */
   readonly refillsToUzs: number | null
   readonly firstRefill: (orders: readonly CompanyOrder[]) => number
-  /** Days until its current deals are loaded. */
+  /** Days until its upcoming deals are loaded. */
   readonly aheadDays: readonly number[]
 }
 
 const ROUND_UZS = 500_000
 
-/** Pays a round sum for all of its orders but a rest of at least `debtUzs`, whichever orders those are today. */
+/** Pays a round amount that leaves a debt of at least `debtUzs` for all of its orders. */
 const leavingDebtOf = (debtUzs: number) => (orders: readonly CompanyOrder[]) => {
   const totalUzs = orders.reduce((sum, { priceUzs }) => sum + priceUzs, 0)
   return Math.max(1, Math.floor((totalUzs - debtUzs) / ROUND_UZS)) * ROUND_UZS
@@ -95,7 +95,7 @@ const orderEntries = ({ id, version, priceUzs, acceptedAt, doneAt }: CompanyOrde
   },
 ]
 
-/** Money comes in before the order that it would not have covered. */
+/** A payment precedes the order that would not have been covered. */
 const withRefills = (past: Past, orders: readonly CompanyOrder[]): Entry[] => {
   const [first] = orders
   if (first === undefined) return []
@@ -153,18 +153,18 @@ const fillAccount = async (tx: Tx, past: Past, now: Date): Promise<void> => {
   for (const [at, order] of orders.entries()) {
     const userId = people[at % people.length] ?? 0
     const paymentType = isCash(at) ? 'cash' : 'company'
-    await giveToCompany(tx, order, { companyId: company.id, userId, paymentType })
+    await assignToCompany(tx, order, { companyId: company.id, userId, paymentType })
   }
   const byTransfer = orders.filter((_, at) => !isCash(at))
   await writeEntries(tx, company.id, withRefills(past, byTransfer))
-  await writeDealsAhead(tx, past.aheadDays, { companyId: company.id, userId: people[0] ?? 0, now })
+  await insertUpcomingDeals(tx, past.aheadDays, { companyId: company.id, userId: people[0] ?? 0, now })
 }
 
 /**
- * Gives the demonstration's companies three months of orders and the account that comes of them: Bek Savdo refills and pays,
- * Qarz Trans has paid once and owes. Companies that are not there, or have an account, are passed over.
+ * Gives the demo companies three months of orders and the resulting account: Bek Savdo tops up and pays,
+ * Qarz Trans paid once and is in debt. Skips companies that are missing or have an account.
  */
-export const fillDemoAccountsOfCompanies = (db: Db, now: Date): Promise<void> =>
+export const fillDemoCompanyAccounts = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async tx => {
     for (const past of PASTS) await fillAccount(tx, past, now)
   })

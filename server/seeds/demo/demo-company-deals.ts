@@ -7,7 +7,7 @@ import type { Tx } from '../../src/platform/db/database.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The owner of the upcoming deals, and their driver: one whom nobody plays, so that the deals stay as they
+ * The owner of the upcoming deals and their driver, who is not a demo account, so that the deals stay as they
  * are.
  */
 type AheadFor = { readonly companyId: number; readonly userId: number; readonly now: Date }
@@ -29,7 +29,7 @@ const writeCarrier = async (tx: Tx, truckTypeId: number, now: Date): Promise<num
   return id
 }
 
-/** Nine in the morning of a day in Tashkent. */
+/** Nine in the morning in Tashkent on a day. */
 const nineOn = (day: Date): Date => fromTashkent(tashkentDate(day), '09:00') ?? day
 
 type Likeness = { readonly id: number; readonly truckTypeId: number; readonly priceUzs: number }
@@ -44,7 +44,7 @@ const readLike = async (tx: Tx, companyId: number, count: number): Promise<Liken
   return rows
 }
 
-/** The same order once more, accepted and to be loaded at this hour; the answer is its number. */
+/** Inserts a copy of the order, accepted and to be loaded at this hour; returns its id. */
 const copyAhead = async (
   tx: Tx,
   like: Likeness,
@@ -116,8 +116,12 @@ const writeLife = async (tx: Tx, orderId: number, carrierId: number, like: Liken
     .execute()
 }
 
-/** Bank-transfer deals to be loaded in the coming days, with their holds. */
-export const writeDealsAhead = async (tx: Tx, days: readonly number[], ahead: AheadFor): Promise<void> => {
+/** Creates bank-transfer deals to be loaded in the coming days, with their holds. */
+export const insertUpcomingDeals = async (
+  tx: Tx,
+  days: readonly number[],
+  ahead: AheadFor,
+): Promise<void> => {
   const { companyId, userId, now } = ahead
   const likes = await readLike(tx, companyId, days.length)
   const [first] = likes

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../src/platform/db/database.ts'
 
-/** A finished order of the demonstration that becomes a company's. */
+/** A finished demo order that is reassigned to a company. */
 export type CompanyOrder = {
   readonly id: number
   readonly version: number
@@ -10,7 +10,7 @@ export type CompanyOrder = {
   readonly doneAt: Date
 }
 
-/** Finished orders in trucks that companies order, of nobody a newcomer can be, with an offset so that each is one company's. */
+/** Finished orders in trucks that companies use, not of demo accounts; the offset keeps companies' orders distinct. */
 export const readFreeOrders = async (
   tx: Tx,
   { every, from, mostUzs }: { readonly every: number; readonly from: number; readonly mostUzs: number },
@@ -31,8 +31,8 @@ export const readFreeOrders = async (
   return rows
 }
 
-/** Makes an order one of a company's, as if this person of it had placed it. */
-export const giveToCompany = async (
+/** Reassigns an order to a company, as if this user had placed it. */
+export const assignToCompany = async (
   tx: Tx,
   order: CompanyOrder,
   owner: { readonly companyId: number; readonly userId: number; readonly paymentType: 'company' | 'cash' },

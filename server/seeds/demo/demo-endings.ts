@@ -1,7 +1,7 @@
 import { RATING_TAGS } from '@karvon/domain/orders/rating'
 import type { Handbook } from '../../src/features/handbook/handbook.ts'
 import { type DemoOrder, orderRow, type Placed, pointRows, storedDeal } from './demo-order.ts'
-import { letGoInstants, type TripInstants } from './demo-schedule.ts'
+import { canceledInstants, type TripInstants } from './demo-schedule.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A demo driver with their user id. */
@@ -18,7 +18,7 @@ type Offers = DemoOrder['offers']
 const OFFER_LIFE_MS = 30 * 60_000
 const MINUTE_MS = 60_000
 
-/** A sum people would name, within the bounds. */
+/** A plausible round amount within the bounds. */
 const sumNear = (random: SeededRandom, { price }: Placed, least: number, most: number): number => {
   const sum = price.estimate.priceUzs * (least + (most - least) * random.fraction())
   const step = sum > 1_000_000 ? 10_000 : 1_000
@@ -108,7 +108,7 @@ const ratingOf = (random: SeededRandom) => {
   }
 }
 
-/** What a few deals cost on top. */
+/** Additional charges of a few deals. */
 const extrasOf = (random: SeededRandom, at: TripInstants, clientId: number): DemoOrder['additionalPrices'] =>
   random.happens(0.06)
     ? [
@@ -129,8 +129,8 @@ const extrasOf = (random: SeededRandom, at: TripInstants, clientId: number): Dem
 /** The carrier, and the other bidders. */
 export type Bidders = { readonly winner: DemoDriver; readonly others: readonly DemoDriver[] }
 
-/** An order that was carried to its end. */
-export const carriedOrder = (
+/** A completed order. */
+export const completedOrder = (
   random: SeededRandom,
   placed: Placed,
   { winner, others }: Bidders,
@@ -168,14 +168,14 @@ export const carriedOrder = (
 
 const REASONS = ['Yuk joʻnatish kuni oʻzgardi', 'Boshqa mashina topildi', 'Планы изменились']
 
-/** An order that its client cancelled before it had a driver. */
+/** An order canceled by its client before it had a driver. */
 export const canceledOrder = (
   random: SeededRandom,
   before: Omit<Placed, 'placedAt'>,
   bidders: readonly DemoDriver[],
   handbook: Handbook,
 ): DemoOrder => {
-  const at = letGoInstants(random, before.loadAt, before.truck.leadMinutes)
+  const at = canceledInstants(random, before.loadAt, before.truck.leadMinutes)
   const placed = { ...before, placedAt: at.placedAt }
   const from = bidders.length === 0 ? 'new' : 'order'
   const events = [

@@ -1,13 +1,13 @@
 import type { Handbook } from '../../src/features/handbook/handbook.ts'
 import type { PricingGeo } from '../../src/features/pricing/pricing-deps.ts'
-import { canceledOrder, carriedOrder, type DemoDriver } from './demo-endings.ts'
+import { canceledOrder, completedOrder, type DemoDriver } from './demo-endings.ts'
 import type { DemoOrder } from './demo-order.ts'
 import { createDemoPrices } from './demo-price.ts'
 import { instantsOf, lastLoadAt, loadAtOf } from './demo-schedule.ts'
 import { type DemoTrip, makeTrips } from './demo-trips.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Who is in the demonstration, and what it goes by. */
+/** The demo's users and the data it is generated from. */
 export type DemoWorld = {
   readonly random: SeededRandom
   readonly handbook: Handbook
@@ -20,7 +20,7 @@ export type DemoWorld = {
 
 type OwnedTrip = DemoTrip & { readonly clientId: number }
 
-/** Aziza's cancelled orders, counted from the oldest. */
+/** Indexes of Aziza's canceled orders, oldest first. */
 const LET_GO: ReadonlyMap<number, DemoTrip['end']> = new Map([
   [4, 'unagreed'],
   [9, 'unwanted'],
@@ -33,7 +33,7 @@ const spread = <T>(list: readonly T[], count: number): T[] =>
     one => one !== undefined,
   )
 
-/** What a household in Tashkent sends. */
+/** What a household in Tashkent ships. */
 const isAzizas = ({ truck, fromId, isRoundTrip, end }: DemoTrip) =>
   fromId === 1726 && ['labo', 'bongo', 'isuzu5'].includes(truck) && !isRoundTrip && end === 'done'
 
@@ -49,7 +49,7 @@ const giveToClients = ({ random, clientIds }: DemoWorld, trips: readonly DemoTri
 
 type Busy = Map<number, Date>
 
-/** Some drivers of a truck type, in an order of chance; those that are free first. */
+/** Random drivers of a truck type, free ones first. */
 const biddersFor = ({ random, drivers }: DemoWorld, truckTypeId: number, loadAt: Date, busy: Busy) => {
   const isBusy = ({ id }: DemoDriver) => (busy.get(id) ?? loadAt) > loadAt
   return drivers
@@ -81,7 +81,7 @@ const insertEvents = async (
   if (first === undefined || !first.isFree) return null
   const at = instantsOf(random, loadAt, time)
   busy.set(first.driver.id, at.stops.at(-1)?.leftAt ?? loadAt)
-  return carriedOrder(
+  return completedOrder(
     random,
     { ...placed, placedAt: at.placedAt },
     { winner: first.driver, others: some },
@@ -90,7 +90,7 @@ const insertEvents = async (
   )
 }
 
-/** Three months of finished orders, in the order they were placed; a trip for which no driver was free never happened. */
+/** Three months of finished orders, oldest first; trips without a free driver are skipped. */
 export const makeHistory = async (world: DemoWorld): Promise<DemoOrder[]> => {
   const priceOf = createDemoPrices(world.handbook, world.geo)
   const busy: Busy = new Map()

@@ -42,7 +42,7 @@ const STATES = {
   company: ['pending', 'verified'],
 } as const
 
-/** The journal of the demonstration's last days, once: who let its companies and drivers in. */
+/** Writes the audit log of the demo's last days once: approvals of its companies and drivers. */
 export const fillDemoJournal = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async tx => {
     if ((await tx.selectFrom('audit_log').select('id').limit(1).executeTakeFirst()) !== undefined) return

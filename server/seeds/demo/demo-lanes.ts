@@ -20,7 +20,7 @@ export const POPULAR_LANES: readonly Lane[] = [
   [1726, 1727, 'furgon', 28],
 ]
 
-/** How many more went wherever it was, and in what; those that stay in their region have their own. */
+/** Number of further orders per truck type on random routes; those within a region are separate. */
 export const OTHER_ORDERS = 233
 export const OTHER_TRUCKS: readonly TruckKey[] = [
   'labo',
@@ -39,7 +39,7 @@ export const OTHER_TRUCKS: readonly TruckKey[] = [
   'paravoz',
 ]
 
-/** What goes in which truck, as keys of parcel types. */
+/** Cargo types per truck. */
 export const USUAL_GOODS: Readonly<Record<TruckKey, readonly string[]>> = {
   labo: ['furniture', 'appliances', 'documents', 'household'],
   bongo: ['household', 'furniture', 'construction', 'fruit'],

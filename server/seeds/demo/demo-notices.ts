@@ -7,7 +7,7 @@ const ORDERS_EACH = 4
 
 type Ended = { readonly id: number; readonly ended_at: Date | null; readonly price: number | null }
 
-/** Of each finished order its acceptance and its end; the last end has not been seen. */
+/** The acceptance and the end of each finished order; the last one is unread. */
 const ofDriver = (userId: number, orders: readonly Ended[]) =>
   orders.flatMap(({ id, ended_at, price }, at) => {
     const endedAt = ended_at ?? new Date(0)

@@ -4,7 +4,7 @@ import type { Handbook } from '../../src/features/handbook/handbook.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { encodePolyline } from '../../src/platform/polyline/encode-polyline.ts'
 import { USUAL_GOODS } from './demo-lanes.ts'
-import { NOBODYS_PHONES } from './demo-people.ts'
+import { UNASSIGNED_PHONES } from './demo-people.ts'
 import type { DemoPrice } from './demo-price.ts'
 import type { TripInstants } from './demo-schedule.ts'
 import type { DemoTrip } from './demo-trips.ts'
@@ -12,7 +12,7 @@ import type { SeededRandom } from './seeded-random.ts'
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
 
-/** An order with all that hangs on it, before it has a number. */
+/** An order with all related rows, before insertion. */
 export type DemoOrder = {
   readonly row: Row<'orders'>
   readonly points: readonly Omit<Row<'order_points'>, 'order_id'>[]
@@ -21,7 +21,7 @@ export type DemoOrder = {
   readonly additionalPrices: readonly Omit<Row<'additional_prices'>, 'order_id'>[]
 }
 
-/** What an order is written from. */
+/** What an order is generated from. */
 export type Placed = {
   readonly trip: DemoTrip
   readonly truck: Handbook['truckTypes'][number]
@@ -38,7 +38,7 @@ const goodsOf = (random: SeededRandom, { trip }: Placed, handbook: Handbook) => 
   return parcelType.id
 }
 
-/** Half a truck's goods or nearly all, in steps of ten kilograms. */
+/** Half to nearly all of a truck's payload, in steps of ten kilograms. */
 const weightOf = (random: SeededRandom, { trip, truck }: Placed): number => {
   const share = trip.partialPercent === 0 ? 0.45 + 0.5 * random.fraction() : trip.partialPercent / 100
   return Math.round((truck.maxWeightKg * share) / 10) * 10
@@ -64,7 +64,7 @@ const moneyRow = (random: SeededRandom, { price }: Placed) => ({
   offer_max_uzs: price.bounds.maxUzs,
 })
 
-/** The columns that every order has; its end is added. */
+/** The columns every order has; its ending adds more. */
 export const orderRow = (random: SeededRandom, placed: Placed, handbook: Handbook) => {
   const { truck, trip } = placed
   return {
@@ -76,7 +76,7 @@ export const orderRow = (random: SeededRandom, placed: Placed, handbook: Handboo
     height_m: truck.heightM,
     weight_kg: weightOf(random, placed),
     parcel_type_id: goodsOf(random, placed, handbook),
-    receiver_phone: `${NOBODYS_PHONES.receiver}${String(random.whole(0, 99)).padStart(2, '0')}`,
+    receiver_phone: `${UNASSIGNED_PHONES.receiver}${String(random.whole(0, 99)).padStart(2, '0')}`,
     comment: null,
     partial_percent: trip.partialPercent,
     loaders: 0,

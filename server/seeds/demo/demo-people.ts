@@ -1,4 +1,4 @@
-/** Truck types as the handbook's keys. */
+/** Truck types by handbook key. */
 export type TruckKey =
   | 'labo'
   | 'bongo'
@@ -12,7 +12,7 @@ export type TruckKey =
   | 'paravoz'
 
 /**
- * A driver of the demonstration: name, truck, plate in one of the forms of docs/figures.md#plates-and-licences, home
+ * A demo driver: name, truck, plate in one of the forms of docs/figures.md#plates-and-licences, home
  * region by SOATO code.
  */
 type DriverSeed = readonly [
@@ -24,7 +24,7 @@ type DriverSeed = readonly [
   home: number,
 ]
 
-/** Forty drivers; the first two are the cast's Rustam and Shavkat, whom a newcomer can be. */
+/** Forty drivers; the first two, Rustam and Shavkat, are demo accounts. */
 export const DEMO_DRIVERS: readonly DriverSeed[] = [
   ['Rustam', 'Toshmatov', 'isuzu5', 'Isuzu NQR 71', '01A734KC', 1726],
   ['Shavkat', 'Yoʻldoshev', 'fura_tent', 'MAN TGX 18.440', '01412XBA', 1726],
@@ -68,10 +68,14 @@ export const DEMO_DRIVERS: readonly DriverSeed[] = [
   ['Yusuf', 'Matyoqubov', 'paravoz', 'MAN TGX 26.440', '95V310SB', 1735],
 ]
 
-/** The phones of drivers and clients whom nobody signs in as begin like this; nobody is called under them. */
-export const NOBODYS_PHONES = { driver: '9985500000', client: '9985500010', receiver: '9985500020' } as const
+/** The phone prefix of users who are not demo accounts; unassigned in reality. */
+export const UNASSIGNED_PHONES = {
+  driver: '9985500000',
+  client: '9985500010',
+  receiver: '9985500020',
+} as const
 
-/** Clients besides the two whom a newcomer can be. */
+/** Clients other than the two demo accounts. */
 export const DEMO_CLIENTS: readonly (readonly [first: string, last: string])[] = [
   ['Malika', 'Yusupova'],
   ['Gulnora', 'Saidova'],

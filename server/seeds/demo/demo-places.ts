@@ -1,6 +1,6 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 
-/** A place where is loaded or unloaded. */
+/** A place for loading or unloading. */
 export type DemoPlace = { readonly address: string; readonly point: MapPoint }
 
 type PlaceSeed = readonly [address: string, lat: number, lng: number]

@@ -7,10 +7,10 @@ import type { DemoTrip } from './demo-trips.ts'
 
 type TruckType = Handbook['truckTypes'][number]
 
-/** The price of a trip as the product itself makes it, on a loading time by day. */
+/** The price of a trip as the product calculates it, for loading by day. */
 export type DemoPrice = Awaited<ReturnType<ReturnType<typeof createDemoPrices>>>
 
-/** Prices trips by the handbook and the roads; a way that comes again is not looked for again. */
+/** Prices trips by the handbook and the roads; routes are cached. */
 export const createDemoPrices = (handbook: Handbook, geo: PricingGeo) => {
   const routes = new Map<string, PricedRoute | Promise<PricedRoute>>()
   const remembering: PricingGeo = {

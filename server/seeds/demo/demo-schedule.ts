@@ -1,7 +1,7 @@
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What a trip takes, in minutes. */
+/** Duration of a trip, in minutes. */
 export type TripTime = {
   readonly loadMinutes: number
   readonly durationMin: number
@@ -10,14 +10,14 @@ export type TripTime = {
   readonly leadMinutes: number
 }
 
-/** When what happened to an order that was carried. */
+/** The timestamps of a completed order. */
 export type TripInstants = {
   readonly placedAt: Date
   readonly offeredAt: Date
   readonly acceptedAt: Date
   readonly arrivedAt: Date
   readonly departedAt: Date
-  /** At each point after the first: reached, and done with. */
+  /** Arrival and departure at each point after the first. */
   readonly stops: readonly { readonly reachedAt: Date; readonly leftAt: Date }[]
   readonly doneAt: Date
 }
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const PERIOD_DAYS = 88
 
-/** The confirmation of the last trip has come a while before now. */
+/** The last trip was confirmed a while ago. */
 const SLACK_MINUTES = 22 * 60
 
 const after = (at: Date, minutes: number) => new Date(at.getTime() + Math.round(minutes) * MINUTE_MS)
@@ -34,7 +34,7 @@ const after = (at: Date, minutes: number) => new Date(at.getTime() + Math.round(
 const minutesOf = ({ loadMinutes, durationMin, unloadMinutes, unloadStops }: TripTime) =>
   loadMinutes + durationMin * 1.1 + unloadMinutes * unloadStops
 
-/** The last loading time of a trip that is over by now. */
+/** The latest loading time of a trip that is finished by now. */
 export const lastLoadAt = (time: TripTime, now: Date): Date => after(now, -minutesOf(time) - SLACK_MINUTES)
 
 /** A loading time by day, at a full or half hour in Tashkent; `ago` is a share of the three months. */
@@ -46,7 +46,7 @@ export const loadAtOf = (random: SeededRandom, ago: number, last: Date): Date =>
   return at <= last ? at : new Date(at.getTime() - DAY_MS)
 }
 
-/** The life of an order that was carried, from its loading time. */
+/** The timestamps of a completed order, derived from its loading time. */
 export const instantsOf = (random: SeededRandom, loadAt: Date, time: TripTime): TripInstants => {
   const placedAt = after(loadAt, -time.leadMinutes - random.whole(60, 2_400))
   const offeredAt = after(placedAt, random.whole(2, 12))
@@ -71,8 +71,8 @@ export const instantsOf = (random: SeededRandom, loadAt: Date, time: TripTime): 
   }
 }
 
-/** When an order without a driver was placed and cancelled; the cancellation precedes its loading time. */
-export const letGoInstants = (random: SeededRandom, loadAt: Date, leadMinutes: number) => {
+/** When an order without a driver was placed and canceled, the latter before its loading time. */
+export const canceledInstants = (random: SeededRandom, loadAt: Date, leadMinutes: number) => {
   const placedAt = after(loadAt, -leadMinutes - random.whole(200, 2_400))
   const offeredAt = after(placedAt, random.whole(3, 30))
   return { placedAt, offeredAt, canceledAt: after(offeredAt, random.whole(30, 150)) }

@@ -6,7 +6,7 @@ type Seed = {
   readonly names: PlaceNames
   readonly at: readonly [lat: number, lng: number]
   readonly regionId: number
-  /** The pin is the neighbourhood's or the town's: nobody has set the gate yet. */
+  /** The pin is the neighborhood's or the town's: the gate is not set yet. */
   readonly isApproximate?: true
 }
 
@@ -22,8 +22,8 @@ const place = (
 const ROUGHLY = { isApproximate: true } as const
 
 /**
- * Well-known places of freight. Markets and airports have their own positions (OpenStreetMap and the airports' published
- * reference points); terminals and posts have their neighbourhood's or border town's, marked as approximate.
+ * Well-known freight locations. Markets and airports have their own positions (OpenStreetMap and the airports' published
+ * reference points); terminals and posts have their neighborhood's or border town's, marked as approximate.
  */
 const PLACES: readonly Seed[] = [
   place(
@@ -67,7 +67,7 @@ const PLACES: readonly Seed[] = [
   place('market', ['Yangiobod bozori', 'Янгиабадский рынок', 'Yangiabad market'], [41.29134, 69.35876]),
 ]
 
-/** Adds the demonstration's places unless any were ever stored; those that operators remove stay removed. */
+/** Adds the demo's places unless any were ever stored, so that removed ones are not recreated. */
 export const fillDemoStoredPlaces = async (tx: Tx, now: Date): Promise<void> => {
   const known = await tx.selectFrom('places').select('id').limit(1).executeTakeFirst()
   if (known !== undefined) return

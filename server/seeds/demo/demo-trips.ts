@@ -3,22 +3,22 @@ import type { TruckKey } from './demo-people.ts'
 import { DEMO_REGIONS, type DemoPlace, placesIn } from './demo-places.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A trip that was ordered once: what, from where, where to, and how it ended. */
+/** A past trip: cargo, origin, destination and outcome. */
 export type DemoTrip = {
   readonly truck: TruckKey
   readonly fromId: number
   readonly from: DemoPlace
   readonly to: DemoPlace
   readonly isRoundTrip: boolean
-  /** 0 is the whole truck. */
+  /** 0 means the whole truck. */
   readonly partialPercent: number
-  /** `unwanted` before any offer, `unagreed` with offers, both cancelled by the client. */
+  /** `unwanted`: canceled by the client before any offer; `unagreed`: canceled with offers. */
   readonly end: 'done' | 'unwanted' | 'unagreed'
-  /** How long ago it was to be loaded, as a share of the three months. */
+  /** How long ago it was loaded, as a share of the three months. */
   readonly ago: number
 }
 
-/** These leave their region only by exception of the handbook, so never here. */
+/** These may leave their region only exceptionally, so never here. */
 const REGION_ONLY: readonly TruckKey[] = ['labo', 'bongo']
 
 const twoPlaces = (random: SeededRandom, fromId: number, toId: number): Pick<DemoTrip, 'from' | 'to'> => {
@@ -62,7 +62,7 @@ const elsewhere = (random: SeededRandom): DemoTrip => {
   }
 }
 
-/** Three months of trips, the oldest first. */
+/** Three months of trips, oldest first. */
 export const makeTrips = (random: SeededRandom): DemoTrip[] => {
   const others = Array.from({ length: OTHER_ORDERS }, () => elsewhere(random))
   return [...onLanes(random), ...others].toSorted((a, b) => b.ago - a.ago)

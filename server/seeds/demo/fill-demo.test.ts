@@ -24,13 +24,13 @@ beforeAll(fill)
 
 const rowsOf = async <T>(query: string): Promise<T[]> => (await sql.raw<T>(query).execute(test.db)).rows
 
-describe('the places and people of the demonstration', () => {
-  it.each(DEMO_REGIONS)('region %i has places of its own', id => {
+describe('the places and users of the demo', () => {
+  it.each(DEMO_REGIONS)('region %i has its own places', id => {
     expect(placesIn(id).map(({ point }) => geo.regionOf(point))).toEqual(placesIn(id).map(() => id))
     expect(placesIn(id).length).toBeGreaterThan(1)
   })
 
-  it('has forty drivers of all ten types with plates that can be', () => {
+  it('has forty drivers of all ten types with valid plates', () => {
     expect(DEMO_DRIVERS).toHaveLength(40)
     expect(new Set(DEMO_DRIVERS.map(([, , truck]) => truck)).size).toBe(10)
     expect(DEMO_DRIVERS.map(([, , , , plate]) => readPlate(plate))).toEqual(
@@ -39,7 +39,7 @@ describe('the places and people of the demonstration', () => {
     expect(new Set(DEMO_DRIVERS.map(([, , , , plate]) => plate)).size).toBe(40)
   })
 
-  it('names drivers who can be signed in as', async () => {
+  it('lists drivers you can sign in as', async () => {
     const drivers = DEMO_ACCOUNTS.filter(({ role }) => role === 'driver')
     expect(drivers.map(({ firstName }) => firstName)).toEqual(['Rustam', 'Shavkat'])
     for (const { phone } of drivers) {
@@ -52,15 +52,15 @@ describe('the places and people of the demonstration', () => {
   })
 })
 
-describe('the past of the demonstration', () => {
-  it('is written once, and the same each time', async () => {
+describe('the history of the demo', () => {
+  it('is created once, and deterministic', async () => {
     const counts = 'select count(*) as orders, sum(estimate_uzs)::bigint as sum from orders'
     const before = await rowsOf(counts)
     await fill()
     expect(await rowsOf(counts)).toEqual(before)
   })
 
-  it('has about six hundred finished orders of three months, none of them later than now', async () => {
+  it('has about six hundred finished orders from three months, none in the future', async () => {
     const [found] = await rowsOf<{ orders: number; open: number; late: number; days: number }>(`
       select count(*) as orders, count(*) filter (where status not in ('done', 'canceled')) as open,
         count(*) filter (where updated_at > '2026-11-21T05:00:00Z') as late,
@@ -70,7 +70,7 @@ describe('the past of the demonstration', () => {
     expect(found?.days).toBeGreaterThan(80)
   })
 
-  it('tells each order’s life in time and by the table of transitions', async () => {
+  it('gives each order valid transitions in chronological order', async () => {
     const [found] = await rowsOf(`
       select count(*) filter (where b.at < a.at) as backwards,
         count(*) filter (where b.from_status is distinct from a.to_status) as jumps
@@ -82,7 +82,7 @@ describe('the past of the demonstration', () => {
     expect(last).toEqual({ wrong: 0 })
   })
 
-  it('keeps deals exact: the rows add up to the price, within the bounds, and one offer won', async () => {
+  it('has consistent deals: rows add up to the price, within the bounds, with one accepted offer', async () => {
     const [found] = await rowsOf(`
       select count(*) filter (where (deal ->> 'priceUzs')::bigint <>
           (select sum((r ->> 'amountUzs')::bigint) from jsonb_array_elements(deal -> 'rows') r)) as unequal,
@@ -93,7 +93,7 @@ describe('the past of the demonstration', () => {
     expect(found).toEqual({ unequal: 0, outside: 0, unwon: 0 })
   })
 
-  it('lets no driver be in two places', async () => {
+  it('never has a driver in two places at once', async () => {
     const [found] = await rowsOf(`
       select count(*) as overlaps from orders a join orders b on b.carrier_id = a.carrier_id and b.id <> a.id
       where a.load_at <= b.load_at and b.load_at < a.confirmation_asked_at`)
@@ -114,7 +114,7 @@ describe('the past of the demonstration', () => {
     expect(one.carrier.name).toMatch(/\S \S/)
   })
 
-  it('lets Aziza find a conversation with Malika, whose last answer she has not read', async () => {
+  it('gives Aziza a conversation with Malika whose last answer is unread', async () => {
     const { data } = (await test.asAziza({ url: '/api/admin-messages' })).json()
     expect(data.map(({ author }: { author: string }) => author)).toEqual([
       'client',

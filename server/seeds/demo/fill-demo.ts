@@ -11,7 +11,7 @@ import type { DemoOrder } from './demo-order.ts'
 import { fillDemoStoredPlaces } from './demo-stored-places.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
-/** What the demonstration's past is made of. */
+/** What the demo's history is generated from. */
 export type DemoSource = { readonly handbook: Handbook; readonly geo: PricingGeo; readonly now: Date }
 
 const SEED = 20261121
@@ -23,7 +23,7 @@ const inChunks = async <T>(rows: readonly T[], write: (chunk: T[]) => Promise<un
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await write(rows.slice(at, at + ROWS_AT_ONCE))
 }
 
-/** Users by phone; who is there already only becomes as old as the demonstration's past. */
+/** Inserts users by phone; existing ones are only backdated. */
 const writeUsers = async (tx: Tx, users: ReturnType<typeof makeUsers>): Promise<Map<string, number>> => {
   const rows = await tx
     .insertInto('users')
@@ -60,7 +60,7 @@ const writeDrivers = async (
   }))
 }
 
-/** Numbers are given in the order of the rows. */
+/** Ids follow the order of the rows. */
 const writeOrderRows = async (tx: Tx, orders: readonly DemoOrder[]): Promise<number[]> => {
   const ids: number[] = []
   await inChunks(orders, async chunk => {
@@ -97,7 +97,7 @@ const hasDemo = async (db: Db, phones: readonly string[]): Promise<boolean> => {
   return found !== undefined
 }
 
-/** Fills the demonstration's places and its past, once: drivers with their trucks, three months of finished orders before `now`, and a conversation with the administrator. */
+/** Creates the demo's places and history once: drivers with their trucks, three months of finished orders before `now`, and a conversation with the operator. */
 export const fillDemo = async (db: Db, { handbook, geo, now }: DemoSource): Promise<void> => {
   await inTransaction(db, tx => fillDemoStoredPlaces(tx, now))
   const random = createSeededRandom(SEED)

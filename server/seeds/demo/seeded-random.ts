@@ -1,11 +1,11 @@
-/** Chances that fall the same way in every demo. */
+/** Deterministic random values. */
 export type SeededRandom = {
   /** In [0, 1). */
   fraction(): number
   /** A whole number, both ends included. */
   whole(least: number, most: number): number
   pick<T>(list: readonly T[]): T
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   happens(probability: number): boolean
 }
 

@@ -17,13 +17,13 @@ const recorded = () => {
 const askAll = (ask: (n: number) => Promise<number>, from: number, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => ask(from + at)))
 
-describe('grouped work', () => {
-  it('gives each caller their own answer', async () => {
+describe('batched work', () => {
+  it('gives each caller its own answer', async () => {
     const { ask } = recorded()
     expect(await askAll(ask, 100, 30)).toEqual(Array.from({ length: 30 }, (_, at) => (100 + at) * 2))
   })
 
-  it('does what came together together and never more than the most', async () => {
+  it('batches concurrent requests up to the limit', async () => {
     const { ask, groups } = recorded()
     await askAll(ask, 100, 120)
     expect(groups.length).toBeLessThanOrEqual(4)
@@ -31,13 +31,13 @@ describe('grouped work', () => {
     expect(groups.flat()).toHaveLength(120)
   })
 
-  it('fails those of the group that failed, and no others', async () => {
+  it('fails only the requests of a failed batch', async () => {
     const { ask } = recorded()
     await expect(ask(13)).rejects.toThrow('unlucky')
     expect(await ask(14)).toBe(28)
   })
 
-  it('does what waits when it is stopped', async () => {
+  it('processes waiting requests when stopped', async () => {
     const { ask, stop, groups } = recorded()
     const answers = askAll(ask, 200, 3)
     await stop()

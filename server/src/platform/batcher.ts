@@ -1,19 +1,19 @@
-/** How much waits at most before it is done at once, and how long it waits otherwise after the last time. */
+/** Maximum batch size, and how long to wait after the previous batch. */
 export type BatchLimits = { readonly atOnce: number; readonly withinMs: number; readonly most: number }
 
 type Asker<Q, A> = { question: Q; answer(answer: A): void; fail(error: unknown): void }
 
-/** Work that many ask for and that is cheaper done together. */
+/** Batches requests that are cheaper to process together. */
 export type Batcher<Q, A> = {
-  /** Resolves when the group this question was part of is done. */
+  /** Resolves when the request's batch is done. */
   ask(question: Q): Promise<A>
-  /** Does what still waits. */
+  /** Processes waiting requests. */
   stop(): Promise<void>
 }
 
 /**
- * Batches work: the first caller after a pause is served at once, those soon after wait for others, and while
- * a batch runs the next one gathers. `work` answers in the order of its questions; if it fails, all fail.
+ * Batches work: the first request after a pause is processed at once, later ones are collected, and while
+ * a batch runs the next one is collected. `work` answers in the order of the requests; if it fails, all of them fail.
  */
 export const createBatcher = <Q, A>(
   work: (questions: readonly Q[]) => Promise<readonly A[]>,

@@ -39,7 +39,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as unset', () => {
     const names = [
       'PORT',
       'DEMO',
@@ -57,7 +57,7 @@ describe('readConfig', () => {
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
   })
 
-  it('stores data next to the product wherever it is started, unless an absolute path is given', () => {
+  it('resolves the data folder relative to the project, unless it is absolute', () => {
     expect(readConfig({}).dataDir).toMatch(/^\/.*\/\.data$/)
     expect(readConfig({ DATA_DIR: '/var/karvon' }).dataDir).toBe('/var/karvon')
   })
@@ -85,19 +85,19 @@ describe('readConfig', () => {
     expect(message).toMatch(new RegExp(`^${name} is .+; allowed: .{3,}`))
   })
 
-  it('repeats no secret in its messages', () => {
+  it('never repeats a secret in its messages', () => {
     expect(problemOf({ SECRET: 'hunter2' })).not.toContain('hunter2')
     expect(problemOf({ DATABASE_URL: 'mysql://karvon:hunter2@localhost/db' })).not.toContain('hunter2')
   })
 
-  it('needs the complete account of the provider', () => {
+  it('requires the complete provider account', () => {
     expect(problemOf({ SMS_PROVIDER: 'eskiz', ESKIZ_PASSWORD: 'p' })).toMatch(/^ESKIZ_EMAIL is not set/)
     expect(problemOf({ SMS_PROVIDER: 'eskiz', ESKIZ_EMAIL: 'a@b.uz' })).toMatch(/^ESKIZ_PASSWORD is not set/)
   })
 })
 
 describe('production', () => {
-  it('starts with all it needs', () => {
+  it('starts with complete settings', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       production: true,
       demo: false,
@@ -106,7 +106,7 @@ describe('production', () => {
     })
   })
 
-  it('takes 0 proxies as an answer: clients connect directly', () => {
+  it('accepts 0 proxies: clients connect directly', () => {
     expect(readConfig({ ...PRODUCTION, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0)
   })
 
@@ -147,7 +147,7 @@ describe('REDIS_URL', () => {
     expect(readConfig({}).redisUrl).toBeNull()
   })
 
-  it('is refused with the embedded database, and unless it is one', () => {
+  it('is refused with the embedded database, and if it is not a Redis URL', () => {
     expect(problemOf({ REDIS_URL: url })).toMatch(/^REDIS_URL .*DATABASE_URL/)
     expect(problemOf({ REDIS_URL: 'http://x', DATABASE_URL: 'postgres://localhost/karvon' })).toMatch(
       /^REDIS_URL /,

@@ -12,7 +12,7 @@ export type Config = {
   readonly redisUrl: string | null
   readonly dataDir: string
   readonly demo: boolean
-  /** How fast the demo's drivers bid and drive by themselves; null: they do nothing. */
+  /** Speed of the demo's simulated drivers; null: off. */
   readonly simulator: 'demo' | 'real' | null
   /** Where people reach the site; its origin is the only one that may write by cookie. Unset: the request's own host. */
   readonly publicUrl: string | null
@@ -26,7 +26,7 @@ export type Config = {
   readonly sms: SmsSetting
   /** Number of proxies in front; the client is the entry of X-Forwarded-For that the outermost of them added. */
   readonly trustedProxies: number
-  /** Between the order to stop and its beginning: who sends work here sees that it is not ready, and sends elsewhere. */
+  /** Delay between the stop signal and shutdown, in which load balancers notice that it is not ready. */
   readonly drainSeconds: number
 }
 
@@ -44,7 +44,7 @@ export type SmsSetting =
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** What stops the start: the setting's name, the given value, what is allowed. */
+/** A configuration error that prevents startup: setting, value, what is allowed. */
 export class ConfigProblem extends Error {
   constructor(name: string, given: string | undefined, allowed: string) {
     super(`${name} is ${given === undefined ? 'not set' : JSON.stringify(given)}; allowed: ${allowed}`)
@@ -106,7 +106,7 @@ const smsSetting = (env: Environment, demo: boolean): SmsSetting => {
   return { kind: 'eskiz', email, password, sender: env.ESKIZ_SENDER || '4546', baseUrl }
 }
 
-/** A key by chance has more; a typed one, or one from this repository, has not. */
+/** A random key has more distinct characters than a typed one or one from this repository. */
 const LEAST_CHARACTERS = 9
 
 const isByChance = (secret: string): boolean => new Set(secret).size >= LEAST_CHARACTERS
@@ -133,7 +133,7 @@ const refuseUnsafeProduction = (config: Config, env: Environment): Config => {
   return config
 }
 
-/** Drivers who act by themselves are the demo's; browser tests switch them off and steer by hand. */
+/** Simulated drivers exist only in the demo; browser tests switch them off. */
 const simulatorPace = (env: Environment, demo: boolean): Config['simulator'] => {
   const pace = choice(env, 'SIMULATOR', ['demo', 'real', 'off'], demo ? 'demo' : 'off')
   if (pace === 'off') return null

@@ -6,22 +6,22 @@ declare module 'fastify' {
   }
 }
 
-/** Below this nothing is sure to be stored any more. */
+/** Below this, writes may fail. */
 const LEAST_BYTES = 32 * 1024 * 1024
 
 /**
- * A failed write takes a process out of the traffic for this long; it comes back once there is room again.
+ * A failed write takes the process out of rotation for this long, and until there is space again.
  */
 const REMEMBERED_MS = 15_000
 
-/** The system's words for a full disk (or quota), PostgreSQL's for its own. */
+/** Error codes for a full disk (or quota), of the system and of PostgreSQL. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 /** Whether a failure means that a disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && FULL_CODES.has(String(error.code))
 
-/** Whether writes are stored: there is room in our folder, and no write has just failed for lack of it. */
+/** Whether writes can succeed: there is disk space, and no write has just failed for lack of it. */
 export type DiskSpace = {
   noticeFull(): void
   hasRoom(): Promise<boolean>
@@ -43,7 +43,7 @@ export const createDiskSpace = (
     },
     hasRoom: async () => {
       if (now() - fullAt < REMEMBERED_MS) return false
-      // a folder that is made at the first write is no disk that is full
+      // a folder that does not exist yet does not mean a full disk
       return (await free(folder).catch(() => LEAST_BYTES)) >= LEAST_BYTES
     },
   }

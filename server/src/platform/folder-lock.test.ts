@@ -13,23 +13,23 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = () => join(folder, 'lock')
 
-it('refuses a second process and says which has it', () => {
+it('refuses a second process and names the holder', () => {
   lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(
     `${folder} is in use by process ${process.pid}; stop it, or set DATA_DIR`,
   )
 })
 
-it('gives the folder back', () => {
+it('releases the folder', () => {
   lockFolder(folder)()
   expect(existsSync(file())).toBe(false)
   lockFolder(folder)
 })
 
 it.each([
-  ['of a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
-  ['of another process that had this number before', JSON.stringify({ pid: process.pid, started: '1' })],
-  ['that broke off while it was written', '{"pid":'],
+  ['of a process that has exited', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
+  ['of an earlier process with this pid', JSON.stringify({ pid: process.pid, started: '1' })],
+  ['that is truncated', '{"pid":'],
   ['that is empty', ''],
 ])('takes over a lock %s', (_, left) => {
   writeFileSync(file(), left)
@@ -37,7 +37,7 @@ it.each([
   expect(JSON.parse(readFileSync(file(), 'utf8')).pid).toBe(process.pid)
 })
 
-it('takes over the lock of a process that was killed', async () => {
+it('takes over the lock of a killed process', async () => {
   const lock = JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)
   const script = `import(${lock}).then(({ lockFolder }) => { lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000) })`
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

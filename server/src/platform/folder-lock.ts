@@ -27,13 +27,13 @@ const holderOf = (file: string): { pid: number; started: string | null } | null 
   }
 }
 
-/** A holder that was killed leaves its file; its number may since belong to another process, which began at another time. */
+/** A killed holder leaves its file; its pid may belong to another process by now, with a different start time. */
 const isHeld = (file: string): boolean => {
   const holder = holderOf(file)
   return holder !== null && isAlive(holder.pid) && startedAt(holder.pid) === holder.started
 }
 
-/** Takes a folder for this process; throws when a living one has it. The answer gives it back. */
+/** Locks a folder for this process; throws if a running one holds it. Returns the function that releases it. */
 export const lockFolder = (folder: string): (() => void) => {
   const file = join(folder, 'lock')
   const mine = JSON.stringify({ pid: process.pid, started: startedAt(process.pid) })

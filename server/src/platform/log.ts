@@ -5,12 +5,12 @@ import { readableLine } from './terminal-log.ts'
 
 const PHONE = /998\d{9}/g
 const SECRET_PARTS = /(\/auth\/(?:login-verify|logout|sessions)\/)[^/?]+/
-/** What opens something is long and by chance: a link's token, a challenge, a session. */
+/** Secrets are long and random: link tokens, challenges, sessions. */
 const OPAQUE = /\/(?=[^/?]*[A-Z0-9])[A-Za-z0-9_-]{20,}(?=\/|$)/g
 
 const withoutPhones = (text: string): string => text.replace(PHONE, maskPhone)
 
-/** An address of a request as the log may hold it: no query but its names' fact, no challenge, no session, no full phone. */
+/** A request URL safe to log: without query values, challenges, sessions or full phone numbers. */
 export const loggedUrl = (url: string): string => {
   const [path = '', query] = url.split('?')
   const safe = withoutPhones(path.replace(SECRET_PARTS, '$1…').replace(OPAQUE, '/…'))
@@ -20,8 +20,8 @@ export const loggedUrl = (url: string): string => {
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
 /**
- * A failure with its stack; leaves out what the database adds (the row's values). Also logs what is not an
- * Error.
+ * Serializes an error with its stack but without database details (row values). Also handles non-Error
+ * values.
  */
 const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error))
@@ -56,14 +56,14 @@ const lineFor = (stream: NodeJS.WriteStream, line: object): string => {
   return stream.isTTY ? readableLine(json) : json
 }
 
-/** A failure outside any request, as one line of the log. */
+/** Logs a failure outside any request as one line. */
 export const reportFailure = (error: unknown, message: string): void => {
   const stack = error instanceof Error ? error.stack : String(error)
   const line = { level: 50, msg: message, stack: withoutPhones(stack ?? '') }
   process.stderr.write(lineFor(process.stderr, line))
 }
 
-/** A line that is printed at every log level, such as the address at the start. */
+/** Logs a line at every log level, such as the URL at startup. */
 export const reportFact = (message: string): void => {
   process.stdout.write(lineFor(process.stdout, { level: 30, msg: message }))
 }

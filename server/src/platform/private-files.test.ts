@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { closeToOthers } from './private-files.ts'
+import { makePrivate } from './private-files.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -12,32 +12,32 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8)
 
-it('closes a data folder of an older version to everyone else', async () => {
+it('makes a data folder of an older version private', async () => {
   mkdirSync(join(folder, 'data/pictures/old'), { recursive: true })
   for (const path of ['data', 'data/pictures', 'data/pictures/old']) chmodSync(join(folder, path), 0o755)
   for (const path of ['data/secret', 'data/pictures/old/a.webp']) {
     writeFileSync(join(folder, path), 'x')
     chmodSync(join(folder, path), 0o644)
   }
-  await closeToOthers(join(folder, 'data'))
+  await makePrivate(join(folder, 'data'))
   expect(['data', 'data/pictures', 'data/pictures/old'].map(modeOf)).toEqual(['700', '700', '700'])
   expect(['data/secret', 'data/pictures/old/a.webp'].map(modeOf)).toEqual(['600', '600'])
 })
 
-it('closes the folder itself where its name is a link to it', async () => {
+it('makes the target of a linked folder private', async () => {
   mkdirSync(join(folder, 'disk'))
   chmodSync(join(folder, 'disk'), 0o755)
   symlinkSync(join(folder, 'disk'), join(folder, 'data'))
-  await closeToOthers(join(folder, 'data'))
+  await makePrivate(join(folder, 'data'))
   expect(modeOf('disk')).toBe('700')
 })
 
-it('follows no link out of it, and takes one that is not there for done', async () => {
+it('follows no links out of it, and ignores dangling ones', async () => {
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'outside'), 'x')
   chmodSync(join(folder, 'outside'), 0o644)
   symlinkSync(join(folder, 'outside'), join(folder, 'data/link'))
-  await closeToOthers(join(folder, 'data'))
-  await closeToOthers(join(folder, 'nowhere'))
+  await makePrivate(join(folder, 'data'))
+  await makePrivate(join(folder, 'nowhere'))
   expect(modeOf('outside')).toBe('644')
 })

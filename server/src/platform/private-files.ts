@@ -5,7 +5,7 @@ const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 const OTHERS = 0o077
 
-/** What this process writes from now on is for its own user alone. */
+/** Makes files written from now on readable only by this user. */
 export const writeForOwnerOnly = (): void => {
   process.umask(OTHERS)
 }
@@ -24,24 +24,24 @@ const isOpen = async (path: string): Promise<boolean> => {
   return found !== null && !found.isSymbolicLink() && (found.mode & OTHERS) !== 0
 }
 
-/** The same through the whole of a folder: PGlite writes its files without asking for the umask. */
-export const closeAll = async (folder: string): Promise<void> => {
+/** The same for a whole folder: PGlite ignores the umask. */
+export const makeAllPrivate = async (folder: string): Promise<void> => {
   if (await isOpen(folder)) await chmod(folder, FOLDER_MODE)
   for (const entry of await entriesOf(folder)) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await closeAll(path)
+    if (entry.isDirectory()) await makeAllPrivate(path)
     else if (entry.isFile() && (await isOpen(path))) await chmod(path, FILE_MODE)
   }
 }
 
 /**
- * Takes from other users of the machine what older versions let them read: people's pictures, the key, the database. Goes
- * through a folder only while it, or something that lies directly in it, is open, so that a later start costs nothing.
+ * Revokes other users' access to files that older versions left readable: pictures, the key, the database. Walks
+ * a folder only if it or a direct child is accessible, so that later starts cost nothing.
  */
-export const closeToOthers = async (named: string): Promise<void> => {
+export const makePrivate = async (named: string): Promise<void> => {
   // a data folder is often a link to another disk
   const folder = await realpath(named).catch(() => named)
   const paths = [folder, ...(await entriesOf(folder)).map(({ name }) => join(folder, name))]
   const open = await Promise.all(paths.map(isOpen))
-  if (open.includes(true)) await closeAll(folder)
+  if (open.includes(true)) await makeAllPrivate(folder)
 }

@@ -10,7 +10,7 @@ describe('serverSecret', () => {
     expect(serverSecret(readConfig({ SECRET: 'x'.repeat(40) }))).toBe('x'.repeat(40))
   })
 
-  it('otherwise is generated once, stored, and readable by its owner alone', () => {
+  it('otherwise is generated once, stored, and readable only by its owner', () => {
     const folder = mkdtempSync(join(tmpdir(), 'karvon-secret-'))
     const config = readConfig({ DATA_DIR: join(folder, 'new') })
     const made = serverSecret(config)
@@ -23,7 +23,7 @@ describe('serverSecret', () => {
 describe('createSigner', () => {
   const signer = createSigner('key', 'quote')
 
-  it('knows its own signature of the text', () => expect(signer.verifies('a', signer.sign('a'))).toBe(true))
+  it('accepts its own signature', () => expect(signer.verifies('a', signer.sign('a'))).toBe(true))
 
   it.each([
     ['another text', 'b', signer.sign('a')],

@@ -23,7 +23,7 @@ export const serverSecret = (config: Config): string => {
   return made
 }
 
-/** Signs texts with one key for one purpose, so that a signature of one kind never passes as another. */
+/** Signs texts for one purpose, so that a signature is not valid for another. */
 export type Signer = { sign(text: string): string; verifies(text: string, signature: string): boolean }
 
 export const createSigner = (secret: string, purpose: string): Signer => {

@@ -18,7 +18,7 @@ function* counted(counts: number[]): Steps<number> {
   return counts.length
 }
 
-it('is done in slices that let others run in between', async () => {
+it('yields between slices', async () => {
   const counts: number[] = []
   const work = steppedWork(() => counted(counts))
   const slices = work.inSlices()
@@ -34,7 +34,7 @@ it('is done in slices that let others run in between', async () => {
   expect(Math.max(...served.map((count, at) => count - (served[at - 1] ?? 0)))).toBeLessThan(STEPS)
 })
 
-it('is finished at once for those who cannot wait, and done once', async () => {
+it('can be finished at once, and runs only once', async () => {
   const counts: number[] = []
   const work = steppedWork(() => counted(counts))
   const slices = work.inSlices()
@@ -43,6 +43,6 @@ it('is finished at once for those who cannot wait, and done once', async () => {
   expect([await slices, await work.inSlices(), counts.length]).toEqual([STEPS, STEPS, STEPS])
 })
 
-it('answers for each item in its order', () => {
+it('returns results in order', () => {
   expect(finish(inSteps(['a', 'b'], (item, at) => `${item}${at}`))).toEqual(['a0', 'b1'])
 })

@@ -3,17 +3,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Work that yields between its steps, each of a millisecond or so. */
 export type Steps<T> = Generator<void, T>
 
-/** Work that is done once, at once or in slices. */
+/** Work that runs once, at once or in slices. */
 export type SteppedWork<T> = {
-  /** The rest of it, now: nothing else runs meanwhile. */
+  /** Finishes synchronously. */
   readonly atOnce: () => T
-  /** The rest of it in slices, between which the process serves others. */
+  /** Finishes in slices, yielding to other work in between. */
   readonly inSlices: () => Promise<T>
 }
 
 const SLICE_MS = 10
 
-/** Does all the steps now. */
+/** Runs all steps synchronously. */
 export const finish = <T>(steps: Steps<T>): T => {
   for (;;) {
     const step = steps.next()
@@ -21,7 +21,7 @@ export const finish = <T>(steps: Steps<T>): T => {
   }
 }
 
-/** The answers for some items, one to a step. */
+/** Maps items, one per step. */
 export function* inSteps<Item, Answer>(
   items: readonly Item[],
   answer: (item: Item, at: number) => Answer,

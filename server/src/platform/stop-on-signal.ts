@@ -1,11 +1,11 @@
 import type { Draining } from './http/health-routes.ts'
 
-/** How long what runs may take to finish before the process ends anyway. */
+/** How long running work may take before the process exits anyway. */
 const FINISH_MS = 10_000
 
 /**
- * Ends the process on SIGINT or SIGTERM: not ready any more; after `drainSeconds`, when load balancers have
- * noticed, nothing new is taken and running requests finish; then exit. A second signal ends it at once.
+ * Shuts down on SIGINT or SIGTERM: reports not ready; after `drainSeconds`, when load balancers have
+ * noticed, accepts no new requests and finishes running ones; then exits. A second signal exits at once.
  */
 export const stopOnSignal = (
   drainSeconds: number,

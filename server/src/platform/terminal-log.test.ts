@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readableLine } from './terminal-log.ts'
 
-it('writes a finished request on one line', () => {
+it('formats a finished request on one line', () => {
   const time = new Date(2026, 10, 22, 9, 5, 7).getTime()
   const line = {
     level: 30,
@@ -15,7 +15,7 @@ it('writes a finished request on one line', () => {
   )
 })
 
-it('writes where a failure came from below it', () => {
+it('prints the stack of a failure below it', () => {
   const time = new Date(2026, 10, 22, 9, 5, 7).getTime()
   const line = { level: 50, time, msg: 'a job failed', err: { stack: 'Error: away\n    at send' } }
   expect(readableLine(JSON.stringify(line))).toBe(
@@ -23,6 +23,6 @@ it('writes where a failure came from below it', () => {
   )
 })
 
-it('leaves a line that is not JSON as it is', () => {
+it('leaves a line that is not JSON unchanged', () => {
   expect(readableLine('plain words\n')).toBe('plain words\n')
 })

@@ -20,7 +20,7 @@ type Line = {
 
 const clockTime = (ms: number): string => new Date(ms).toTimeString().slice(0, 8)
 
-/** One line of the structured log, formatted for a person at a terminal; anything but JSON stays as it is. */
+/** Formats a line of the structured log for a terminal; leaves non-JSON unchanged. */
 export const readableLine = (json: string): string => {
   let line: Line
   try {
@@ -41,5 +41,5 @@ export const readableLine = (json: string): string => {
   return `${parts.filter(Boolean).join('  ')}\n${stack ? `${stack.replace(/^/gm, '    ')}\n` : ''}`
 }
 
-/** Where the log goes on a terminal. */
+/** The log stream for a terminal. */
 export const terminalLog = { write: (json: string) => void process.stdout.write(readableLine(json)) }

@@ -1,8 +1,8 @@
 const WITHIN_MS = 1_000
 
 /**
- * Matches an instant, as a date or as text, that is this one or comes within a second of it: the test clock ticks at every
- * reading, so what one command writes lies some milliseconds after the time that the test has set.
+ * Matches an instant, as a date or text, within a second after this one: the test clock ticks at every
+ * reading, so commands write times some milliseconds after the one the test has set.
  */
 export const soonAfter = (at: string | Date) => {
   const from = new Date(at).getTime()

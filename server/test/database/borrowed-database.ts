@@ -4,7 +4,7 @@ import { openTestDatabase } from '../test-database.ts'
 let opened: Promise<OpenDatabase> | null = null
 
 /**
- * The database that the test files of this thread share one after another, opened by the first. Each borrower
+ * The database that the test files of this thread share in sequence, opened by the first. Each file
  * leaves nothing behind; it closes with the whole run.
  */
 export const borrowTestDatabase = (): Promise<OpenDatabase> => {

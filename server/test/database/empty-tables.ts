@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/database.ts'
 
-/** These tables and all that refer to them. */
+/** These tables and all that reference them. */
 const closureOf = async (db: Db, tables: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     with recursive closure(id) as (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/database.ts'
 
-/** A step of a plan, as in PostgreSQL's JSON. */
+/** A plan node in PostgreSQL's JSON. */
 type PlanStep = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -24,10 +24,10 @@ const literal = (value: unknown): string => {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** How a statement may be planned: for the very values, or once for all of them. */
+/** Plan modes: for specific values, or generic. */
 export const PLANNED_FOR = ['force_custom_plan', 'force_generic_plan'] as const
 
-/** The tables that a prepared statement reads row by row, whole, and all that it reads at all. */
+/** The tables that a prepared statement scans sequentially, and all that it reads. */
 export const explain = async (
   db: Db,
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },

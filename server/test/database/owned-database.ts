@@ -16,7 +16,7 @@ const asSuperuser = async (...statements: string[]): Promise<void> => {
   }
 }
 
-/** A migrated database as a hoster gives it: owned by a role that is no superuser; closing it takes both away. */
+/** A migrated database as at a hosting provider: owned by a non-superuser role; closing it drops both. */
 export const openOwnedDatabase = async (): Promise<OpenDatabase & { readonly url: string }> => {
   const name = `karvon_owned_${randomBytes(6).toString('hex')}`
   await asSuperuser(`create role ${name} login password '${name}'`, `create database ${name} owner ${name}`)

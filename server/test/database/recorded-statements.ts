@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../src/platform/db/database.ts'
 export type SentStatement = {
   readonly text: string
   readonly values: readonly unknown[]
-  /** The calls that led to it, innermost first, as far as they are files of the product. */
+  /** Its call stack, innermost first, limited to the product's files. */
   readonly calls: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const deepStack = (): string | undefined => {
   return stack
 }
 
-/** The same database, writing down every statement that is built on it; `begin` and `commit` are not among them. */
+/** The same database, recording every statement except `begin` and `commit`. */
 export const recordStatements = (
   database: OpenDatabase,
 ): { readonly database: OpenDatabase; readonly sent: SentStatement[] } => {

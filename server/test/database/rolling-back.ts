@@ -7,7 +7,7 @@ const TEST = 'before_test'
 
 /**
  * A database whose `db` is, between `begin` and `rollback`, one open transaction: its writes are rolled back,
- * though the app that uses it was built once. Inside it `beginTest` and `rollbackTest` do the same for each
+ * although the app is built only once. Inside it `beginTest` and `rollbackTest` do the same for each
  * test. Requests that must run at the same time need the database itself.
  */
 export const rollingBack = (database: OpenDatabase) => {

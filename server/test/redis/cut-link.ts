@@ -57,7 +57,7 @@ export const linkTo = async (target: string): Promise<Link> => {
       state = 'silent'
     },
     restore: async () => {
-      // bytes were lost in the silence, so no old connection can go on
+      // bytes were lost meanwhile, so old connections can't continue
       if (state === 'silent') dropAll()
       if (state === 'cut') await listen(ownPort)
       state = 'whole'

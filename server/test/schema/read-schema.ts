@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/database.ts'
 
-/** A column as the database has it. */
+/** A column in the database. */
 export type Column = {
   readonly name: string
   /** As `format_type` writes it: `integer`, `text[]`, `timestamp with time zone`. */
   readonly type: string
   readonly isNullable: boolean
   readonly hasDefault: boolean
-  /** Set by the database alone: an identity or a computed column. */
+  /** Whether only the database sets it: identity and generated columns. */
   readonly isAlwaysGenerated: boolean
-  /** The texts that a check allows; null where any text is. */
+  /** The values that a check allows; null if any. */
   readonly allowed: readonly string[] | null
 }
 

@@ -42,7 +42,7 @@ describe('the type of a column', () => {
     )
   })
 
-  it('takes a line for each member when one line is too short', () => {
+  it('uses one line per member when a union is too long', () => {
     const allowed = Array.from({ length: 20 }, (_, at) => `status_${at}`)
     expect(typeOf({ allowed })?.split('\n')).toHaveLength(20)
   })

@@ -23,7 +23,7 @@ const LARGE = { code: 'x'.repeat(3000) }
 
 const merge = (...chunks: SurveyedChunk[]) => sharedChunks(chunks)
 
-it('merges what the same apps start with, however large', () => {
+it('merges chunks that the same apps load at start, whatever their size', () => {
   const found = merge(
     app('app', ['one', 'two']),
     app('driver', ['one', 'two']),
@@ -38,7 +38,7 @@ it('merges what the same apps start with, however large', () => {
   })
 })
 
-it('keeps apart what one app starts with and what another loads later', () => {
+it('separates what one app loads at start from what another loads later', () => {
   const found = merge(
     app('app', ['one', 'two'], ['settings']),
     app('admin', [], ['audit']),
@@ -50,7 +50,7 @@ it('keeps apart what one app starts with and what another loads later', () => {
   expect(found).toEqual({ '/src/one.ts': 'app', '/src/two.ts': 'app_or_admin' })
 })
 
-it("merges what an app's other screens share only where it is small", () => {
+it("merges what an app's other screens share only if it is small", () => {
   const shared = ['small', 'large']
   const found = merge(
     app('app', [], ['settings', 'addresses']),
@@ -62,7 +62,7 @@ it("merges what an app's other screens share only where it is small", () => {
   expect(found).toEqual({ '/src/small.ts': 'app' })
 })
 
-it('does not hold up a first screen by what only the others share', () => {
+it('does not delay a first screen by what only other screens share', () => {
   const found = merge(
     app('app', [], ['dashboard', 'settings', 'addresses']),
     screen('dashboard', ['first']),
@@ -75,7 +75,7 @@ it('does not hold up a first screen by what only the others share', () => {
   expect(found['/src/later.ts']).toBe('app')
 })
 
-it('leaves a small chunk alone that imports a large one of its group, whose own imports are merged', () => {
+it('does not merge a small chunk that imports a large one of its group, but merges what the large one imports', () => {
   const shared = ['top', 'bottom']
   const found = merge(
     app('app', [], ['settings', 'addresses']),
@@ -88,6 +88,6 @@ it('leaves a small chunk alone that imports a large one of its group, whose own 
   expect(found).toEqual({ '/src/bottom.ts': 'app' })
 })
 
-it('leaves entries and screens as they are', () => {
+it('does not merge entries and screens', () => {
   expect(merge(app('app', ['settings'], ['settings']), screen('settings', []))).toEqual({})
 })

@@ -1,13 +1,13 @@
 import { parse } from 'node:path'
 
-/** A chunk as the bundler cuts it by its own rule: one for each set of readers. */
+/** A chunk of the bundler's default splitting: one for each set of importers. */
 export type SurveyedChunk = {
   readonly fileName: string
   readonly isEntry: boolean
   readonly isDynamicEntry: boolean
-  /** The file that an entry is about. */
+  /** The source file of an entry. */
   readonly facadeModuleId: string | null
-  /** Chunks, by their file. */
+  /** File names of chunks. */
   readonly imports: readonly string[]
   readonly dynamicImports: readonly string[]
   readonly moduleIds: readonly string[]
@@ -15,10 +15,10 @@ export type SurveyedChunk = {
   readonly code: string
 }
 
-/** What clients come to first: neither may wait for what only other screens share. */
+/** The screens clients open first: they must not wait for what only other screens share. */
 const FIRST_SCREENS = ['/client/dashboard/dashboard-screen.tsx', '/client/orders/orders-screen.tsx']
 
-/** Characters below which a request costs a phone more than the code it brings. */
+/** Characters below which a request costs a phone more than the code it loads. */
 const SMALL = 3000
 
 const isStart = ({ isEntry, facadeModuleId }: SurveyedChunk): boolean =>
@@ -28,7 +28,7 @@ const isEntryOrScreen = ({ isEntry, isDynamicEntry }: SurveyedChunk): boolean =>
 
 type Readers = (chunk: SurveyedChunk) => readonly SurveyedChunk[]
 
-/** The readers that load a chunk along the edges; each reader loads itself. */
+/** The readers from which a chunk can be reached along the edges; a reader reaches itself. */
 const readersBy = (
   chunks: readonly SurveyedChunk[],
   isReader: (chunk: SurveyedChunk) => boolean,
@@ -53,17 +53,17 @@ const namesOf = (entries: readonly SurveyedChunk[]): string =>
     .sort()
     .join('-')
 
-/** Who loads a chunk at once, and whose other screens load it. */
+/** The entries that load a chunk at start, and the apps whose other screens load it. */
 type Group = { readonly starts: string; readonly others: string }
 
 const nameOf = ({ starts, others }: Group): string =>
   [starts, others].filter(name => name !== '').join('_or_')
 
 /**
- * The names of the merged chunks, by module. The bundler's own rule made a phone ask for 147 files to write an order. Here
- * chunks are merged where nobody loads more for it, those that the same apps start with, and where they are small, those
- * that other screens of the same apps share. What a chunk imports has at least its readers, and what
- * is merged imports nothing of its group that is not, so no two chunks import each other.
+ * The names of the merged chunks, by module. With the bundler's default splitting a phone requests 147 files to place an
+ * order. Chunks that the same apps load at start are merged, which adds to no download; so are small chunks that other
+ * screens of the same apps share. Merging creates no import cycle: a chunk's imports have at least its readers, and a
+ * merged chunk imports no unmerged chunk of its own group.
  */
 export const sharedChunks = (chunks: readonly SurveyedChunk[]): Readonly<Record<string, string>> => {
   const readersOf = readersBy(chunks, isEntryOrScreen, ({ imports }) => imports)
@@ -89,14 +89,14 @@ export const sharedChunks = (chunks: readonly SurveyedChunk[]): Readonly<Record<
     const known = mergeable.get(file)
     const found = groups.get(file)
     if (known !== undefined || found === undefined) return known ?? false
-    // a circle of the bundler's own stays as it is
+    // ends the recursion: chunks that already import each other are not merged
     mergeable.set(file, false)
     const name = nameOf(found)
     const inside = found.chunk.imports.filter(other => {
       const group = groups.get(other)
       return group !== undefined && nameOf(group) === name
     })
-    // what imports a chunk that stays would have it import itself
+    // merging a chunk that imports an unmerged one of its group could close a cycle through it
     const is = found.others === '' || (found.chunk.code.length < SMALL && inside.every(isMergeable))
     mergeable.set(file, is)
     return is

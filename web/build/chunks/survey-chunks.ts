@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import type { Plugin } from 'vite'
 import { type SurveyedChunk, sharedChunks } from './shared-chunks.ts'
 
-/** The environment that is built first, to see which module is loaded by whom once all that is unused has gone. */
+/** The environment that is built first, to see which modules share readers after tree shaking. */
 export const SURVEY = 'survey'
 
 const FOUND = '.cache/shared-chunks.json'
 
-/** Keeps what the survey found for the build that follows, which has another instance of this module. */
+/** Saves the survey's result to a file: the build that follows has another instance of this module. */
 export const surveyChunks = (): Plugin => ({
   name: 'survey-chunks',
   applyToEnvironment: ({ name }) => name === SURVEY,
@@ -19,7 +19,7 @@ export const surveyChunks = (): Plugin => ({
   },
 })
 
-/** The name of the chunk that a module goes to, by the survey; null leaves it with its only reader. */
+/** The chunk the survey assigned to a module; null leaves it to the bundler. */
 export const surveyedChunk = (): ((id: string) => string | null) => {
   let found: Record<string, string> | null = null
   return id => {

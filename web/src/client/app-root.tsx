@@ -8,7 +8,7 @@ import s from './app-root.module.css'
 import { makeClientQueries } from './query-client.ts'
 import { makeRouter } from './router.tsx'
 
-/** Everything the signed-in screens stand on. */
+/** The signed-in app: queries, router and toasts. */
 export function AppRoot() {
   const [queryClient] = useState(makeClientQueries)
   const [router] = useState(() => makeRouter(queryClient))

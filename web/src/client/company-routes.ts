@@ -2,7 +2,7 @@ import type { AccessAction } from '@karvon/domain/access/access-table'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
-/** The screens of a company, each for those who may see it; `only` makes the loader that lets them in. */
+/** The company screens; `only` makes a loader that requires a permission. */
 export const companyRoutes = (only: (action: AccessAction) => LoaderFunction): RouteObject[] => [
   {
     path: 'company-orders',

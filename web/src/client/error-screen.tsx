@@ -7,13 +7,13 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import s from './own-layout.module.css'
 import { Brand } from './shell/brand.tsx'
 
-/** What a screen that could not be shown says: that there is none, or that it broke. */
+/** The router's error screen: a 404, or a screen that failed to render. */
 export function ErrorScreen() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <BrokenScreen />
 }
 
-/** What happened, that nothing is lost, and the page once more. */
+/** Says that nothing is lost and offers a reload. */
 function BrokenScreen() {
   usePageTitle(m.ui_error_title())
   return (

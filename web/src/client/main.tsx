@@ -3,13 +3,13 @@ import '../ui/tokens.css'
 import '../ui/page.css'
 import './shell/theme/print.css'
 import { createRoot } from 'react-dom/client'
-import { registerServiceWorker } from '../platform/build/keep-shell.ts'
+import { registerServiceWorker } from '../platform/build/register-service-worker.ts'
 import { restoreTheme } from '../platform/theme/theme.ts'
-import { keepServerClock } from '../platform/time/keep-server-clock.ts'
+import { syncServerClock } from '../platform/time/sync-server-clock.ts'
 import { AppRoot } from './app-root.tsx'
 
 restoreTheme()
-keepServerClock()
+syncServerClock()
 registerServiceWorker()
 
 const place = document.getElementById('root')

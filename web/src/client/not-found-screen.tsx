@@ -4,7 +4,7 @@ import { usePageTitle } from '../ui/screen/use-page-title.ts'
 import s from './own-layout.module.css'
 import { Brand } from './shell/brand.tsx'
 
-/** An address without a screen, in its own layout (docs/product.md#routes-and-languages). */
+/** The 404 screen, in its own layout (docs/product.md#routes-and-languages). */
 export function NotFoundScreen() {
   usePageTitle(m.client_not_found_title())
   const home = localizedUrl('/')

@@ -6,21 +6,21 @@ import { currentSession } from '../platform/storage/current-session.ts'
 import { companyRoutes } from './company-routes.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { onlyFor } from './only-for.ts'
+import { requirePermission } from './require-permission.ts'
 import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
 const hasSession = () => currentSession() !== null
 
-/** The session's readable cookie is gone: a signed-in screen is not shown even for a moment. */
+/** Redirects before render when the session's readable cookie is gone, so a signed-in screen never flashes. */
 const guard = () => {
   if (!hasSession()) throw redirectDocument('/?modal=login')
   return null
 }
 
-/** The signed-in screens below the language's prefix. */
+/** The router of the signed-in screens, under the locale prefix. */
 export const makeRouter = (queryClient: QueryClient) => {
-  const only = (action: AccessAction) => onlyFor(queryClient, action)
+  const only = (action: AccessAction) => requirePermission(queryClient, action)
   return createBrowserRouter(
     [
       {

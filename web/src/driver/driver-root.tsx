@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { VersionOffer } from '../ui/strips/version-offer.tsx'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 import s from './driver-root.module.css'
-import { ErrorEdge } from './error-edge.tsx'
-import { makeDriverQueries } from './query-client.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { createDriverQueryClient } from './query-client.ts'
 import { Gate } from './sign-in/gate.tsx'
 
-/** Everything the driver's place stands on. */
+/** Root of the driver app: error boundary, query client, sign-in gate and toasts. */
 export function DriverRoot() {
-  const [queryClient] = useState(makeDriverQueries)
+  const [queryClient] = useState(createDriverQueryClient)
   return (
-    <ErrorEdge>
+    <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <Gate />
         <div className={s.toasts}>
@@ -20,6 +20,6 @@ export function DriverRoot() {
           </Toasts>
         </div>
       </QueryClientProvider>
-    </ErrorEdge>
+    </ErrorBoundary>
   )
 }

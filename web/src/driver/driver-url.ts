@@ -4,97 +4,97 @@ import { flushSync } from 'react-dom'
 import { localizedUrl } from '../platform/locale/localized-url.ts'
 import { OPENED_HERE, wasOpenedHere } from '../platform/modal/modal-url.ts'
 
-/** The places of the driver's menu; the first is where one arrives. */
-export const DRIVER_PLACES = ['feed', 'offers', 'order', 'earnings', 'profile'] as const
+/** The screens in the driver's menu; the first is the start screen. */
+export const DRIVER_SCREENS = ['feed', 'offers', 'order', 'earnings', 'profile'] as const
 
-export type DriverScreen = (typeof DRIVER_PLACES)[number]
+export type DriverScreen = (typeof DRIVER_SCREENS)[number]
 
-/** What an address shows: a place, the order that is meant, and the one sheet that is open. */
-export type Shown = { place: DriverScreen; orderId: number | null; sheet: string | null }
+/** What a driver URL shows: a screen, the selected order and the open sheet. */
+export type DriverLocation = { screen: DriverScreen; orderId: number | null; sheet: string | null }
 
 const PREFIX = '/driver'
 
-/** The address read; an unknown one is the feed. */
-export function readShown(address: string): Shown {
-  const { rest } = splitLocale(address)
-  const query = new URLSearchParams(address.split('?', 2)[1] ?? '')
+/** Parses a URL; an unknown screen falls back to the feed. */
+export function parseDriverUrl(url: string): DriverLocation {
+  const { rest } = splitLocale(url)
+  const query = new URLSearchParams(url.split('?', 2)[1] ?? '')
   const name = rest.slice(PREFIX.length + 1)
   const orderId = Number(query.get('order'))
   return {
-    place: DRIVER_PLACES.find(place => place === name) ?? 'feed',
+    screen: DRIVER_SCREENS.find(screen => screen === name) ?? 'feed',
     orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
     sheet: query.get('modal'),
   }
 }
 
-/** The address of a place in the language of `path`. */
-export const addressOf = (place: DriverScreen, path: string): string =>
-  localizedUrl(place === 'feed' ? PREFIX : `${PREFIX}/${place}`, path)
+/** The URL of a screen in the language of `path`. */
+export const screenUrl = (screen: DriverScreen, path: string): string =>
+  localizedUrl(screen === 'feed' ? PREFIX : `${PREFIX}/${screen}`, path)
 
-const told = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-const tell = () => {
-  for (const listener of told) listener()
+const notify = () => {
+  for (const listener of listeners) listener()
 }
 
-const watch = (listener: () => void) => {
-  told.add(listener)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
   addEventListener('popstate', listener)
   return () => {
-    told.delete(listener)
+    listeners.delete(listener)
     removeEventListener('popstate', listener)
   }
 }
 
-const readAddress = () => location.pathname + location.search
+const currentUrl = () => location.pathname + location.search
 
-/** What is shown now. */
-export function useShown(): Shown {
-  return readShown(useSyncExternalStore(watch, readAddress))
+/** The parsed current URL. */
+export function useDriverLocation(): DriverLocation {
+  return parseDriverUrl(useSyncExternalStore(subscribe, currentUrl))
 }
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Goes to a place; the browser blends the two where it can. */
-export function goTo(place: DriverScreen): void {
-  const address = addressOf(place, location.pathname)
-  if (address === readAddress()) return
+/** Navigates to a screen, with a view transition where supported. */
+export function goTo(screen: DriverScreen): void {
+  const url = screenUrl(screen, location.pathname)
+  if (url === currentUrl()) return
   const change = () => {
-    history.pushState(null, '', address)
-    tell()
+    history.pushState(null, '', url)
+    notify()
     scrollTo(0, 0)
   }
-  if (document.startViewTransition === undefined || isStill()) change()
+  if (document.startViewTransition === undefined || prefersReducedMotion()) change()
   else document.startViewTransition(() => flushSync(change))
 }
 
 const withQuery = (name: string, value: string | null): string => {
-  const address = new URL(location.href)
-  if (value === null) address.searchParams.delete(name)
-  else address.searchParams.set(name, value)
-  return address.pathname + address.search
+  const url = new URL(location.href)
+  if (value === null) url.searchParams.delete(name)
+  else url.searchParams.set(name, value)
+  return url.pathname + url.search
 }
 
-/** Shows another of the driver's orders. */
+/** Selects one of the driver's orders. */
 export function showOrder(orderId: number): void {
   history.replaceState(history.state, '', withQuery('order', String(orderId)))
-  tell()
+  notify()
 }
 
-/** Opens a sheet, which takes the place of another; Back closes it. */
+/** Opens a sheet, replacing an open one; Back closes it. */
 export function openSheet(name: string): void {
-  const address = withQuery('modal', name)
-  if (readShown(readAddress()).sheet === null) history.pushState(OPENED_HERE, '', address)
-  else history.replaceState(history.state, '', address)
-  tell()
+  const url = withQuery('modal', name)
+  if (parseDriverUrl(currentUrl()).sheet === null) history.pushState(OPENED_HERE, '', url)
+  else history.replaceState(history.state, '', url)
+  notify()
 }
 
-/** Closes the sheet: by going back where it was opened here, else in place. */
+/** Closes the sheet: by history back if it was opened on this page, otherwise in place. */
 export function closeSheet(): void {
-  if (readShown(readAddress()).sheet === null) return
+  if (parseDriverUrl(currentUrl()).sheet === null) return
   if (wasOpenedHere(history.state)) history.back()
   else {
     history.replaceState(null, '', withQuery('modal', null))
-    tell()
+    notify()
   }
 }

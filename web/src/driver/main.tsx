@@ -2,16 +2,16 @@ import '../platform/locale/locale.ts'
 import '../ui/tokens.css'
 import '../ui/page.css'
 import { createRoot } from 'react-dom/client'
-import { registerServiceWorker } from '../platform/build/keep-shell.ts'
+import { registerServiceWorker } from '../platform/build/register-service-worker.ts'
 import { restoreTheme } from '../platform/theme/theme.ts'
-import { keepServerClock } from '../platform/time/keep-server-clock.ts'
+import { syncServerClock } from '../platform/time/sync-server-clock.ts'
 import { DriverRoot } from './driver-root.tsx'
-import { keepInstallOffer } from './shell/install-offer.ts'
+import { deferInstallPrompt } from './shell/install-prompt.ts'
 
 restoreTheme()
-keepServerClock()
+syncServerClock()
 registerServiceWorker()
-keepInstallOffer()
+deferInstallPrompt()
 
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<DriverRoot />)

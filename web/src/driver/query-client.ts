@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '../platform/http/call-problem.ts'
 import { makeQueryClient } from '../platform/http/make-query-client.ts'
 import { storeAnswers } from '../platform/storage/store-answers.ts'
-import { drivingKeys } from './queries/driver-queries.ts'
+import { driverKeys } from './queries/driver-queries.ts'
 
-/** Whether nobody is signed in here, or somebody who is no driver. */
-export const isNoDriver = (problem: unknown): boolean =>
+/** Whether a call failed because the user is signed out or is not a driver. */
+export const isNotDriver = (problem: unknown): boolean =>
   problem instanceof CallProblem && (problem.status === 401 || problem.code === 'api.forbidden')
 
-/** The driver's queries; when the session has ended the sign-in shows by itself. */
-export function makeDriverQueries(): QueryClient {
+/** The driver's query client; when the session ends it refetches the profile, which brings up the sign-in. */
+export function createDriverQueryClient(): QueryClient {
   const client = makeQueryClient((problem, queries, key) => {
-    if (isNoDriver(problem) && key[1] !== 'profile')
-      void queries.invalidateQueries({ queryKey: drivingKeys.profile })
+    if (isNotDriver(problem) && key[1] !== 'profile')
+      void queries.invalidateQueries({ queryKey: driverKeys.profile })
   })
-  storeAnswers(client, ([area]) => area === drivingKeys.all[0])
+  storeAnswers(client, ([area]) => area === driverKeys.all[0])
   return client
 }

@@ -5,7 +5,7 @@ import { Toasts } from '../ui/toasts/toasts.tsx'
 import { makeOperatorQueries } from './query-client.ts'
 import { Gate } from './sign-in/gate.tsx'
 
-/** Everything the operator's place stands on. */
+/** Root of the operator's app: query client, router and toasts. */
 export function AdminRoot() {
   const [queryClient] = useState(makeOperatorQueries)
   return (

@@ -16,7 +16,7 @@ function Missing() {
   )
 }
 
-/** A place that is not there, or a screen that broke; the menu stays where it can. */
+/** Shown for an unknown URL or a broken screen; the menu stays if possible. */
 export function ErrorScreen() {
   const problem = useRouteError()
   if (isRouteErrorResponse(problem) && problem.status === 404) return <Missing />
@@ -27,7 +27,7 @@ export function ErrorScreen() {
   )
 }
 
-/** Any address below ours that names no screen. */
+/** Shown for a URL that matches no screen. */
 export function MissingScreen() {
   return <Missing />
 }

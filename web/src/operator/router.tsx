@@ -116,7 +116,7 @@ const screens = [
   { path: '*', Component: MissingScreen },
 ].map(screen => ({ HydrateFallback: ScreenSkeleton, ErrorBoundary: ErrorScreen, ...screen }))
 
-/** The operator's screens below the language's prefix. */
+/** The operator's screens, under the language prefix. */
 export const makeRouter = () =>
   createBrowserRouter(
     [

@@ -1,8 +1,8 @@
 const PAUSE_MS = 20
 
 /**
- * Has the sections laid out that `lay-out-rest.css` left for later, one after another with a pause for whatever else is to be
- * done: the page gets its true length, and no press waits for all of them at once.
+ * Lays out the sections that `lay-out-rest.css` deferred, one at a time with a pause: the page gets its full height
+ * without a long task that delays input.
  */
 export function layOutRest() {
   const next = document.querySelector(':is(main > section, main + footer):not([data-laid-out])')

@@ -12,7 +12,7 @@ import '../ui/page.css'
 import './lay-out-rest.css'
 import { m } from '../messages/compiled/messages.js'
 import { setLocale } from '../platform/locale/locale.ts'
-import { filledWord } from './filled.tsx'
+import { serverPlaceholder } from './filled.tsx'
 import { LandingPage, landingHead } from './landing/landing-page.tsx'
 import { ArticlePage, articleHead } from './news/article-page.tsx'
 import { NewsPage, newsHead } from './news/news-page.tsx'
@@ -24,16 +24,16 @@ import { OfferPage, offerHead } from './text/offer-page.tsx'
 
 type PublicPage = {
   head: () => PageHead
-  /** A page with a fold has the style of what lies below it from that address. */
+  /** `lowerStyle` is the URL of the style sheet for the content below the fold. */
   body: (lowerStyle: string | undefined) => ReactNode
   scripted: boolean
-  /** The server puts the news in at each request. */
+  /** The server inserts the news into each response. */
   filled?: boolean
 }
 
 /**
- * Names what only the build knows: what goes into the head, the script that wakes the islands, the site's picture for social
- * networks, and the style of what lies below the fold.
+ * What only the build knows: content of the head, and the URLs of the script that hydrates the islands, the social picture
+ * and the style sheet for below the fold.
  */
 export type BuiltParts = { head: string; wake: string; picture?: string; lowerStyle?: string | undefined }
 
@@ -49,7 +49,7 @@ const NOT_FOUND: PublicPage = { head: notFoundHead, body: () => <NotFoundPage />
 
 export const publicPaths: readonly string[] = PUBLIC_PATHS
 
-/** The promise that the site begins with, for the picture of its links. */
+/** The site's headline, for the social picture. */
 export function siteHeadline(locale: SiteLocale): string {
   setLocale(locale)
   return m.hero_title()
@@ -60,7 +60,7 @@ const pageAt = (path: string): PublicPage => {
   return known ? PAGES[known] : NOT_FOUND
 }
 
-/** The page of that path in that language, or the not-found page. */
+/** Renders the page at a path in a language, or the not-found page. */
 export function renderPage(path: string, locale: SiteLocale) {
   const page = pageAt(path)
   const html = ({ head, wake, picture = '', lowerStyle }: BuiltParts): string => {
@@ -72,7 +72,7 @@ export function renderPage(path: string, locale: SiteLocale) {
       </Document>,
     )
     const whole = markup.replace('</head><body>', `${head}</head><body>${start}`)
-    return `<!doctype html>${whole.replaceAll(ARTICLE_PATH, `/news/${filledWord('id')}`)}`
+    return `<!doctype html>${whole.replaceAll(ARTICLE_PATH, `/news/${serverPlaceholder('id')}`)}`
   }
   return { status: page === NOT_FOUND ? 404 : 200, filled: page.filled ?? false, html }
 }

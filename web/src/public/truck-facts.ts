@@ -1,16 +1,16 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
 
-/** What the landing page says of a truck type (docs/figures.md#truck-types); limits and prices in force come from the server. */
+/** A truck type on the landing page (docs/figures.md#truck-types); current limits and prices come from the server. */
 type TruckFact = {
   key: string
   name: Record<SiteLocale, string>
   payloadKg: number
-  /** Usable inside of one box: length, width, height. */
+  /** Inside dimensions of one box: length, width, height. */
   insideM: readonly [number, number, number]
   boxes: number
   volumeM3: number
   pallets: string
-  /** Free time for loading, and again for unloading (docs/figures.md#truck-types): from, to. */
+  /** Free minutes for loading, and the same for unloading (docs/figures.md#truck-types): from, to. */
   loadingMin: readonly [number, number]
   oneRegion: boolean
 }

@@ -1,8 +1,9 @@
 import { appShellOf, localizePath, siteLocaleOf } from '@karvon/contract/site-routes'
 import { rememberLocale } from '../platform/locale/choose-locale.ts'
 import { currentSession } from '../platform/storage/current-session.ts'
+import { wasLeaveCutShort } from '../platform/storage/unfinished-leave.ts'
 import { chooseTheme, shownTheme } from '../platform/theme/theme.ts'
-import { askCargo } from './calculator/asked-cargo.ts'
+import { requestCargo } from './calculator/requested-cargo.ts'
 import type { InstallOffer } from './islands/install-app.ts'
 import { openModalOfAddress, watchModalLinks } from './islands/modal-links.ts'
 import { wakePublicIslands } from './islands/public-islands.ts'
@@ -12,6 +13,8 @@ const page = document.documentElement.dataset
 page.awake = ''
 // the session itself is hidden from scripts; its id is not (docs/api.md#cookies-and-tokens)
 if (currentSession() !== null) page.signedIn = ''
+if (wasLeaveCutShort())
+  void import('../platform/storage/store-answers.ts').then(part => part.deleteForeignAnswers())
 
 const closeMenus = (except?: Element | null) => {
   for (const menu of document.querySelectorAll('details[data-closes][open]'))
@@ -24,10 +27,10 @@ addEventListener('click', event => {
   const locale = siteLocaleOf(link?.dataset.locale)
   if (link && locale) {
     rememberLocale(locale)
-    // the built page knows neither what it was asked for nor the section that its reader is at
+    // the prerendered link lacks the current query and fragment
     link.href = localizePath(location.pathname + location.search + location.hash, locale)
   }
-  if (link?.dataset.cargo) askCargo(link.dataset.cargo)
+  if (link?.dataset.cargo) requestCargo(link.dataset.cargo)
   if (target?.closest('[data-switches="theme"]')) chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')
   closeMenus(link ? null : target?.closest('details[data-closes]'))
 })
@@ -35,7 +38,7 @@ addEventListener('keydown', event => {
   if (event.key === 'Escape') closeMenus()
 })
 
-// comes as soon as the browser has read the manifest, and only once: whoever would answer it is there before the manifest
+// fired once, as soon as the browser has read the manifest, so the listener is added before the manifest
 addEventListener('beforeinstallprompt', event => {
   event.preventDefault()
   import('./islands/install-app.ts').then(part => part.offerInstalling(event as InstallOffer))
@@ -45,7 +48,7 @@ manifest.rel = 'manifest'
 manifest.href = '/karvon.webmanifest'
 document.head.append(manifest)
 
-// an area's own style comes too late for a transition into it: the browser would begin one and break it off with an error
+// an area's CSS loads too late for a view transition into it: the browser would start one and abort it with an error
 addEventListener('pageswap', ({ activation, viewTransition }) => {
   const target = activation?.entry?.url
   if (target && appShellOf(new URL(target).pathname)) viewTransition?.skipTransition()

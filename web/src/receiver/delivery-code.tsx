@@ -2,7 +2,7 @@ import { m } from '../messages/compiled/messages.js'
 import { Stack, Text } from '../ui/layout/box.tsx'
 import css from './delivery-code.module.css'
 
-/** The code that ends the trip: the receiver reads it to the driver once the goods are checked. */
+/** The delivery code, which the receiver tells the driver after checking the cargo. */
 export function DeliveryCode({ code }: { code: string }) {
   return (
     <Stack as="section" gap={4} padding={16} background="card" border="strong" radius="card">

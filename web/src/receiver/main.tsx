@@ -3,11 +3,11 @@ import '../ui/tokens.css'
 import '../ui/page.css'
 import { createRoot } from 'react-dom/client'
 import { restoreTheme } from '../platform/theme/theme.ts'
-import { keepServerClock } from '../platform/time/keep-server-clock.ts'
+import { syncServerClock } from '../platform/time/sync-server-clock.ts'
 import { ReceiveRoot } from './receive-root.tsx'
 
 restoreTheme()
-keepServerClock()
+syncServerClock()
 
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<ReceiveRoot />)

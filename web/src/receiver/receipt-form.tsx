@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { m } from '../messages/compiled/messages.js'
 import { Button } from '../ui/actions/button.tsx'
 import { Box, Stack, Text } from '../ui/layout/box.tsx'
+import { receiptErrorText } from './receipt-error.ts'
 import css from './receipt-form.module.css'
-import { receiptTrouble } from './receipt-trouble.ts'
 import { type ReceiverOrder, sendReceipt } from './receiver-order.ts'
 
 type ReceiptFormProps = {
   token: string
-  onTaken: (order: ReceiverOrder) => void
-  /** Something else may have ended the order meanwhile. */
-  onRefused: () => void
+  onConfirmed: (order: ReceiverOrder) => void
+  /** Called on a failure; the order may have ended meanwhile. */
+  onFailed: () => void
 }
 
-/** The receiver says that the goods have come; the second press is the answer to "have you checked them?". */
-export function ReceiptForm({ token, onTaken, onRefused }: ReceiptFormProps) {
+/** Confirms the receipt of the cargo; the first press asks whether it was checked, the second one confirms. */
+export function ReceiptForm({ token, onConfirmed, onFailed }: ReceiptFormProps) {
   const [isAsked, setAsked] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -25,11 +25,11 @@ export function ReceiptForm({ token, onTaken, onRefused }: ReceiptFormProps) {
     setSending(true)
     setError(null)
     try {
-      onTaken(await sendReceipt(token))
+      onConfirmed(await sendReceipt(token))
     } catch (problem) {
       setSending(false)
-      setError(receiptTrouble(problem))
-      onRefused()
+      setError(receiptErrorText(problem))
+      onFailed()
     }
   }
 

@@ -8,7 +8,7 @@ import { Row } from '../ui/layout/box.tsx'
 import { Mark } from '../ui/screen/mark.tsx'
 import css from './receive-bar.module.css'
 
-/** The page in the other languages, by their prefix. */
+/** Links to this page in the other languages. */
 function Languages() {
   return (
     <nav className={css.languages} aria-label={m.ui_language()}>
@@ -29,7 +29,7 @@ function Languages() {
   )
 }
 
-/** Mark and name on the lapis field, language, theme. */
+/** The top bar: logo, language and theme. */
 export function ReceiveBar({ home }: { home: string }) {
   return (
     <Row as="header" className={css.bar} align="center" gap={4}>

@@ -3,10 +3,10 @@ import { localizedUrl } from '../platform/locale/localized-url.ts'
 import { ReceiveBar } from './receive-bar.tsx'
 import { ReceiverPage } from './receiver-page.tsx'
 
-/** What stands behind `/receive/` in a path, with or without language prefix. */
+/** The token after `/receive/` in a path, with or without a language prefix. */
 const tokenOf = (path: string): string => splitLocale(path).rest.split('/')[2] ?? ''
 
-/** The receiver's place: one page, no login, no router. */
+/** Root of the receiver's app: one page, no sign-in, no router. */
 export function ReceiveRoot() {
   const home = localizedUrl('/')
   return <ReceiverPage token={tokenOf(location.pathname)} home={home} bar={<ReceiveBar home={home} />} />

@@ -1,6 +1,6 @@
 import type { ReceiverOrder } from './receiver-order.ts'
 
-/** From Tashkent by Jizzakh to Samarkand, on the way, for tests. */
+/** Test order in transit from Tashkent via Jizzakh to Samarkand. */
 export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder => ({
   id: 10482,
   status: 'processing',

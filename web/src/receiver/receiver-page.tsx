@@ -14,7 +14,7 @@ import css from './receiver-page.module.css'
 import { LinkGone, ReceiverFailed, ReceiverSkeleton } from './receiver-states.tsx'
 import { TripFacts } from './trip/trip-facts.tsx'
 import { TripHead } from './trip/trip-head.tsx'
-import { clockOf, tripLabel } from './trip/trip-labels.ts'
+import { timeLabel, tripLabel } from './trip/trip-labels.ts'
 import { TripMap } from './trip/trip-map.tsx'
 import { drivenShare } from './trip/trip-stage.ts'
 import { tripStations } from './trip/trip-stations.ts'
@@ -23,16 +23,16 @@ import { useReceiver } from './use-receiver.ts'
 
 type ReceiverPageProps = {
   token: string
-  /** Mark, language and theme; they stand above everything. */
+  /** The top bar. */
   bar: ReactNode
-  /** Where the landing page is. */
+  /** The URL of the landing page. */
   home: string
 }
 
 function DeliveryPhotos({ order: { deliveryPhotos } }: { order: ReceiverOrder }) {
   if (deliveryPhotos.length === 0) return null
   return (
-    <Stack as="section" className={css.photos} gap={12}>
+    <Stack as="section" gap={12}>
       <h2>{m.receiver_photos_title()}</h2>
       <PhotoStrip urls={deliveryPhotos.map(({ url }) => url)} label={m.receiver_photos_title()} />
     </Stack>
@@ -42,36 +42,36 @@ function DeliveryPhotos({ order: { deliveryPhotos } }: { order: ReceiverOrder })
 type ShownProps = Omit<ReceiverPageProps, 'home'> & {
   order: ReceiverOrder
   cutOffSince: Date | null
-  onTaken: (order: ReceiverOrder) => void
-  onRefused: () => void
+  onConfirmed: (order: ReceiverOrder) => void
+  onFailed: () => void
   children: ReactNode
 }
 
-function Shown({ token, bar, order, cutOffSince, onTaken, onRefused, children }: ShownProps) {
+function Shown({ token, bar, order, cutOffSince, onConfirmed, onFailed, children }: ShownProps) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   const line = useMemo(() => decodePolyline(order.route), [order.route])
   const { title } = tripLabel(order, now)
   usePageTitle(title)
   const stations = tripStations(order, now)
-  const taken = (done: ReceiverOrder) => {
-    onTaken(done)
+  const confirmed = (done: ReceiverOrder) => {
+    onConfirmed(done)
     heading.current?.focus()
   }
   return (
     <div className={css.page}>
-      <main className={css.column}>
+      <main>
         <div className={`${lapis.field} ${css.field}`}>
           {bar}
           <TripHead order={order} now={now} share={drivenShare(order, line)} heading={heading} />
         </div>
         <p className={cutOffSince === null ? 'visually-hidden' : css.strip} role="status">
-          {cutOffSince !== null && m.receiver_cut_off({ time: clockOf(cutOffSince, now) })}
+          {cutOffSince !== null && m.receiver_cut_off({ time: timeLabel(cutOffSince, now) })}
         </p>
         <Stack className={css.main} columns={1} gap={12} padding={12}>
           {order.deliveryCode !== null && <DeliveryCode code={order.deliveryCode} />}
           <DeliveryPhotos order={order} />
-          {order.canConfirm && <ReceiptForm token={token} onTaken={taken} onRefused={onRefused} />}
+          {order.canConfirm && <ReceiptForm token={token} onConfirmed={confirmed} onFailed={onFailed} />}
           {stations.length > 0 && (
             <section>
               <StatusLine steps={stations} label={m.receiver_stations()} />
@@ -89,9 +89,9 @@ function Shown({ token, bar, order, cutOffSince, onTaken, onRefused, children }:
   )
 }
 
-/** The receiver's page: where the goods are, when they come, and the receipt. */
+/** The receiver's page: where the cargo is, when it arrives, and confirming its receipt. */
 export function ReceiverPage({ token, bar, home }: ReceiverPageProps) {
-  const { view, look, put } = useReceiver(token)
+  const { view, refetch, setOrder } = useReceiver(token)
   const foot = (
     <p className={css.foot}>
       <a href={home}>{m.receiver_price_link()}</a>
@@ -100,7 +100,7 @@ export function ReceiverPage({ token, bar, home }: ReceiverPageProps) {
   if (view.kind === 'shown') {
     const { order, cutOffSince } = view
     return (
-      <Shown {...{ token, bar, order, cutOffSince }} onTaken={put} onRefused={look}>
+      <Shown {...{ token, bar, order, cutOffSince }} onConfirmed={setOrder} onFailed={refetch}>
         {foot}
       </Shown>
     )
@@ -112,7 +112,7 @@ export function ReceiverPage({ token, bar, home }: ReceiverPageProps) {
         <h1 className="visually-hidden">Karvon</h1>
         {view.kind === 'loading' && <ReceiverSkeleton />}
         {view.kind === 'gone' && <LinkGone home={home} />}
-        {view.kind === 'failed' && <ReceiverFailed onRetry={look} isAsking={view.isAsking} />}
+        {view.kind === 'failed' && <ReceiverFailed onRetry={refetch} isFetching={view.isFetching} />}
       </main>
     </div>
   )

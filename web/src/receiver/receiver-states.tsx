@@ -5,7 +5,7 @@ import { FailedState } from '../ui/states/failed-state.tsx'
 import { Skeleton } from '../ui/states/skeleton.tsx'
 import css from './receiver-states.module.css'
 
-/** Bars where the headline, the way and the facts will be. */
+/** Placeholder with the layout of the page. */
 export function ReceiverSkeleton() {
   return (
     <Stack className={css.skeleton} gap={16} role="status" aria-busy="true" aria-label={m.ui_loading()}>
@@ -18,7 +18,7 @@ export function ReceiverSkeleton() {
   )
 }
 
-/** The link leads nowhere any more. */
+/** Shown for an unknown, revoked or expired link. */
 export function LinkGone({ home }: { home: string }) {
   return (
     <div className={css.alone}>
@@ -35,15 +35,15 @@ export function LinkGone({ home }: { home: string }) {
   )
 }
 
-/** Nobody answered, and there is nothing to show yet. */
-export function ReceiverFailed({ onRetry, isAsking }: { onRetry: () => void; isAsking: boolean }) {
+/** Shown when the first load failed. */
+export function ReceiverFailed({ onRetry, isFetching }: { onRetry: () => void; isFetching: boolean }) {
   return (
     <div className={css.alone}>
       <FailedState
         title={m.receiver_failed_title()}
         text={m.receiver_failed_text()}
         onRetry={onRetry}
-        isRetrying={isAsking}
+        isRetrying={isFetching}
       />
     </div>
   )

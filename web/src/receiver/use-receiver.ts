@@ -1,8 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { askReceiverOrder } from './receiver-order.ts'
-import { type PageSight, type ReceiverView, type ReceiverWatch, watchReceiver } from './receiver-watch.ts'
+import { fetchReceiverOrder } from './receiver-order.ts'
+import {
+  createReceiverPoller,
+  type PageVisibility,
+  type ReceiverPoller,
+  type ReceiverView,
+} from './receiver-poller.ts'
 
-const thisPage: PageSight = {
+const pageVisibility: PageVisibility = {
   isHidden: () => document.hidden,
   onChange: listener => {
     document.addEventListener('visibilitychange', listener)
@@ -14,9 +19,17 @@ const thisPage: PageSight = {
   },
 }
 
-/** The order behind the link, kept fresh while it is looked at. */
-export function useReceiver(token: string): { view: ReceiverView } & Pick<ReceiverWatch, 'look' | 'put'> {
-  const [watch] = useState(() => watchReceiver(signal => askReceiverOrder(token, signal), thisPage))
-  useEffect(() => watch.start(), [watch])
-  return { view: useSyncExternalStore(watch.onChange, watch.view), look: watch.look, put: watch.put }
+/** The order of the link, polled while the page is visible. */
+export function useReceiver(
+  token: string,
+): { view: ReceiverView } & Pick<ReceiverPoller, 'refetch' | 'setOrder'> {
+  const [poller] = useState(() =>
+    createReceiverPoller(signal => fetchReceiverOrder(token, signal), pageVisibility),
+  )
+  useEffect(() => poller.start(), [poller])
+  return {
+    view: useSyncExternalStore(poller.onChange, poller.view),
+    refetch: poller.refetch,
+    setOrder: poller.setOrder,
+  }
 }

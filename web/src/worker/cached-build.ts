@@ -1,18 +1,18 @@
 import { type AppShell, appShellOf } from '@karvon/contract/site-routes'
 
 /** The areas that open without a network. */
-export const KEPT_AREAS = ['/dashboard', '/driver'] as const satisfies readonly AppShell['prefix'][]
+export const CACHED_AREAS = ['/dashboard', '/driver'] as const satisfies readonly AppShell['prefix'][]
 
-export type KeptArea = (typeof KEPT_AREAS)[number]
+export type CachedArea = (typeof CACHED_AREAS)[number]
 
-/** What the build writes before the worker's script: its name, and the files of each kept area. */
-export type KeptBuild = {
+/** What the build prepends to the worker script: its version and the files of each cached area. */
+export type CachedBuild = {
   readonly version: string
-  readonly files: Readonly<Record<KeptArea, readonly string[]>>
+  readonly files: Readonly<Record<CachedArea, readonly string[]>>
 }
 
-/** The kept area that an address opens, or null. */
-export const keptAreaOf = (path: string): KeptArea | null => {
+/** The cached area a path belongs to, or null. */
+export const cachedAreaOf = (path: string): CachedArea | null => {
   const prefix = appShellOf(path)?.prefix
-  return KEPT_AREAS.find(area => area === prefix) ?? null
+  return CACHED_AREAS.find(area => area === prefix) ?? null
 }

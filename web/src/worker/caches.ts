@@ -1,28 +1,28 @@
 import { localizePath } from '@karvon/contract/site-routes'
-import type { KeptArea, KeptBuild } from './cached-build.ts'
+import type { CachedArea, CachedBuild } from './cached-build.ts'
 import { isShellOf, languageOfShell } from './shell-page.ts'
 
 const PREFIX = 'karvon-'
 
-/** What is kept answers whoever asks: its language is put in, its packing is the cache's own. */
+/** The server varies by language and encoding; here the language is set later and the cache stores decoded bodies. */
 const ANY = { ignoreVary: true } as const
 
-/** Built files carry their content in their name: one that is kept already never changes. */
+/** Built files are named by content hash: a cached one never changes. */
 const isHashed = (file: string) => file.startsWith('/assets/')
 
-const keepFile = async (cache: Cache, file: string): Promise<void> => {
+const addFile = async (cache: Cache, file: string): Promise<void> => {
   const known = isHashed(file) ? await caches.match(file, ANY) : undefined
   await (known === undefined ? cache.add(file) : cache.put(file, known))
 }
 
-const shellIn = (cache: Cache, area: KeptArea) => cache.match(area, ANY)
+const shellIn = (cache: Cache, area: CachedArea) => cache.match(area, ANY)
 
-/** Our caches, that of the newest build first. */
+/** Our caches, newest build first. */
 const ourCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter(name => name.startsWith(PREFIX)).reverse()
 
-/** The newest shell that is kept of an area. */
-export const findShell = async (area: KeptArea): Promise<Response | undefined> => {
+/** The newest cached shell of an area. */
+export const findShell = async (area: CachedArea): Promise<Response | undefined> => {
   for (const name of await ourCaches()) {
     const shell = await shellIn(await caches.open(name), area)
     if (shell !== undefined) return shell
@@ -30,31 +30,31 @@ export const findShell = async (area: KeptArea): Promise<Response | undefined> =
   return undefined
 }
 
-/** What a build keeps on this device: a cache of its own, so that shell and scripts always belong together. */
-export const keptCaches = ({ version, files }: KeptBuild) => {
+/** The cache of one build; each build has its own, so that a shell always matches its scripts. */
+export const buildCache = ({ version, files }: CachedBuild) => {
   const name = PREFIX + version
-  /** Keeps a shell, its files before it; a page of another build, or of the sign-in, is not kept. */
-  const storeShell = async (area: KeptArea, shell: Response): Promise<void> => {
+  /** Caches a shell after its files; a page of another build, or the sign-in page, is not cached. */
+  const storeShell = async (area: CachedArea, shell: Response): Promise<void> => {
     if (!shell.ok || !isShellOf(await shell.clone().text(), version)) return
     const cache = await caches.open(name)
     const isComplete = (await shellIn(cache, area)) !== undefined
-    if (!isComplete) await Promise.all(files[area].map(file => keepFile(cache, file)))
+    if (!isComplete) await Promise.all(files[area].map(file => addFile(cache, file)))
     await cache.put(area, shell)
   }
   return {
     storeShell,
-    /** Asks for the shell at an address and keeps it. */
-    keepArea: async (area: KeptArea, path: string): Promise<void> =>
+    /** Fetches the shell at a path and caches it. */
+    fetchShell: async (area: CachedArea, path: string): Promise<void> =>
       storeShell(area, await fetch(path, { redirect: 'manual', cache: 'no-store' })),
-    /** The address under which an area was kept by an earlier build; null: it was not. */
-    addressBefore: async (area: KeptArea): Promise<string | null> => {
+    /** The path under which an earlier build cached an area, or null. */
+    previousPath: async (area: CachedArea): Promise<string | null> => {
       const shell = await findShell(area)
       return shell === undefined ? null : localizePath(area, languageOfShell(await shell.text()))
     },
-    /** The build before stays too: its pages may still be open, and load what they need later. */
-    dropOlder: async (): Promise<void> => {
-      const [, ...older] = (await ourCaches()).filter(kept => kept !== name)
-      await Promise.all(older.map(kept => caches.delete(kept)))
+    /** Keeps the previous build as well: its pages may still be open and load more files. */
+    deleteOlder: async (): Promise<void> => {
+      const [, ...older] = (await ourCaches()).filter(other => other !== name)
+      await Promise.all(older.map(other => caches.delete(other)))
     },
   }
 }

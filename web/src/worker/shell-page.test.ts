@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptAreaOf } from './cached-build.ts'
+import { cachedAreaOf } from './cached-build.ts'
 import { isBare, isShellOf, languageOfShell, shellFor } from './shell-page.ts'
 
 const SHELL = '<!doctype html><html lang="uz-Cyrl"><head><meta name="build" content="a1b2c3" /></head></html>'
@@ -13,22 +13,22 @@ it.each([
   ['/', null],
   ['/uz', null],
   ['/dashboards', null],
-])('%s is kept as %s', (path, area) => expect(keptAreaOf(path)).toBe(area))
+])('%s is cached as %s', (path, area) => expect(cachedAreaOf(path)).toBe(area))
 
-it('a shell of another build, or a page that is none, is not kept', () => {
+it('rejects a shell of another build and a page that is not a shell', () => {
   expect(isShellOf(SHELL, 'a1b2c3')).toBe(true)
   expect(isShellOf(SHELL, 'a1b2c')).toBe(false)
   expect(isShellOf('<html lang="ru">Нет</html>', 'a1b2c3')).toBe(false)
 })
 
-it('is read in the language of the address, whichever it was kept in', () => {
+it('returns the shell in the language of the path, whatever language it was cached in', () => {
   expect(languageOfShell(SHELL)).toBe('uz-Cyrl')
   expect(languageOfShell('<html lang="de">')).toBe(null)
   expect(shellFor(SHELL, '/en/dashboard?a=1')).toContain('<html lang="en">')
   expect(shellFor(SHELL, '/dashboard')).toContain('<html lang="ru">')
 })
 
-it('knows an address without a language', () => {
+it('recognises a path without a language', () => {
   expect([isBare('/dashboard?modal=a'), isBare('/uz/dashboard'), isBare('/uz-cyrl/driver')]).toEqual([
     true,
     false,

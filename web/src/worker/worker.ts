@@ -1,38 +1,38 @@
 import { localizePath, splitLocale } from '@karvon/contract/site-routes'
-import { KEPT_AREAS, type KeptArea, type KeptBuild, keptAreaOf } from './cached-build.ts'
-import { findShell, keptCaches } from './caches.ts'
+import { CACHED_AREAS, type CachedArea, type CachedBuild, cachedAreaOf } from './cached-build.ts'
+import { buildCache, findShell } from './caches.ts'
 import { isBare, languageOfShell, shellFor } from './shell-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Stands before this script; the build writes it. */
-declare const BUILD: KeptBuild
+/** Prepended to this script by the build. */
+declare const BUILD: CachedBuild
 
-const kept = keptCaches(BUILD)
+const cache = buildCache(BUILD)
 
-/** Where each area is to be asked for: as it is open, else as an earlier build kept it. */
-const areasToKeep = async (): Promise<Map<KeptArea, string>> => {
-  const areas = new Map<KeptArea, string>()
-  for (const area of KEPT_AREAS) {
-    const before = await kept.addressBefore(area)
+/** The path to fetch each area from: that of an open page, else the one an earlier build cached. */
+const areasToCache = async (): Promise<Map<CachedArea, string>> => {
+  const areas = new Map<CachedArea, string>()
+  for (const area of CACHED_AREAS) {
+    const before = await cache.previousPath(area)
     if (before !== null) areas.set(area, before)
   }
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const { pathname } of pages.map(({ url }) => new URL(url))) {
-    const area = keptAreaOf(pathname)
+    const area = cachedAreaOf(pathname)
     if (area !== null) areas.set(area, localizePath(area, splitLocale(pathname).locale))
   }
   return areas
 }
 
 const install = async (): Promise<void> => {
-  const areas = await areasToKeep()
-  await Promise.all([...areas].map(([area, path]) => kept.keepArea(area, path)))
-  // a page may be under any build's worker: pages always come from the network where there is one
+  const areas = await areasToCache()
+  await Promise.all([...areas].map(([area, path]) => cache.fetchShell(area, path)))
+  // no need to wait for open pages: online, pages always come from the network, whichever build's worker serves them
   await self.skipWaiting()
 }
 
-/** The kept shell in place of the server's; a bare address leads to the language that was read last, as the server leads. */
-const openKept = async (area: KeptArea, url: URL): Promise<Response> => {
+/** Serves the cached shell; a path without a language redirects to the last one used, like on the server. */
+const openCached = async (area: CachedArea, url: URL): Promise<Response> => {
   const shell = await findShell(area)
   if (shell === undefined) return Response.error()
   const html = await shell.text()
@@ -42,26 +42,26 @@ const openKept = async (area: KeptArea, url: URL): Promise<Response> => {
   return new Response(shellFor(html, path), { headers: shell.headers })
 }
 
-const openArea = async (event: FetchEvent, area: KeptArea): Promise<Response> => {
+const openArea = async (event: FetchEvent, area: CachedArea): Promise<Response> => {
   try {
-    const answer = await fetch(event.request)
-    event.waitUntil(kept.storeShell(area, answer.clone()))
-    return answer
+    const response = await fetch(event.request)
+    event.waitUntil(cache.storeShell(area, response.clone()))
+    return response
   } catch {
-    return openKept(area, new URL(event.request.url))
+    return openCached(area, new URL(event.request.url))
   }
 }
 
-const keptFirst = async (request: Request): Promise<Response> =>
+const cacheFirst = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 
-const keptElse = async (request: Request): Promise<Response> =>
+const networkFirst = async (request: Request): Promise<Response> =>
   fetch(request).catch(async () => (await caches.match(request, { ignoreVary: true })) ?? Response.error())
 
 self.addEventListener('install', event => event.waitUntil(install()))
 
 self.addEventListener('activate', event =>
-  event.waitUntil(Promise.all([kept.dropOlder(), self.clients.claim()])),
+  event.waitUntil(Promise.all([cache.deleteOlder(), self.clients.claim()])),
 )
 
 self.addEventListener('fetch', event => {
@@ -69,8 +69,8 @@ self.addEventListener('fetch', event => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') {
-    const area = keptAreaOf(url.pathname)
+    const area = cachedAreaOf(url.pathname)
     if (area !== null) event.respondWith(openArea(event, area))
-  } else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(request))
-  else if (url.pathname.startsWith('/geo/')) event.respondWith(keptElse(request))
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request))
+  else if (url.pathname.startsWith('/geo/')) event.respondWith(networkFirst(request))
 })

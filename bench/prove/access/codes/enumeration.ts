@@ -2,10 +2,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import { userOf } from '../../../../server/test/cast.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { openApp, type ProvenApp } from '../open-app.ts'
-import { tellApart, timeApart } from '../time-apart.ts'
-import { anyAddress, askForCode } from './asking-for-codes.ts'
+import { repeatMeasurement, timeDifference } from '../time-difference.ts'
+import { anyAddress, requestCode } from './request-code.ts'
 
-/** What an answer says of its asker, without what is new in each: its own id and the challenge's. */
+/** An answer without what differs every time: the request id and the challenge id. */
 const shapeOf = ({ statusCode, headers, body }: LightMyRequestResponse): string => {
   const { 'x-request-id': _, date: __, ...same } = headers
   const plain = body.replace(/"(user_id|request_id)":"[^"]*"/g, (text, name) => `"${name}":${text.length}`)
@@ -14,47 +14,50 @@ const shapeOf = ({ statusCode, headers, body }: LightMyRequestResponse): string 
 
 type Ask = (at: number) => Promise<LightMyRequestResponse>
 
-type Heard = { readonly shapes: Set<string>; readonly took: number[] }
+type Samples = { readonly shapes: Set<string>; readonly took: number[] }
 
 const WARM = 3
 
-/** Asks in turns from this one on, so that what slows the machine slows all kinds alike. */
-const askInTurns = async (asks: readonly Ask[], from: number, times: number): Promise<Heard[]> => {
-  const heard = asks.map((): Heard => ({ shapes: new Set(), took: [] }))
+/** Alternates between the kinds, so that a slow machine affects all of them alike. */
+const askInTurns = async (asks: readonly Ask[], from: number, times: number): Promise<Samples[]> => {
+  const samples = asks.map((): Samples => ({ shapes: new Set(), took: [] }))
   for (let at = 0; at < times + WARM; at++) {
     for (const [kind, ask] of asks.entries()) {
       const begun = performance.now()
       const answer = await ask(from + at)
       if (at < WARM) continue
-      heard[kind]?.took.push(performance.now() - begun)
-      heard[kind]?.shapes.add(shapeOf(answer))
+      samples[kind]?.took.push(performance.now() - begun)
+      samples[kind]?.shapes.add(shapeOf(answer))
     }
   }
-  return heard
+  return samples
 }
 
-/** What is asked in turns, and what is made before so many are asked from this one on. */
+/** The compared requests, and how to prepare `count` of them starting at `from`. */
 type Kinds = {
   readonly asks: readonly Ask[]
   readonly prepare?: (from: number, count: number) => Promise<void>
 }
 
-/** Whether all kinds are answered alike and in the same time. */
+/** Checks that all kinds get the same answer in the same time. */
 const compare = async (what: string, { asks, prepare }: Kinds, times: number) => {
   const shapes = new Set<string>()
   let asked = 0
-  const { ms, tells } = await tellApart(async () => {
+  const { ms, isDistinguishable } = await repeatMeasurement(async () => {
     await prepare?.(asked, times + WARM)
-    const heard = await askInTurns(asks, asked, times)
+    const samples = await askInTurns(asks, asked, times)
     asked += times + WARM
-    for (const shape of heard.flatMap(one => [...one.shapes])) shapes.add(shape)
-    const [first = [], ...others] = heard.map(({ took }) => took)
-    const apart = others.map(took => timeApart(first, took))
-    return { ms: Math.max(...apart.map(one => one.ms)), tells: apart.some(one => one.tells) }
+    for (const shape of samples.flatMap(one => [...one.shapes])) shapes.add(shape)
+    const [first = [], ...others] = samples.map(({ took }) => took)
+    const apart = others.map(took => timeDifference(first, took))
+    return {
+      ms: Math.max(...apart.map(one => one.ms)),
+      isDistinguishable: apart.some(one => one.isDistinguishable),
+    }
   })
   const failures: string[] = []
   if (shapes.size !== 1) failures.push(`${what}: the answers differ: ${[...shapes].join(' and ')}`)
-  if (tells) failures.push(`${what}: they are ${ms.toFixed(1)} ms apart`)
+  if (isDistinguishable) failures.push(`${what}: they are ${ms.toFixed(1)} ms apart`)
   return { most: ms, failures }
 }
 
@@ -80,13 +83,14 @@ const byPassword = (test: ProvenApp, username: string, { random }: ProofContext)
 
 export const ENUMERATION: Proof = {
   id: 'T24',
-  says: 'a known, an unknown and a blocked number, and a username that nobody has, are answered alike in the same time',
+  statement:
+    'known, unknown and blocked numbers, and existing and unknown usernames, get the same answer in the same time',
   measuresTime: true,
   run: async context => {
     const test = await openApp(context, { demoLimits: true })
     const [codes, passwords] = context.isShort ? [40, 11] : [200, 200]
     const ask = (kind: number) => (at: number) =>
-      askForCode(test, phoneOf(kind, at), anyAddress(context.random))
+      requestCode(test, phoneOf(kind, at), anyAddress(context.random))
     const phones: Kinds = {
       asks: [ask(KNOWN), ask(UNKNOWN), ask(BLOCKED)],
       prepare: (from, count) => fillPhones(test, from, count),

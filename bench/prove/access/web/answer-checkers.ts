@@ -4,10 +4,10 @@ import type { ApiOperation, DescribedAnswer } from './openapi-operations.ts'
 const answerFor = ({ answers }: ApiOperation, status: number): DescribedAnswer | undefined =>
   answers[status] ?? answers[`${Math.floor(status / 100)}XX`]
 
-/** What is wrong with an answer by the description; null: nothing. */
+/** What is wrong with a response according to the OpenAPI document; null if nothing. */
 type CheckAnswer = (status: number, body: string) => string | null
 
-/** Checks the answers of operations against what the description says of each status. */
+/** Checks responses against the schemas of the OpenAPI document. */
 export const answerCheckers = (): ((operation: ApiOperation) => CheckAnswer) => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   return operation => {
@@ -22,10 +22,10 @@ export const answerCheckers = (): ((operation: ApiOperation) => CheckAnswer) => 
     }
     return (status, body) => {
       const described = answerFor(operation, status)
-      if (described === undefined) return 'which the description does not know'
+      if (described === undefined) return 'which is not documented'
       const validate = validatorOf(described)
       if (validate === null || validate(JSON.parse(body))) return null
-      return `against its schema: ${ajv.errorsText(validate.errors)}`
+      return `not matching its schema: ${ajv.errorsText(validate.errors)}`
     }
   }
 }

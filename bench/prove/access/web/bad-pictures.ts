@@ -7,7 +7,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
 const MIB = 2 ** 20
 const ADLER = 65_521
 
-/** So many zeros as zlib writes them, made of one megabyte over and over: no more is ever held than what comes out. */
+/** `count` zeros compressed by zlib, assembled from repeated 1 MiB blocks to save memory. */
 const zippedZeros = (count: number): Buffer => {
   const block = (size: number) => deflateRawSync(Buffer.alloc(size), { finishFlush: zlib.Z_FULL_FLUSH })
   const whole = block(MIB)
@@ -25,7 +25,7 @@ const headOf = (side: number): Buffer => {
   return head
 }
 
-/** A black PNG of so many points a side, three bytes each: some hundred kilobytes that unfold to hundreds of megabytes. */
+/** A black square PNG: some hundred kilobytes that decompress to hundreds of megabytes. */
 const blackPng = (side: number): Buffer =>
   Buffer.concat([
     SIGNATURE,
@@ -34,7 +34,7 @@ const blackPng = (side: number): Buffer =>
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 
-/** A small PNG with a text beside it that unfolds to a gigabyte. */
+/** A small PNG with a text chunk that decompresses to a gigabyte. */
 const bombPng = (): Buffer =>
   Buffer.concat([
     SIGNATURE,
@@ -51,16 +51,16 @@ const jpeg = (width: number, height: number): Promise<Buffer> =>
 
 const SCRIPT = '<script>alert(1)</script>'
 
-/** A picture that somebody sends: what becomes of it, refused with a status, or kept as a picture of ours. */
+/** An uploaded picture and the expected result: an error status, or re-encoded. */
 export type SentPicture = {
   readonly name: string
   readonly bytes: Buffer
-  readonly expected: 413 | 422 | 'ours'
+  readonly expected: 413 | 422 | 'reencoded'
 }
 
 /**
- * Everything that is refused as an upload (docs/trust.md#uploads); the limit is 8 MiB, so that one of 6 MB is read
- * and judged.
+ * Uploads that must be rejected or re-encoded (docs/trust.md#uploads). The limit is 8 MiB, so a file of 6 MB is read and
+ * checked.
  */
 export const badPictures = async (): Promise<SentPicture[]> => [
   { name: '10,000² PNG', bytes: blackPng(10_000), expected: 422 },
@@ -70,20 +70,20 @@ export const badPictures = async (): Promise<SentPicture[]> => [
     bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
     expected: 422,
   },
-  { name: 'a jpeg that breaks off', bytes: (await jpeg(900, 600)).subarray(0, 900), expected: 422 },
-  { name: '6 MB of nothing', bytes: Buffer.alloc(6_000_000, 0xff), expected: 422 },
+  { name: 'a truncated JPEG', bytes: (await jpeg(900, 600)).subarray(0, 900), expected: 422 },
+  { name: '6 MB of garbage', bytes: Buffer.alloc(6_000_000, 0xff), expected: 422 },
   { name: '9 MB', bytes: Buffer.alloc(9_000_000, 0xff), expected: 413 },
   { name: 'a zip', bytes: Buffer.from(`PK\u0003\u0004${'\0'.repeat(400)}`, 'latin1'), expected: 422 },
-  { name: 'a PNG with a text of a gigabyte', bytes: bombPng(), expected: 'ours' },
+  { name: 'a PNG with a gigabyte of text', bytes: bombPng(), expected: 'reencoded' },
   {
-    name: 'a jpeg that is a page as well',
+    name: 'a JPEG that is also an HTML page',
     bytes: Buffer.concat([await jpeg(300, 200), Buffer.from(`<!doctype html>${SCRIPT}`)]),
-    expected: 'ours',
+    expected: 'reencoded',
   },
-  { name: 'a photo with its place', bytes: await photoWithPlace(), expected: 'ours' },
+  { name: 'a photo with GPS data', bytes: await photoWithGps(), expected: 'reencoded' },
 ]
 
-const photoWithPlace = (): Promise<Buffer> =>
+const photoWithGps = (): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#a62' } })
     .withExif({
       IFD3: {

@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify'
 import { io } from 'socket.io-client'
-import { placeOf } from '../../../../server/test/every-endpoint.ts'
+import { endpointName } from '../../../../server/test/every-endpoint.ts'
 import { formOf } from '../../../../server/test/sent-files.ts'
 import type { Proof } from '../../proof.ts'
-import { columnsThatDiffer, takePicture } from '../database-picture.ts'
+import { differingColumns, takeSnapshot } from '../database-snapshot.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../every-write.ts'
 import { openApp, type ProvenApp } from '../open-app.ts'
-import { makeWorld } from '../world.ts'
+import { createWorld } from '../world.ts'
 
 const FOREIGN = 'https://evil.example'
 
@@ -21,11 +21,11 @@ const flat = (body: object): Record<string, string> =>
     ]),
   )
 
-type Sent = Pick<InjectOptions, 'payload' | 'headers'>
+type Payload = Pick<InjectOptions, 'payload' | 'headers'>
 
-/** What a foreign page can make a browser send without asking: a form in its three kinds, and a fetch that reads nothing. */
-const formsOf = async (body: object): Promise<Readonly<Record<string, Sent>>> => {
-  const typed = (type: string, payload: string): Sent => ({ payload, headers: { 'content-type': type } })
+/** What another site can make a browser send without a preflight: three kinds of forms, and a no-cors fetch. */
+const formsOf = async (body: object): Promise<Readonly<Record<string, Payload>>> => {
+  const typed = (type: string, payload: string): Payload => ({ payload, headers: { 'content-type': type } })
   return {
     'a form': typed('application/x-www-form-urlencoded', new URLSearchParams(flat(body)).toString()),
     'a form with files': await formOf(flat(body)),
@@ -35,7 +35,7 @@ const formsOf = async (body: object): Promise<Readonly<Record<string, Sent>>> =>
   }
 }
 
-/** How browsers mark what comes from another site: those of today, those of yesterday, a sandboxed frame. */
+/** Headers of cross-site requests in current browsers, older browsers and a sandboxed frame. */
 const MARKS: readonly Record<string, string>[] = [
   { origin: FOREIGN, 'sec-fetch-site': 'cross-site' },
   { origin: FOREIGN },
@@ -43,8 +43,8 @@ const MARKS: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' },
 ]
 
-/** What was answered with other words than the refusal of a foreign page. */
-const postedTo = async (test: ProvenApp, write: WriteCall) => {
+/** Sends a write from another site in every way; failures are answers other than the expected refusal. */
+const sendCrossSite = async (test: ProvenApp, write: WriteCall) => {
   const { method, url } = await requestOfWrite(write)
   const [failures, cookie]: [string[], Record<string, string>] = [[], cookieOf(test, write)]
   let asked = 0
@@ -58,14 +58,15 @@ const postedTo = async (test: ProvenApp, write: WriteCall) => {
       }
       const answer = await test.app.inject(sent as InjectOptions)
       asked++
-      const told = `${answer.statusCode} ${answer.json().code}`
-      if (told !== '403 api.foreign_origin') failures.push(`${placeOf(write.endpoint)} by ${name}: ${told}`)
+      const outcome = `${answer.statusCode} ${answer.json().code}`
+      if (outcome !== '403 api.foreign_origin')
+        failures.push(`${endpointName(write.endpoint)} by ${name}: ${outcome}`)
     }
   }
   return { asked, failures }
 }
 
-/** The same call from our own page is not refused for where it comes from: else the refusals above would say nothing. */
+/** The control: the same request from our own page is not refused for its origin. */
 const fromOwnPage = async (test: ProvenApp, write: WriteCall): Promise<string[]> => {
   const request = await requestOfWrite(write)
   const own = { host: 'localhost:80', origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }
@@ -77,7 +78,7 @@ const fromOwnPage = async (test: ProvenApp, write: WriteCall): Promise<string[]>
   await test.rollback()
   const isRefused = /api\.(foreign_origin|unauthenticated)/.test(answer.body)
   return isRefused
-    ? [`${placeOf(write.endpoint)} is refused from our own page: ${answer.body.slice(0, 100)}`]
+    ? [`${endpointName(write.endpoint)} is refused from our own origin: ${answer.body.slice(0, 100)}`]
     : []
 }
 
@@ -85,21 +86,23 @@ const attemptConnection = (url: string, token: string, origin: string): Promise<
   new Promise(resolve => {
     const extraHeaders = { origin, cookie: `token=${token}` }
     const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders })
-    const settle = (told: string) => {
+    const settle = (outcome: string) => {
       socket.disconnect()
-      resolve(told)
+      resolve(outcome)
     }
-    socket.once('connect', () => settle('let in'))
+    socket.once('connect', () => settle('connected'))
     socket.once('connect_error', () => settle('refused'))
   })
 
 const handshakes = async ({ url, asAziza }: ProvenApp): Promise<string[]> => {
   const foreign = [FOREIGN, 'null', `${url}.evil.example`]
-  const told = await Promise.all(foreign.map(origin => attemptConnection(url, asAziza.token, origin)))
+  const outcomes = await Promise.all(foreign.map(origin => attemptConnection(url, asAziza.token, origin)))
   const own = await attemptConnection(url, asAziza.token, url)
   return [
-    ...foreign.filter((_, at) => told[at] !== 'refused').map(origin => `a socket from ${origin} was let in`),
-    ...(own === 'let in' ? [] : ['a socket of our own page was refused']),
+    ...foreign
+      .filter((_, at) => outcomes[at] !== 'refused')
+      .map(origin => `a socket from ${origin} was accepted`),
+    ...(own === 'connected' ? [] : ['a socket from our own origin was refused']),
   ]
 }
 
@@ -107,21 +110,21 @@ const SHORT_WRITES = 12
 
 export const CROSS_SITE: Proof = {
   id: 'T30',
-  says: 'what a foreign page makes a browser send to any write is refused and changes nothing, and so is its socket',
+  statement: 'cross-site requests to any write are refused and change nothing, and so are cross-site sockets',
   run: async context => {
     const test = await openApp(context)
-    const all = knownWrites(await makeWorld(test))
+    const all = knownWrites(await createWorld(test))
     const from = context.random.whole(0, all.length - 1)
     const writes = context.isShort ? [...all, ...all].slice(from, from + SHORT_WRITES) : all
-    const before = await takePicture(test.db)
+    const before = await takeSnapshot(test.db)
     const failures: string[] = []
     let asked = 0
     for (const write of writes) {
-      const posted = await postedTo(test, write)
+      const posted = await sendCrossSite(test, write)
       asked += posted.asked
       failures.push(...posted.failures)
     }
-    const changed = [...columnsThatDiffer(before, await takePicture(test.db))]
+    const changed = [...differingColumns(before, await takeSnapshot(test.db))]
     failures.push(...changed.map(name => `${name} has changed`))
     for (const write of writes) failures.push(...(await fromOwnPage(test, write)))
     failures.push(...(await handshakes(test)))

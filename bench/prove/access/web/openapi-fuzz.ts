@@ -9,20 +9,20 @@ import type { Proof, ProofContext } from '../../proof.ts'
 import { knownWrites } from '../every-write.ts'
 import type { KnownWrite } from '../known-write.ts'
 import { openApp, type ProvenApp } from '../open-app.ts'
-import { makeWorld } from '../world.ts'
+import { createWorld } from '../world.ts'
 import { answerCheckers } from './answer-checkers.ts'
 import { type ApiOperation, operationsOf } from './openapi-operations.ts'
 import { arbitraryOf, brokenOf, type JsonSchema } from './schema-arbitrary.ts'
 
 const HANGS_AFTER_MS = 2_000
-const MOST_GROWTH_MB = 50
-/** What the inputs of an operation write is taken back after so many of them. */
-const TAKEN_BACK_AFTER = 25
+const MAX_GROWTH_MB = 50
+/** Writes are rolled back after this many inputs. */
+const ROLLBACK_EVERY = 25
 
-const TIMES_A_PASS = 25
-/** The checklist's 2,000 inputs to each operation take two cores half an hour; as many passes as fit into this are made. */
-const LASTS_MS = 150_000
-const MOST_PASSES = 80
+const INPUTS_PER_PASS = 25
+/** 2,000 inputs to each operation take half an hour on two cores; a run makes as many passes as fit into this time. */
+const DURATION_MS = 150_000
+const MAX_PASSES = 80
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
@@ -39,7 +39,7 @@ type Input = {
   readonly who: number
 }
 
-/** Half of the inputs are what the description allows or what is known to succeed, half have something broken in them. */
+/** Half of the inputs are valid by the schema or known to succeed, the other half are corrupted. */
 const half = (valid: fc.Arbitrary<unknown>) => fc.oneof(valid, brokenOf(valid))
 
 const recordOf = (schemas: Readonly<Record<string, JsonSchema>>, required: readonly string[]) =>
@@ -61,7 +61,7 @@ const inputsOf = (operation: ApiOperation, known: KnownWrite | undefined): fc.Ar
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-/** Half a surrogate pair can't be written into an address at all. */
+/** A lone surrogate can't be encoded in a URL. */
 const inAddress = (value: unknown): string =>
   encodeURIComponent(Buffer.from(textOf(value).slice(0, 3_000)).toString())
 
@@ -82,12 +82,12 @@ const requestOf = ({ method, path }: ApiOperation, { params, query, body }: Inpu
 
 type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
-/** Whether an endpoint of the contract is this call of the description. */
+/** Whether an endpoint of the contract is this operation. */
 const isOf = ({ method, path }: Endpoint, operation: ApiOperation): boolean =>
   method === operation.method &&
   `/api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}` === operation.path.replace(/\/$/, '')
 
-/** Those who may make this call, and now and then somebody who is not signed in. */
+/** Users allowed to call the operation, and occasionally an anonymous one. */
 const askersOf = (test: ProvenApp, operation: ApiOperation): Ask[] => {
   const action = ENDPOINTS.find(endpoint => isOf(endpoint, operation))?.action
   const people: readonly (readonly [Role, Ask])[] = [
@@ -115,69 +115,70 @@ const fuzzOne = async (
     known: KnownWrite | undefined
     check: (status: number, body: string) => string | null
   },
-  told: Fuzzed,
+  totals: Fuzzed,
 ): Promise<void> => {
   const askers = askersOf(test, operation)
   const inputs = fc.sample(inputsOf(operation, known), { seed, numRuns: times })
   for (const [at, input] of inputs.entries()) {
-    if (at % TAKEN_BACK_AFTER === 0) await test.begin()
+    if (at % ROLLBACK_EVERY === 0) await test.begin()
     const request = requestOf(operation, input)
     const begun = performance.now()
     const answer = await askers[input.who % askers.length]?.(request)
-    if (answer === undefined) throw new Error(`nobody may call ${operation.path}`)
+    if (answer === undefined) throw new Error(`no user may call ${operation.path}`)
     const ms = performance.now() - begun
-    told.asked++
-    told.slowestMs = Math.max(told.slowestMs, ms)
+    totals.asked++
+    totals.slowestMs = Math.max(totals.slowestMs, ms)
     const sent = `${request.method} ${request.url} ${String(request.payload ?? '').slice(0, 300)}`
     if (answer.statusCode >= 500) {
-      told.failures.add(`${answer.statusCode}: ${sent}`)
-      // a statement that failed has spoilt the transaction for those that follow
+      totals.failures.add(`${answer.statusCode}: ${sent}`)
+      // a failed statement aborts the transaction
       await test.rollback()
       await test.begin()
     }
-    if (ms > hangsAfterMs) told.failures.add(`${ms.toFixed(0)} ms: ${sent}`)
+    if (ms > hangsAfterMs) totals.failures.add(`${ms.toFixed(0)} ms: ${sent}`)
     const wrong = check(answer.statusCode, answer.body)
     if (wrong !== null)
-      told.failures.add(`${operation.method} ${operation.path} answers ${answer.statusCode} ${wrong}`)
-    if (at % TAKEN_BACK_AFTER === TAKEN_BACK_AFTER - 1 || at === inputs.length - 1) await test.rollback()
+      totals.failures.add(`${operation.method} ${operation.path} answers ${answer.statusCode} ${wrong}`)
+    if (at % ROLLBACK_EVERY === ROLLBACK_EVERY - 1 || at === inputs.length - 1) await test.rollback()
   }
 }
 
 const run = async (context: ProofContext) => {
   const test = await openApp(context, { demoLimits: true })
-  const known = knownWrites(await makeWorld(test))
+  const known = knownWrites(await createWorld(test))
   const document = (await test.app.inject('/api/openapi.json')).json()
   const operations = operationsOf(document)
   const checkers = answerCheckers()
-  const told: Fuzzed = { asked: 0, slowestMs: 0, failures: new Set() }
+  const totals: Fuzzed = { asked: 0, slowestMs: 0, failures: new Set() }
   const fuzzAll = async (times: number, seed: number) => {
     for (const operation of operations) {
       const write = known.find(({ endpoint }) => isOf(endpoint, operation))
       await fuzzOne(
         { test, seed, times, hangsAfterMs: context.within(HANGS_AFTER_MS) },
         { operation, known: write, check: checkers(operation) },
-        told,
+        totals,
       )
     }
   }
-  await fuzzAll(context.isShort ? 1 : TIMES_A_PASS, context.seed)
+  await fuzzAll(context.isShort ? 1 : INPUTS_PER_PASS, context.seed)
   const before = heapMb()
-  const end = performance.now() + (context.isShort ? 0 : LASTS_MS)
+  const end = performance.now() + (context.isShort ? 0 : DURATION_MS)
   let passes = 0
-  do await fuzzAll(context.isShort ? 2 : TIMES_A_PASS, context.seed + ++passes)
-  while (performance.now() < end && passes < MOST_PASSES)
+  do await fuzzAll(context.isShort ? 2 : INPUTS_PER_PASS, context.seed + ++passes)
+  while (performance.now() < end && passes < MAX_PASSES)
   const grown = heapMb() - before
-  const failures = [...told.failures]
-  if (grown > MOST_GROWTH_MB) failures.push(`memory grew by ${grown.toFixed(0)} MB`)
-  const each = Math.floor(told.asked / operations.length)
+  const failures = [...totals.failures]
+  if (grown > MAX_GROWTH_MB) failures.push(`memory grew by ${grown.toFixed(0)} MB`)
+  const each = Math.floor(totals.asked / operations.length)
   return {
-    figure: `${each} inputs to each of ${operations.length} operations: ${failures.length} wrong answers, slowest ${told.slowestMs.toFixed(0)} ms, memory ${grown.toFixed(1)} MB more`,
+    figure: `${each} inputs to each of ${operations.length} operations: ${failures.length} wrong answers, slowest ${totals.slowestMs.toFixed(0)} ms, memory ${grown.toFixed(1)} MB more`,
     failures,
   }
 }
 
 export const OPENAPI_FUZZ: Proof = {
   id: 'T27',
-  says: 'inputs made of our own description of the API: no failure, no answer against its schema, no hang, no growth',
+  statement:
+    'inputs generated from our OpenAPI document cause no 5xx, no undocumented response, no hang and no memory growth',
   run,
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schema-arbitrary.ts'
 
-/** What the description says that a call answers with. */
+/** A documented response. */
 export type DescribedAnswer = {
   readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>
 }
@@ -16,12 +16,12 @@ type Described = {
   readonly responses?: Readonly<Record<string, DescribedAnswer>>
 }
 
-/** The document at `/api/openapi.json`, as far as it is read here. */
+/** The parts of `/api/openapi.json` that are used here. */
 type ApiDocument = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> }
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** One call of the description: its inputs as schemas. */
+/** A documented operation with the schemas of its inputs. */
 export type ApiOperation = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -49,7 +49,7 @@ const operationOf = (path: string, method: keyof typeof METHODS, described: Desc
   }
 }
 
-/** Every call of the description. */
+/** Every operation of the document. */
 export const operationsOf = ({ paths }: ApiDocument): ApiOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, described]) =>

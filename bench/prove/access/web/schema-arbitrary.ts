@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A JSON Schema as our description of the API writes it. */
+/** A JSON Schema as used in our OpenAPI document. */
 export type JsonSchema = {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -51,7 +51,7 @@ const BY_TYPE: Readonly<Record<string, (schema: JsonSchema) => fc.Arbitrary<unkn
   array: lists,
 }
 
-/** Values that a schema allows, most of them small; anything where it says nothing. */
+/** Values that a schema allows, mostly small; any JSON if it has no type. */
 export const arbitraryOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
@@ -61,7 +61,7 @@ export const arbitraryOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   return fc.oneof(...types.map(type => (BY_TYPE[type] ?? (() => fc.jsonValue()))(schema)))
 }
 
-/** What breaks careless readers. */
+/** Values that break careless parsers. */
 const NASTY: readonly unknown[] = [
   null,
   true,
@@ -107,7 +107,7 @@ const replaced = (value: unknown, [name, ...rest]: Path, by: unknown): unknown =
 
 const without = (value: unknown, path: Path): unknown => replaced(value, path, undefined)
 
-/** The same values with one part of them gone, or in its place something that breaks careless readers. */
+/** The same values with one part removed or replaced by a nasty value. */
 export const brokenOf = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(

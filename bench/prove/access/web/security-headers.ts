@@ -4,7 +4,7 @@ import { ENDPOINTS } from '../../../../server/test/every-endpoint.ts'
 import type { Proof } from '../../proof.ts'
 import { openStage } from '../../running/stage/stage.ts'
 
-/** What every answer must say (docs/trust.md#headers). */
+/** Headers that every response must have (docs/trust.md#headers). */
 const EXPECTED: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
@@ -15,9 +15,9 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^same-origin$/,
 }
 
-type Asked = { readonly path: string; readonly init?: RequestInit }
+type TestRequest = { readonly path: string; readonly init?: RequestInit }
 
-const pagesOf = (): Asked[] => {
+const pagesOf = (): TestRequest[] => {
   const paths = [
     ...PUBLIC_PATHS.map(path => path.replace(':id', '1')),
     ...APP_SHELLS.map(({ prefix }) => prefix),
@@ -27,7 +27,7 @@ const pagesOf = (): Asked[] => {
   return [...new Set(pages)].map(path => ({ path, init: { redirect: 'manual' } }))
 }
 
-const callsOf = (): Asked[] =>
+const callsOf = (): TestRequest[] =>
   ENDPOINTS.map(({ method, path }) => ({
     path: `/api${path.replace(/:\w+/g, '7')}`,
     init: {
@@ -42,10 +42,10 @@ const json = (body: string, type = 'application/json'): RequestInit => ({
   headers: { 'content-type': type },
 })
 
-const readsOf = (): Asked[] => callsOf().filter(({ init }) => init?.method === 'GET')
+const readsOf = (): TestRequest[] => callsOf().filter(({ init }) => init?.method === 'GET')
 
-/** What is refused before any call is reached. */
-const ODD: readonly Asked[] = [
+/** Requests rejected before reaching a handler. */
+const ODD: readonly TestRequest[] = [
   { path: '/api/nowhere' },
   { path: '/api/%E0%A4%A' },
   { path: '/%ff' },
@@ -67,11 +67,11 @@ const ODD: readonly Asked[] = [
   { path: '/ru', init: { method: 'HEAD' } },
 ]
 
-const whatLacks = ({ headers }: Response): string[] => {
-  const lacking = Object.entries(EXPECTED).filter(([name, value]) => !value.test(headers.get(name) ?? ''))
+const headerProblems = ({ headers }: Response): string[] => {
+  const missing = Object.entries(EXPECTED).filter(([name, value]) => !value.test(headers.get(name) ?? ''))
   const isUnsafe = headers.get('content-security-policy')?.includes('unsafe-')
-  const tells = ['server', 'x-powered-by'].filter(name => headers.has(name))
-  return [...lacking.map(([name]) => `lacks ${name}`), ...(isUnsafe ? ['is unsafe'] : []), ...tells]
+  const revealing = ['server', 'x-powered-by'].filter(name => headers.has(name))
+  return [...missing.map(([name]) => `lacks ${name}`), ...(isUnsafe ? ['is unsafe'] : []), ...revealing]
 }
 
 const endConnections = async (databaseUrl: string): Promise<void> => {
@@ -87,17 +87,18 @@ const endConnections = async (databaseUrl: string): Promise<void> => {
 
 export const SECURITY_HEADERS: Proof = {
   id: 'T29',
-  says: 'every page, call, refusal and failure carries the headers of security, and no policy is unsafe',
+  statement:
+    'every page, API response, refusal and failure has the security headers, and no policy is unsafe',
   run: async context => {
     const settings = { PUBLIC_URL: 'https://karvon.example', LOG_LEVEL: 'silent' }
     const { url, databaseUrl } = await openStage(context, { settings })
     const failures: string[] = []
     const statuses: Record<number, number> = {}
-    const ask = async ({ path, init }: Asked): Promise<void> => {
+    const ask = async ({ path, init }: TestRequest): Promise<void> => {
       const answer = await fetch(url + path, init ?? {})
       await answer.arrayBuffer()
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      for (const lack of whatLacks(answer))
+      for (const lack of headerProblems(answer))
         failures.push(`${init?.method ?? 'GET'} ${path} (${answer.status}): ${lack}`)
     }
     for (const asked of [...pagesOf(), ...callsOf(), ...ODD]) await ask(asked)
@@ -105,7 +106,7 @@ export const SECURITY_HEADERS: Proof = {
     for (const asked of readsOf()) await ask(asked)
     for (const asked of pagesOf()) await ask(asked)
     const failed = Object.entries(statuses).filter(([status]) => Number(status) >= 500)
-    if (failed.length === 0) failures.push('no failure was seen, so nothing is said of failures')
+    if (failed.length === 0) failures.push('no failure occurred, so failures were not checked')
     const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
     const words = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
     return { figure: `${all} answers (${words.join(', ')})`, failures }

@@ -1,18 +1,18 @@
 import { withApostrophes } from '../../../../domain/src/company/person-name.ts'
 import { readText } from '../../../../domain/src/values/text.ts'
-import { placeOf } from '../../../../server/test/every-endpoint.ts'
+import { endpointName } from '../../../../server/test/every-endpoint.ts'
 import type { Proof } from '../../proof.ts'
-import { type DatabasePicture, takePicture } from '../database-picture.ts'
+import { type DatabaseSnapshot, takeSnapshot } from '../database-snapshot.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../every-write.ts'
 import { openApp, type ProvenApp } from '../open-app.ts'
-import { makeWorld } from '../world.ts'
+import { createWorld } from '../world.ts'
 
-/** Texts that break careless readers, writers and shows. */
+/** Texts that break careless parsing, storing and rendering. */
 const STRANGE: Readonly<Record<string, string>> = {
   NUL: 'a\u0000b',
-  'half a surrogate pair': 'a\ud800b',
+  'a lone surrogate': 'a\ud800b',
   'a megabyte': 'щ'.repeat(500_000),
-  'a mark that turns the writing around': 'a\u202eb',
+  'a right-to-left override': 'a\u202eb',
   isolates: '\u2067قلم\u2069 abc',
   'U+2018': 'O\u2018zbek',
   'U+02BB': 'O\u02bbzbek',
@@ -21,15 +21,15 @@ const STRANGE: Readonly<Record<string, string>> = {
   constructor: 'constructor',
   SQL: "'; drop table users; --",
   'a script': '<script>alert(1)</script>',
-  'an image that fails': '<img src=x onerror=alert(1)>',
+  'an image with onerror': '<img src=x onerror=alert(1)>',
   'a formula': '=HYPERLINK("https://evil.example")',
   'a template': '{{7*7}} ${7*7} %s',
   'a path': '../../../../etc/passwd',
-  'a line that forges a log': 'a\r\n{"level":50}',
+  'a forged log line': 'a\r\n{"level":50}',
   blanks: ' \u00a0\u2003 ',
 }
 
-/** Of a secret nothing but a digest is kept, and any text may be one. */
+/** Secrets are stored as digests, so their text can't be found. */
 const SECRET = /(^|_)(code|password)$/
 
 type Path = readonly string[]
@@ -48,7 +48,7 @@ const withText = (value: unknown, [name, ...rest]: Path, text: string): unknown 
   return { ...record, [name]: withText(record[name], rest, text) }
 }
 
-/** How a text may lie in the database: as it came, or as every text of the product is read (spaces, apostrophes). */
+/** The forms in which a text may be stored: unchanged, or normalized (spaces, apostrophes). */
 const formsOf = (text: string): string[] => {
   const read = readText(text, { maxLength: 1_000_000, field: 'text' })
   const bare = [
@@ -60,32 +60,32 @@ const formsOf = (text: string): string[] => {
   return [...new Set(bare)].map(form => JSON.stringify(form).slice(1, -1))
 }
 
-/** How often a text lies in the database, in whatever of its forms. */
-const timesIn = (picture: DatabasePicture, text: string): number => {
+/** How often a text is stored, in any form. */
+const timesIn = (picture: DatabaseSnapshot, text: string): number => {
   const all = JSON.stringify(picture)
   return Math.max(...formsOf(text).map(form => (form === '' ? 1 : all.split(form).length - 1)))
 }
 
-/** Of many positions those that can't be read are counted and not refused one by one. */
+/** Invalid positions of a batch are counted instead of refused one by one. */
 const isCountedAsRefused = (body: string): boolean => JSON.parse(body).data?.refused > 0
 
 type Field = { readonly write: WriteCall; readonly path: Path }
 
-const isKept = (picture: DatabasePicture, before: DatabasePicture, text: string): boolean =>
+const isStored = (picture: DatabaseSnapshot, before: DatabaseSnapshot, text: string): boolean =>
   text.trim() === '' || timesIn(picture, text) > timesIn(before, text)
 
-/** Writes one text into one field; what is wrong with what became of it. */
-const writeText = async (test: ProvenApp, { write, path }: Field, name: string, before: DatabasePicture) => {
+/** Writes a text to a field; returns the problem, or null if it was stored or refused. */
+const writeText = async (test: ProvenApp, { write, path }: Field, name: string, before: DatabaseSnapshot) => {
   const text = STRANGE[name] ?? ''
   const body = withText(write.body ?? {}, path, text) as object
   await test.begin()
   try {
     const answer = await askAs(test, write.as)(await requestOfWrite({ ...write, body }))
-    const what = `${placeOf(write.endpoint)} ${path.join('.')}, ${name}:`
+    const what = `${endpointName(write.endpoint)} ${path.join('.')}, ${name}:`
     if (answer.statusCode >= 500) return `${what} ${answer.statusCode}`
     if (answer.statusCode >= 300 || isCountedAsRefused(answer.body)) return null
-    const isThere = SECRET.test(path.at(-1) ?? '') || isKept(await takePicture(test.db), before, text)
-    return isThere ? null : `${what} is answered ${answer.statusCode} and kept nowhere`
+    const isFound = SECRET.test(path.at(-1) ?? '') || isStored(await takeSnapshot(test.db), before, text)
+    return isFound ? null : `${what} is answered ${answer.statusCode} but not stored`
   } finally {
     await test.rollback()
   }
@@ -95,13 +95,13 @@ const SHORT_TEXTS = 80
 
 export const STRANGE_STRINGS: Proof = {
   id: 'T28',
-  says: 'a strange text in any field of any write is kept letter by letter or refused',
+  statement: 'a strange text in any field of any write is stored unchanged or refused',
   run: async context => {
     const test = await openApp(context, { demoLimits: true })
-    const fields = knownWrites(await makeWorld(test)).flatMap(write =>
+    const fields = knownWrites(await createWorld(test)).flatMap(write =>
       textsIn(write.body ?? {}).map((path): Field => ({ write, path })),
     )
-    const before = await takePicture(test.db)
+    const before = await takeSnapshot(test.db)
     const all = fields.flatMap(field => Object.keys(STRANGE).map(name => ({ field, name })))
     const chosen = context.isShort ? Array.from({ length: SHORT_TEXTS }, () => context.random.pick(all)) : all
     const failures: string[] = []
@@ -110,7 +110,7 @@ export const STRANGE_STRINGS: Proof = {
       if (wrong !== null) failures.push(wrong)
     }
     return {
-      figure: `${chosen.length} texts in ${fields.length} fields: ${failures.length} neither kept nor refused`,
+      figure: `${chosen.length} texts in ${fields.length} fields: ${failures.length} neither stored nor refused`,
       failures,
     }
   },

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { BOOKING } from '../../../booking.ts'
 import { makeDrivers, makePeople, type Person } from '../../../people.ts'
-import { type Answer, askAs } from '../stage/asked.ts'
+import { type Answer, callAs } from '../stage/call-as.ts'
 import type { ServedApp } from '../stage/served-app.ts'
 import { makeCompanies } from './companies.ts'
 
-/** A field of the API that takes a sum, and where it is kept. */
+/** An API field that takes an amount. */
 export type AmountField = {
   readonly name: string
-  /** Sends a sum as it is written. */
+  /** Sends an amount as this literal. */
   send(written: string): Promise<Answer>
-  /** The sum that was kept, as the database writes it. */
-  kept(answer: Answer): Promise<string | null>
+  /** The stored amount, as PostgreSQL prints it. */
+  stored(answer: Answer): Promise<string | null>
 }
 
 const withRaw = (body: object, field: string, written: string): string =>
   JSON.stringify({ ...body, [field]: 0 }).replace(`"${field}":0`, () => `"${field}":${written}`)
 
 const book = (app: ServedApp, person: Person, body: object | string) =>
-  askAs(app.client, person, { method: 'POST', path: '/truck-booking/book', body, key: randomUUID() })
+  callAs(app.client, person, { method: 'POST', path: '/truck-booking/book', body, key: randomUUID() })
 
 const formField = (written: string): string =>
   written.startsWith('"') ? String(JSON.parse(written)) : written
@@ -39,8 +39,8 @@ const bookByForm = async ({ url }: ServedApp, { headers }: Person, written: stri
 const reader =
   ({ pool }: ServedApp, statement: string) =>
   async (id: unknown): Promise<string | null> => {
-    const { rows } = await pool.query(`select (${statement})::text as kept`, [id])
-    return rows[0]?.kept ?? null
+    const { rows } = await pool.query(`select (${statement})::text as stored`, [id])
+    return rows[0]?.stored ?? null
   }
 
 const fieldsOfOrders = async (app: ServedApp): Promise<AmountField[]> => {
@@ -51,28 +51,28 @@ const fieldsOfOrders = async (app: ServedApp): Promise<AmountField[]> => {
   const offered = reader(app, 'select offered_price_uzs from orders where id = $1')
   const asked = reader(app, 'select amount_uzs from offers where order_id = $1 order by id desc limit 1')
   const post = (as: Person, path: string, body: string) =>
-    askAs(app.client, as, { method: 'POST', path, body })
+    callAs(app.client, as, { method: 'POST', path, body })
   return [
     {
       name: 'price of an order',
       send: written => book(app, client, withRaw(BOOKING, 'price', written)),
-      kept: ({ data }) => offered(data.id),
+      stored: ({ data }) => offered(data.id),
     },
     {
-      name: 'price of an order by form',
+      name: 'price of an order, as a form',
       send: written => bookByForm(app, client, written),
-      kept: ({ data }) => offered(data.id),
+      stored: ({ data }) => offered(data.id),
     },
     {
       name: "a driver's offer",
       send: written => post(driver, `/driver/offers/${orderId}`, withRaw({}, 'amount', written)),
-      kept: () => asked(orderId),
+      stored: () => asked(orderId),
     },
     {
       name: "the client's price",
       send: written =>
         post(client, `/truck-booking/client-offer-price/${orderId}`, withRaw({}, 'amount', written)),
-      kept: () => offered(orderId),
+      stored: () => offered(orderId),
     },
   ]
 }
@@ -89,7 +89,7 @@ const fieldsOfCompanies = async (app: ServedApp): Promise<AmountField[]> => {
   const credit = reader(app, 'select credit_limit_uzs from companies where id = $1')
   const versionOf = reader(app, 'select version from companies where id = $1')
   const move = (kind: string, body: object, written: string) =>
-    askAs(app.client, operator, {
+    callAs(app.client, operator, {
       method: 'POST',
       path: `${path}/${kind}`,
       body: withRaw(body, 'amount', written),
@@ -100,13 +100,13 @@ const fieldsOfCompanies = async (app: ServedApp): Promise<AmountField[]> => {
     {
       name: 'a refill',
       send: written => move('refill', { bank_reference: randomUUID(), description: 'x' }, written),
-      kept: () => moved(company.id),
+      stored: () => moved(company.id),
     },
     {
       name: 'a correction',
       send: written =>
         move('correct', { reference: randomUUID(), reason: 'x', direction: 'to_company' }, written),
-      kept: () => moved(company.id),
+      stored: () => moved(company.id),
     },
     {
       name: 'a credit limit',
@@ -114,14 +114,14 @@ const fieldsOfCompanies = async (app: ServedApp): Promise<AmountField[]> => {
         await emptied()
         const version = Number(await versionOf(company.id))
         const body = withRaw({ version }, 'credit_limit', written)
-        return askAs(app.client, operator, { method: 'PUT', path: `${path}/credit`, body })
+        return callAs(app.client, operator, { method: 'PUT', path: `${path}/credit`, body })
       },
-      kept: () => credit(company.id),
+      stored: () => credit(company.id),
     },
   ]
 }
 
-/** Every kind of field that takes a sum. */
+/** Every field that takes an amount. */
 export const amountFields = async (app: ServedApp): Promise<AmountField[]> => [
   ...(await fieldsOfOrders(app)),
   ...(await fieldsOfCompanies(app)),

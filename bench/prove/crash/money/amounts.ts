@@ -5,30 +5,30 @@ import { serveApp } from '../stage/served-app.ts'
 import { type AmountField, amountFields } from './amount-fields.ts'
 import { exactAmount, WRITTEN } from './written-amounts.ts'
 
-/** Of all ways to write a sum so many are tried at each field in the short form. */
+/** The share of literals that the short form tries on each field. */
 const SHORT_SHARE = 0.2
 
 const MILLION = 1_000_000n
 
 const isRefused = (status: number): boolean => status >= 400 && status < 500
 
-type Sent = { readonly wrong: string | null; readonly isTaken: boolean }
+type Sent = { readonly wrong: string | null; readonly isStored: boolean }
 
 const send = async (field: AmountField, written: string): Promise<Sent> => {
   const answer = await field.send(written)
-  if (isRefused(answer.status)) return { wrong: null, isTaken: false }
-  const said = `${field.name} ${written}: ${answer.status}`
-  if (answer.status >= 300) return { wrong: said, isTaken: false }
-  const [kept, exact] = [await field.kept(answer), exactAmount(written)]
-  const isExact = kept === (exact === null ? null : String(exact))
-  return { wrong: isExact ? null : `${said}, kept ${kept}`, isTaken: kept !== null }
+  if (isRefused(answer.status)) return { wrong: null, isStored: false }
+  const description = `${field.name} ${written}: ${answer.status}`
+  if (answer.status >= 300) return { wrong: description, isStored: false }
+  const [stored, exact] = [await field.stored(answer), exactAmount(written)]
+  const isExact = stored === (exact === null ? null : String(exact))
+  return { wrong: isExact ? null : `${description}, stored ${stored}`, isStored: stored !== null }
 }
 
 const anyAmount = (random: SeededRandom): number =>
   random.pick([0, 1, 999, 2 ** 31, 2 ** 53 - 1, random.whole(0, 2 ** 53 - 1), random.whole(0, 100_000_000)])
 
-/** Shares and roundings beside whole numbers without limit. */
-const whyNotReckoned = (random: SeededRandom): string[] => {
+/** Compares shares and roundings with BigInt arithmetic. */
+const checkArithmetic = (random: SeededRandom): string[] => {
   const amount = anyAmount(random)
   const [millionths, step] = [random.whole(0, 1_000_000), random.pick([1, 500, 1_000, 5_000])]
   const share = (2n * BigInt(amount) * BigInt(millionths) + MILLION) / (2n * MILLION)
@@ -51,8 +51,8 @@ const isThrown = (work: () => unknown): boolean => {
   }
 }
 
-/** A sum that no number holds any more is no sum. */
-const BEYOND: readonly (readonly number[])[] = [
+/** Amounts whose sum is not a safe integer. */
+const UNSAFE: readonly (readonly number[])[] = [
   [2 ** 53 - 1, 1],
   [2 ** 53, 0],
   [0.5, 0.5],
@@ -69,20 +69,21 @@ const run = async (context: ProofContext) => {
     const chosen = isShort ? WRITTEN.filter(() => random.happens(SHORT_SHARE)) : WRITTEN
     for (const written of chosen) sent.push(await send(field, written))
   }
-  const reckoned = isShort ? 2_000 : 200_000
+  const calculations = isShort ? 2_000 : 200_000
   const failures = [
     ...sent.flatMap(({ wrong }) => wrong ?? []),
-    ...Array.from({ length: reckoned }, () => whyNotReckoned(random)).flat(),
-    ...BEYOND.filter(amounts => !isThrown(() => sumUzs(amounts))).map(amounts => `sum of ${amounts}`),
+    ...Array.from({ length: calculations }, () => checkArithmetic(random)).flat(),
+    ...UNSAFE.filter(amounts => !isThrown(() => sumUzs(amounts))).map(amounts => `sum of ${amounts}`),
   ]
-  const taken = sent.filter(({ isTaken }) => isTaken).length
-  const figure = `${sent.length} written sums at ${fields.length} fields: ${taken} kept exactly, ${sent.length - taken} refused, ${failures.length} rounded; ${reckoned} shares and roundings beside whole numbers without limit`
+  const storedCount = sent.filter(({ isStored }) => isStored).length
+  const figure = `${sent.length} literals in ${fields.length} fields: ${storedCount} stored exactly, ${sent.length - storedCount} refused, ${failures.length} rounded; ${calculations} shares and roundings equal to BigInt arithmetic`
   return { figure, failures }
 }
 
-/** T14: sums at the edges of what numbers hold, and in every way to write them. */
+/** T14: amounts at the limits of safe integers, in every notation. */
 export const AMOUNTS: Proof = {
   id: 'T14',
-  says: 'amounts at the edges, decimals, exponents, NaN, negative, Arabic digits: exact or refused, never rounded',
+  statement:
+    'extreme, decimal, exponential, negative and NaN amounts, and Arabic digits, are stored exactly or refused, never rounded',
   run,
 }

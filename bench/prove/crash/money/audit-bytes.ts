@@ -12,7 +12,7 @@ import { makePeople } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { openPool } from '../../running/stage/open-pool.ts'
 
-/** Every column of a row, as text that can be written back. */
+/** The columns of a row and their types. */
 const COLUMNS = {
   id: 'bigint',
   at: 'timestamptz',
@@ -43,7 +43,7 @@ const fill = (db: Db, actorId: number, rows: number, random: SeededRandom) =>
     }
   })
 
-/** A text of which one bit of one byte is another. */
+/** A text with one flipped bit. */
 const flipped = (text: string, random: SeededRandom): string => {
   const bytes = Buffer.from(text)
   const at = random.whole(0, bytes.length - 1)
@@ -56,9 +56,9 @@ const sameAs = (column: Column, value: RawBuilder<unknown>) =>
 
 type Flip = { readonly id: number; readonly column: Column }
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
-/** Writes the flipped value; false where the database does not take it, or it means the same there. */
+/** Writes the flipped value; false if the database considers it equal. */
 const writeFlip = async (tx: Tx, { id, column }: Flip, random: SeededRandom): Promise<boolean> => {
   const { rows } = await sql<{ text: string | null }>`
     select ${sql.ref(column)}::text as text from audit_log where id = ${id}`.execute(tx)
@@ -69,27 +69,27 @@ const writeFlip = async (tx: Tx, { id, column }: Flip, random: SeededRandom): Pr
   return result.numAffectedRows === 1n
 }
 
-/** Whether the log is found broken after a flip, which is then taken back; null: nothing could be flipped like this. */
-const isFound = async (
+/** Whether verification detects a flip, which is then rolled back; null if the flip was not possible. */
+const isDetected = async (
   db: Db,
   flip: Flip,
   random: SeededRandom,
   known: KnownEnd,
 ): Promise<boolean | null> => {
-  let found: boolean | null = null
+  let detected: boolean | null = null
   const work = db.transaction().execute(async tx => {
-    if (await writeFlip(tx, flip, random)) found = (await verifyAudit(tx, known)).brokenId !== null
-    throw new TakenBack()
+    if (await writeFlip(tx, flip, random)) detected = (await verifyAudit(tx, known)).brokenId !== null
+    throw new RolledBack()
   })
   await work.catch(() => {})
-  return found
+  return detected
 }
 
-const untilFlipped = async (db: Db, id: number, random: SeededRandom, known: KnownEnd) => {
+const flipAnyColumn = async (db: Db, id: number, random: SeededRandom, known: KnownEnd) => {
   for (;;) {
     const column = random.pick(Object.keys(COLUMNS) as Column[])
-    const found = await isFound(db, { id, column }, random, known)
-    if (found !== null) return { id, column, found }
+    const detected = await isDetected(db, { id, column }, random, known)
+    if (detected !== null) return { id, column, detected }
   }
 }
 
@@ -103,23 +103,22 @@ const run = async (context: ProofContext) => {
   const [operator] = await makePeople(openPool(context, url), 'operator', 1)
   await fill(db, operator?.id ?? 0, rows, random)
   const whole = await verifyAudit(db)
-  if (whole.brokenId !== null || whole.rows !== rows)
-    throw new Error('the log is broken before anything was flipped')
+  if (whole.brokenId !== null || whole.rows !== rows) throw new Error('the log was broken before any flip')
   const known = { rows, digest: whole.lastDigest }
   await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db)
   const failures: string[] = []
   for (let id = 1; id <= rows; id++) {
-    const { column, found } = await untilFlipped(db, id, random, known)
-    if (!found) failures.push(`row ${id}: a flipped bit of ${column} was not found`)
+    const { column, detected } = await flipAnyColumn(db, id, random, known)
+    if (!detected) failures.push(`row ${id}: a flipped bit of ${column} was not detected`)
   }
   const after = await verifyAudit(db, known)
-  if (after.brokenId !== null) failures.push('the log is broken after everything was taken back')
-  return { figure: `${rows - failures.length} of ${rows} flips found`, failures }
+  if (after.brokenId !== null) failures.push('the log is broken after all flips were rolled back')
+  return { figure: `${rows - failures.length} of ${rows} flips detected`, failures }
 }
 
-/** T40: one bit of one byte of any row of the audit log. */
+/** T40: one flipped bit in any row of the audit log. */
 export const AUDIT_BYTES: Proof = {
   id: 'T40',
-  says: 'a flipped byte in any row of the audit log is found',
+  statement: 'a flipped bit in any row of the audit log is detected',
   run,
 }

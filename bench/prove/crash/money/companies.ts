@@ -3,10 +3,10 @@ import { makePeople, type Person } from '../../../people.ts'
 
 let companies = 0
 
-/** A verified company with nothing on its account, and two of its people. */
+/** A verified company with an empty account, and two of its users. */
 export type Company = { readonly id: number; readonly owner: Person; readonly employee: Person }
 
-/** Writes verified companies straight into the database. */
+/** Inserts verified companies into the database. */
 export const insertCompanies = async (pool: Pick<pg.Pool, 'query'>, count: number): Promise<number[]> => {
   const numbers = Array.from({ length: count }, () => String(301_000_000 + companies++))
   const { rows } = await pool.query(
@@ -18,7 +18,7 @@ export const insertCompanies = async (pool: Pick<pg.Pool, 'query'>, count: numbe
   return rows.map(row => row.id)
 }
 
-/** Verified companies with their people signed in. */
+/** Inserts verified companies with signed-in users. */
 export const makeCompanies = async (pool: Pick<pg.Pool, 'query'>, count: number): Promise<Company[]> => {
   const made: Company[] = []
   for (const id of await insertCompanies(pool, count)) {

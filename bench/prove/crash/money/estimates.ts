@@ -5,11 +5,11 @@ import { readHandbookRows } from '../../../../server/src/features/handbook/handb
 import { BOOKING } from '../../../booking.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
-import { type Answer, askAs, askPatiently, inFlight } from '../stage/asked.ts'
+import { type Answer, callAs, callWithRetries, runConcurrently } from '../stage/call-as.ts'
 import { type ServedApp, serveApp } from '../stage/served-app.ts'
 import { findCheaperGrowth } from './growing-trips.ts'
 
-const FLYING = 8
+const CONCURRENCY = 8
 const TOWNS = [
   ['Toshkent', 41.2756, 69.2044],
   ['Jizzax', 40.1158, 67.8422],
@@ -21,7 +21,7 @@ const TOWNS = [
   ['Chirchiq', 41.4689, 69.5822],
 ] as const
 
-const anyWay = (random: SeededRandom) => {
+const randomRoute = (random: SeededRandom) => {
   const rest = [...TOWNS]
   return Array.from({ length: random.whole(2, 4) }, () => {
     const [[address, lat, lng] = TOWNS[0]] = rest.splice(random.whole(0, rest.length - 1), 1)
@@ -34,10 +34,10 @@ const anyWay = (random: SeededRandom) => {
 const hoursAhead = (random: SeededRandom): string =>
   new Date(Date.now() + random.whole(24, 480) * 3_600_000).toISOString()
 
-/** A trip as somebody may ask for it: anywhere, at any hour, a share of a truck, loaders, there and back. */
-const anyTrip = (random: SeededRandom) => ({
+/** A random trip: route, hour, share of a truck, loaders, round trip. */
+const randomTrip = (random: SeededRandom) => ({
   ...BOOKING,
-  routes: anyWay(random),
+  routes: randomRoute(random),
   load_time: hoursAhead(random),
   weight: random.whole(1, 1_000),
   loaders: random.whole(0, 4),
@@ -46,7 +46,7 @@ const anyTrip = (random: SeededRandom) => ({
   ...(random.happens(0.5) && { partial_percentage: random.whole(1, 100) }),
 })
 
-type Listed = {
+type ListedPrice = {
   id: number
   available: boolean
   price: number
@@ -55,13 +55,13 @@ type Listed = {
 }
 type Placed = { id: number; estimate: { price: number } }
 
-const listPrices = async ({ client }: ServedApp, trip: object, person: Person): Promise<Listed[]> => {
+const listPrices = async ({ client }: ServedApp, trip: object, person: Person): Promise<ListedPrice[]> => {
   const query = new URLSearchParams(writeBracketFields({ ...trip }))
-  const answer = await askAs(client, person, { method: 'GET', path: `/handbook/truck-types?${query}` })
-  return answer.status === 200 ? (answer.data as unknown as Listed[]) : []
+  const answer = await callAs(client, person, { method: 'GET', path: `/handbook/truck-types?${query}` })
+  return answer.status === 200 ? (answer.data as unknown as ListedPrice[]) : []
 }
 
-const whyNotSame = (listed: Listed, answer: Answer): string[] => {
+const comparePrices = (listed: ListedPrice, answer: Answer): string[] => {
   if (answer.status !== 201)
     return [`not placed: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`]
   const placed = answer.data as unknown as Placed
@@ -72,12 +72,12 @@ const whyNotSame = (listed: Listed, answer: Answer): string[] => {
     : [`order ${placed.id}: listed ${listed.price}, rows ${sum}, placed ${placed.estimate.price}`]
 }
 
-/** One of the trucks that can go is ordered at the price that was listed: with its quote, or right away without. */
+/** Orders an available truck and compares the price with the listed one, with or without its quote. */
 const placeListed = async (app: ServedApp, person: Person, random: SeededRandom): Promise<string[]> => {
-  const trip = { ...anyTrip(random), car_type_id: random.whole(1, 10) }
-  const going = (await listPrices(app, trip, person)).filter(({ available }) => available)
-  const listed = going.find(({ id }) => id === trip.car_type_id) ?? going[0]
-  if (listed === undefined) return [`no truck goes: ${JSON.stringify(trip)}`]
+  const trip = { ...randomTrip(random), car_type_id: random.whole(1, 10) }
+  const available = (await listPrices(app, trip, person)).filter(({ available: isAvailable }) => isAvailable)
+  const listed = available.find(({ id }) => id === trip.car_type_id) ?? available[0]
+  if (listed === undefined) return [`no truck is available: ${JSON.stringify(trip)}`]
   const isChosen = listed.id === trip.car_type_id
   const quoted = isChosen && random.happens(0.7) ? { quote_id: listed.quote_id } : {}
   const body = { ...trip, car_type_id: listed.id, ...quoted }
@@ -86,7 +86,7 @@ const placeListed = async (app: ServedApp, person: Person, random: SeededRandom)
     Object.assign(listed, again)
   }
   const sent = { method: 'POST', path: '/truck-booking/book', body, key: randomUUID() }
-  return whyNotSame(listed, await askPatiently(app.client, person, sent))
+  return comparePrices(listed, await callWithRetries(app.client, person, sent))
 }
 
 const run = async (context: ProofContext) => {
@@ -98,16 +98,17 @@ const run = async (context: ProofContext) => {
   const [person] = await makePeople(app.pool, 'individual', 1)
   if (person === undefined) throw new Error('nobody was made')
   const wrong: string[] = []
-  await inFlight(Array(trips).fill(null), FLYING, async () => {
+  await runConcurrently(Array(trips).fill(null), CONCURRENCY, async () => {
     wrong.push(...(await placeListed(app, person, random)))
   })
-  const figure = `${cheaper.length} of ${pairs} longer trips cheaper; ${trips - wrong.length} of ${trips} orders placed at the listed price`
+  const figure = `${cheaper.length} of ${pairs} longer trips were cheaper; ${trips - wrong.length} of ${trips} orders placed at the listed price`
   return { figure, failures: [...cheaper, ...wrong] }
 }
 
-/** T15: the estimate grows with the trip, and is what the order costs. */
+/** T15: the estimate grows with the trip and is the price of the order. */
 export const ESTIMATES: Proof = {
   id: 'T15',
-  says: 'the estimate never falls as the trip grows, and equals the placed price within its life',
+  statement:
+    'the estimate never decreases as the trip grows, and an order placed in time gets the estimated price',
   run,
 }

@@ -4,7 +4,7 @@ import type { SeededRandom } from '../../../../server/seeds/demo/seeded-random.t
 
 const LONGEST_KM = 1_500
 
-const anyTrip = (random: SeededRandom): Trip => ({
+const randomTrip = (random: SeededRandom): Trip => ({
   outwardKm: random.whole(1, 10 * LONGEST_KM) / 10,
   returnKm: random.happens(0.5) ? 0 : random.whole(0, 10 * LONGEST_KM) / 10,
   extraStops: random.whole(0, 10),
@@ -17,16 +17,16 @@ const anyTrip = (random: SeededRandom): Trip => ({
 
 const GROWING = ['outwardKm', 'returnKm', 'extraStops', 'share', 'loaders', 'passCrossings'] as const
 
-/** Two trips of which one is as long as the other or longer in everything, at the same hour. */
-const anyPair = (random: SeededRandom): readonly [Trip, Trip] => {
-  const [one, other] = [anyTrip(random), anyTrip(random)]
+/** Two trips at the same hour, the second at least as large in every respect. */
+const randomPair = (random: SeededRandom): readonly [Trip, Trip] => {
+  const [one, other] = [randomTrip(random), randomTrip(random)]
   const grown = Object.fromEntries(
     GROWING.filter(() => random.happens(0.5)).map(name => [name, Math.max(one[name], other[name])]),
   )
   return [one, { ...one, ...grown }]
 }
 
-/** The longer of two random trips is never the cheaper one, by any tariff of the handbook; a sentence where it is. */
+/** Random pairs of trips whose longer one is cheaper by some tariff, a sentence each. */
 export const findCheaperGrowth = (
   random: SeededRandom,
   tariffs: readonly Tariff[],
@@ -34,7 +34,7 @@ export const findCheaperGrowth = (
   pairs: number,
 ): string[] =>
   Array.from({ length: pairs }, () => {
-    const [shorter, longer] = anyPair(random)
+    const [shorter, longer] = randomPair(random)
     const tariff = random.pick(tariffs)
     const [lower, higher] = [shorter, longer].map(trip => estimatePrice(trip, tariff, rules).priceUzs)
     return (higher ?? 0) < (lower ?? 0)

@@ -13,14 +13,16 @@ import { type Expected, writeJournals } from './write-journals.ts'
 const WRITERS = 16
 
 const findWrongSums = async (db: Db, expected: ReadonlyMap<number, Expected>): Promise<string[]> => {
-  const { rows } = await sql<{ all: number; uneven: number }>`
+  const { rows } = await sql<{ all: number; unbalanced: number }>`
     select (select coalesce(sum(amount_uzs), 0)::bigint from postings) as all,
-      (select count(*)::int from (select from postings group by journal_id having sum(amount_uzs) <> 0) j) as uneven`.execute(
+      (select count(*)::int from (select from postings group by journal_id having sum(amount_uzs) <> 0) j) as unbalanced`.execute(
     db,
   )
   const [sums] = rows
-  const isEven = sums?.all === 0 && sums.uneven === 0
-  const wrong = isEven ? [] : [`all postings come to ${sums?.all}, ${sums?.uneven} journals are not even`]
+  const isBalanced = sums?.all === 0 && sums.unbalanced === 0
+  const wrong = isBalanced
+    ? []
+    : [`all postings sum to ${sums?.all}, ${sums?.unbalanced} journals are unbalanced`]
   for (const [companyId, { netUzs, heldUzs }] of expected) {
     const money = await readCompanyMoney(db, companyId)
     const isRight = money.balanceUzs - money.debtUzs === netUzs && money.heldUzs === heldUzs
@@ -50,7 +52,7 @@ const CHANGES = [
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && /append-only|permission denied/.test(error.message)
 
-/** What the role that owns the tables was let do to what is written. */
+/** Edits of existing rows that the table owner was allowed to make. */
 const findAllowedChanges = async (db: Db, ids: readonly number[]): Promise<string[]> => {
   const allowed: string[] = []
   for (const id of ids) {
@@ -90,13 +92,14 @@ const run = async (context: ProofContext) => {
   const allowed = await findAllowedChanges(db, ids)
   const failures = [...(await findWrongSums(db, expected)), ...allowed]
   const changes = tries * CHANGES.length
-  const figure = `${written} journals by ${WRITERS} writers: sum 0, ${companyCount} balances as reckoned beside; ${changes - allowed.length} of ${changes} changes of what is written refused`
+  const figure = `${written} journals by ${WRITERS} writers: sum 0, ${companyCount} balances as calculated separately; ${changes - allowed.length} of ${changes} edits of existing rows refused`
   return { figure: failures.length === allowed.length ? figure : 'sums are wrong', failures }
 }
 
-/** T13: the ledger under many hands, and hands that would change it. */
+/** T13: concurrent writers to the ledger, and attempts to edit it. */
 export const RANDOM_JOURNALS: Proof = {
   id: 'T13',
-  says: 'random journals leave every sum right; update and delete on the ledger are refused to the app role',
+  statement:
+    'random journals keep every balance correct; the application role can neither update nor delete ledger rows',
   run,
 }

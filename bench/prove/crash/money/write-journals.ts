@@ -7,10 +7,10 @@ import { systemClock } from '../../../../server/src/platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../../server/src/platform/db/database.ts'
 
 const AT_ONCE = 10
-const MOST_MS = 120_000
-const MOST_UZS = 5_000_000
+const MAX_MS = 120_000
+const MAX_UZS = 5_000_000
 
-/** What a company should come to: its balance less its debt, and what is held. */
+/** The expected totals of a company: balance minus debt, and held. */
 export type Expected = { netUzs: number; heldUzs: number }
 
 type Writer = {
@@ -21,17 +21,17 @@ type Writer = {
   readonly name: number
 }
 
-type Move = { readonly ok: boolean; readonly netUzs: number; readonly heldUzs: number }
+type Posting = { readonly ok: boolean; readonly netUzs: number; readonly heldUzs: number }
 
-/** One random move of a company's money by the ledger's own hands; the debt that is not there can't be written off. */
-const moveAny = async (
+/** Makes one random ledger entry for a company; writing off a debt that does not exist is refused. */
+const postRandom = async (
   tx: Tx,
   { db, actorId, random }: Writer,
   companyId: number,
   reference: string,
-): Promise<Move> => {
+): Promise<Posting> => {
   const ledger = createLedger({ db, clock: systemClock, publish: () => {}, notify: async () => {} })
-  const amountUzs = random.whole(1, MOST_UZS)
+  const amountUzs = random.whole(1, MAX_UZS)
   const move = { companyId, amountUzs, description: '', actorId, reference }
   const net = (sign: 1 | -1) => ({ netUzs: sign * amountUzs, heldUzs: 0 })
   switch (random.pick(['refill', 'from_company', 'to_company', 'write_off', 'hold'] as const)) {
@@ -57,36 +57,36 @@ const LOCK_TIMEOUT = '55P03'
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_TIMEOUT
 
-/** Some moves of one company in one transaction; the answer is those that were written, none where it waited too long. */
-const moveSome = async (writer: Writer, companyId: number, turn: number): Promise<Move[]> =>
+/** Several entries of one company in one transaction; returns those written, none after a lock timeout. */
+const postSeveral = async (writer: Writer, companyId: number, turn: number): Promise<Posting[]> =>
   inTransaction(writer.db, async tx => {
     await lockCompany(tx, companyId)
-    const moves: Move[] = []
+    const postings: Posting[] = []
     for (let at = 0; at < AT_ONCE; at++) {
-      moves.push(await moveAny(tx, writer, companyId, `${writer.name}:${turn}:${at}`))
+      postings.push(await postRandom(tx, writer, companyId, `${writer.name}:${turn}:${at}`))
     }
-    return moves.filter(({ ok }) => ok)
+    return postings.filter(({ ok }) => ok)
   }).catch(error => {
     if (isLockTimeout(error)) return []
     throw error
   })
 
-/** Writes so many random journals, or fewer where they take longer than two minutes, by so many writers at once; the answer is what each company should come to. */
+/** Writes up to `journals` random journals within two minutes by concurrent writers; returns the expected totals per company. */
 export const writeJournals = async (
   { db, actorId, companies }: Pick<Writer, 'db' | 'actorId' | 'companies'>,
   { writers, journals, seed }: { writers: number; journals: number; seed: number },
 ) => {
   const expected = new Map<number, Expected>(companies.map(id => [id, { netUzs: 0, heldUzs: 0 }]))
-  const endsAtMs = performance.now() + MOST_MS
+  const endsAtMs = performance.now() + MAX_MS
   let written = 0
   const work = async (name: number) => {
     const writer = { db, actorId, companies, name, random: createSeededRandom(seed + name) }
     for (let turn = 0; written < journals && performance.now() < endsAtMs; turn++) {
       const companyId = writer.random.pick(companies)
       const sums = expected.get(companyId)
-      for (const { netUzs, heldUzs } of await moveSome(writer, companyId, turn)) {
+      for (const { netUzs, heldUzs } of await postSeveral(writer, companyId, turn)) {
         written += 1
-        if (sums === undefined) throw new Error(`company ${companyId} is none of these`)
+        if (sums === undefined) throw new Error(`unknown company ${companyId}`)
         sums.netUzs += netUzs
         sums.heldUzs += heldUzs
       }

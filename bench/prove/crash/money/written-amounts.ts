@@ -1,6 +1,6 @@
 const UZS = 2_000_000
 
-/** Ways to write a sum in JSON, right and wrong: at the edges of what fits, and one sum that every bound here lets pass. */
+/** Valid and invalid JSON notations of amounts: extreme ones, and one that is within every limit. */
 export const WRITTEN: readonly string[] = [
   ...['0', '-0', '1', '999', '-1', '-2000000', '2147483647', '2147483648', '4294967296'],
   ...[
@@ -65,7 +65,7 @@ const wholeOf = (digits: string, exponent: number): bigint | null => {
   return BigInt(digits) % unit === 0n ? BigInt(digits) / unit : null
 }
 
-/** The whole number that is written, to the last digit; null where it is none. */
+/** The exact integer a literal stands for; null if it is none. */
 export const exactAmount = (written: string): bigint | null => {
   const text = written.startsWith('"') ? String(JSON.parse(written)).trim() : written
   const [, sign, whole, fraction = '', power = '0'] = DECIMAL.exec(text) ?? []

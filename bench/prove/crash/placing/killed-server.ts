@@ -2,70 +2,69 @@ import { httpClient } from '../../../http-client.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { openStage, type Stage } from '../../running/stage/stage.ts'
-import { doRounds } from '../stage/rounds.ts'
+import { runRounds } from '../stage/rounds.ts'
+import { breakingPoint } from './breaking-point.ts'
+import { findTornOrders, findWrongOrders } from './find-wrong-orders.ts'
 import {
-  breakingPoint,
-  findTornOrders,
-  findWrongOrders,
   isAcknowledged,
+  newPlacements,
+  type Placement,
   repeatUnanswered,
   sendAll,
-  type Wanted,
-  wantOrders,
   warmUp,
 } from './keyed-orders.ts'
 
-const FLYING = 64
-const MOST_MS = 170_000
+const CONCURRENCY = 64
+const MAX_MS = 170_000
 const KILLED_MS = [50, 1_500] as const
 
 type Round = { readonly sent: number; readonly unanswered: number; readonly failures: readonly string[] }
 
-const tellRound = (round: number, wrong: readonly string[]) => wrong.map(each => `round ${round}: ${each}`)
+const inRound = (round: number, wrong: readonly string[]) => wrong.map(each => `round ${round}: ${each}`)
 
 const killOnce = async (
   { server, url, pool }: Stage,
-  wishes: readonly Wanted[],
+  placements: readonly Placement[],
   context: ProofContext,
 ): Promise<Omit<Round, 'sent'>> => {
-  const client = httpClient(url, FLYING)
-  const sending = sendAll(client, wishes, FLYING)
-  await breakingPoint(context, wishes, KILLED_MS)
+  const client = httpClient(url, CONCURRENCY)
+  const sending = sendAll(client, placements, CONCURRENCY)
+  await breakingPoint(context, placements, KILLED_MS)
   await server.kill()
   await sending
   client.close()
-  const unanswered = wishes.filter(wish => !isAcknowledged(wish))
-  const lost = await findWrongOrders(pool, wishes, { isOver: false })
+  const unanswered = placements.filter(wish => !isAcknowledged(wish))
+  const lost = await findWrongOrders(pool, placements, { isOver: false })
   await server.restart()
-  const again = httpClient(url, FLYING)
-  await repeatUnanswered(again, unanswered, FLYING)
-  again.close()
-  const wrong = await findWrongOrders(pool, wishes, { isOver: true })
+  const retrying = httpClient(url, CONCURRENCY)
+  await repeatUnanswered(retrying, unanswered, CONCURRENCY)
+  retrying.close()
+  const wrong = await findWrongOrders(pool, placements, { isOver: true })
   return { unanswered: unanswered.length, failures: [...new Set([...lost, ...wrong])] }
 }
 
 const run = async (context: ProofContext) => {
   const { isShort } = context
-  const [rounds, placements, clients] = isShort ? [1, 120, 16] : [20, 1_000, 200]
+  const [rounds, count, clients] = isShort ? [1, 120, 16] : [20, 1_000, 200]
   const stage = await openStage(context)
   const people: Person[] = await makePeople(stage.pool, 'individual', clients)
-  const first = httpClient(stage.url, FLYING)
+  const first = httpClient(stage.url, CONCURRENCY)
   await warmUp(first, people)
   first.close()
-  const told = await doRounds(rounds, MOST_MS, async (round): Promise<Round> => {
-    const wishes = wantOrders(people, placements)
-    const { unanswered, failures } = await killOnce(stage, wishes, context)
-    return { sent: placements, unanswered, failures: tellRound(round, failures) }
+  const results = await runRounds(rounds, MAX_MS, async (round): Promise<Round> => {
+    const placements = newPlacements(people, count)
+    const { unanswered, failures } = await killOnce(stage, placements, context)
+    return { sent: count, unanswered, failures: inRound(round, failures) }
   })
-  const sum = (of: (round: Round) => number) => told.reduce((total, round) => total + of(round), 0)
-  const failures = [...told.flatMap(round => round.failures), ...(await findTornOrders(stage.pool))]
-  const figure = `${failures.length} lost, twice or torn of ${sum(({ sent }) => sent)} placements in ${told.length} kills; ${sum(({ unanswered }) => unanswered)} unanswered, each placed once by its repeat`
+  const sum = (of: (round: Round) => number) => results.reduce((total, round) => total + of(round), 0)
+  const failures = [...results.flatMap(round => round.failures), ...(await findTornOrders(stage.pool))]
+  const figure = `${failures.length} lost, twice or torn of ${sum(({ sent }) => sent)} placements in ${results.length} kills; ${sum(({ unanswered }) => unanswered)} unanswered, each placed once by its repeat`
   return { figure, failures }
 }
 
-/** T01: a power cut of the server in the middle of placements. */
+/** T01: the server crashes during placements. */
 export const KILLED_SERVER: Proof = {
   id: 'T01',
-  says: 'kill -9 during concurrent placements loses no acknowledged order and doubles none',
+  statement: 'kill -9 during concurrent placements neither loses nor duplicates an acknowledged order',
   run,
 }

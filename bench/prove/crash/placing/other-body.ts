@@ -2,41 +2,41 @@ import { randomUUID } from 'node:crypto'
 import { BOOKING } from '../../../booking.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
-import { type Answer, askPatiently, inFlight, tellAnswers } from '../stage/asked.ts'
+import { type Answer, callWithRetries, formatAnswers, runConcurrently } from '../stage/call-as.ts'
 import { type ServedApp, serveApp } from '../stage/served-app.ts'
 
-const FLYING = 16
+const CONCURRENCY = 16
 
-type Tried = { readonly first: Answer; readonly other: Answer; readonly ofAnother: Answer }
+type Tried = { readonly first: Answer; readonly otherBody: Answer; readonly otherUser: Answer }
 
 const tryOnce = async (
   { client }: ServedApp,
   [owner, stranger]: readonly [Person, Person],
 ): Promise<Tried> => {
   const sent = { method: 'POST', path: '/truck-booking/book', key: randomUUID() }
-  const first = await askPatiently(client, owner, { ...sent, body: BOOKING })
-  const [other, ofAnother] = await Promise.all([
-    askPatiently(client, owner, { ...sent, body: { ...BOOKING, weight: BOOKING.weight + 1 } }),
-    askPatiently(client, stranger, { ...sent, body: BOOKING }),
+  const first = await callWithRetries(client, owner, { ...sent, body: BOOKING })
+  const [otherBody, otherUser] = await Promise.all([
+    callWithRetries(client, owner, { ...sent, body: { ...BOOKING, weight: BOOKING.weight + 1 } }),
+    callWithRetries(client, stranger, { ...sent, body: BOOKING }),
   ])
-  return { first, other, ofAnother }
+  return { first, otherBody, otherUser }
 }
 
-const whyWrong = ({ first, other, ofAnother }: Tried): string[] => {
+const findProblems = ({ first, otherBody, otherUser }: Tried): string[] => {
   const isPlaced = first.status === 201
-  const isRefused = other.status === 422 && other.code === 'idempotency_mismatch'
-  const isIndependent = ofAnother.status === 201 && ofAnother.data.id !== first.data.id
-  return isPlaced && isRefused && isIndependent ? [] : [tellAnswers([first, other, ofAnother])]
+  const isRefused = otherBody.status === 422 && otherBody.code === 'idempotency_mismatch'
+  const isIndependent = otherUser.status === 201 && otherUser.data.id !== first.data.id
+  return isPlaced && isRefused && isIndependent ? [] : [formatAnswers([first, otherBody, otherUser])]
 }
 
 const run = async (context: ProofContext) => {
   const times = context.isShort ? 20 : 100
-  const app = await serveApp(context, 2 * FLYING)
+  const app = await serveApp(context, 2 * CONCURRENCY)
   const [owner, stranger] = await makePeople(app.pool, 'individual', 2)
   if (owner === undefined || stranger === undefined) throw new Error('nobody was made')
   const failures: string[] = []
-  await inFlight(Array(times).fill(null), FLYING, async () => {
-    failures.push(...whyWrong(await tryOnce(app, [owner, stranger])))
+  await runConcurrently(Array(times).fill(null), CONCURRENCY, async () => {
+    failures.push(...findProblems(await tryOnce(app, [owner, stranger])))
   })
   const { rows } = await app.pool.query(
     'select client_id, count(*)::int as count from orders where client_id = any($1) group by client_id',
@@ -45,14 +45,15 @@ const run = async (context: ProofContext) => {
   const isCounted = rows.length === 2 && rows.every(({ count }) => count === times)
   const all = [...failures, ...(isCounted ? [] : [`orders of the two: ${JSON.stringify(rows)}`])]
   return {
-    figure: `422 in ${times - failures.length} of ${times}; another user's same key placed its own`,
+    figure: `422 in ${times - failures.length} of ${times}; the same key of another user placed its own order`,
     failures: all,
   }
 }
 
-/** T04: a key is of one body and of one user. */
+/** T04: an idempotency key belongs to one body and one user. */
 export const OTHER_BODY: Proof = {
   id: 'T04',
-  says: "one key with another body is 422 and writes nothing; another user's same key is independent",
+  statement:
+    'a key reused with another body gets 422 and writes nothing; the same key of another user is independent',
   run,
 }

@@ -6,15 +6,15 @@ import { BOOKING } from '../../../booking.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
 import { type Company, makeCompanies } from '../money/companies.ts'
-import { askPatiently, tellAnswers } from '../stage/asked.ts'
-import { doRounds } from '../stage/rounds.ts'
+import { callWithRetries, formatAnswers } from '../stage/call-as.ts'
+import { runRounds } from '../stage/rounds.ts'
 import { type ServedApp, serveApp } from '../stage/served-app.ts'
 
 const AT_ONCE = 20
-const MOST_MS = 40_000
+const MAX_MS = 40_000
 
 const place = (app: ServedApp, person: Person, paymentType: string) =>
-  askPatiently(app.client, person, {
+  callWithRetries(app.client, person, {
     method: 'POST',
     path: '/truck-booking/book',
     body: { ...BOOKING, payment_type: paymentType },
@@ -38,7 +38,7 @@ const race = async (app: ServedApp, { id, owner, employee }: Company, priceUzs: 
     [id],
   )
   const isRight = placed === 1 && refused === AT_ONCE - 1 && rows[0].orders === 1
-  return isRight ? [] : [`company ${id} has ${rows[0].orders} orders: ${tellAnswers(answers)}`]
+  return isRight ? [] : [`company ${id} has ${rows[0].orders} orders: ${formatAnswers(answers)}`]
 }
 
 const run = async (context: ProofContext) => {
@@ -47,19 +47,19 @@ const run = async (context: ProofContext) => {
   const [stranger] = await makePeople(app.pool, 'individual', 1)
   if (stranger === undefined) throw new Error('nobody was made')
   const priceUzs = Number((await place(app, stranger, 'cash')).data.price)
-  const told = await doRounds(rounds, MOST_MS, async () => {
+  const results = await runRounds(rounds, MAX_MS, async () => {
     const [company] = await makeCompanies(app.pool, 1)
     if (company === undefined) throw new Error('no company was made')
     return race(app, company, priceUzs)
   })
-  const failures = told.flat()
-  const figure = `${AT_ONCE} orders at once with money for one × ${told.length}: exactly one in ${told.length - failures.length} of ${told.length}`
+  const failures = results.flat()
+  const figure = `${AT_ONCE} orders at once with money for one × ${results.length}: exactly one in ${results.length - failures.length} of ${results.length}`
   return { figure, failures }
 }
 
-/** T10: a firm's people all order by bank transfer at once. */
+/** T10: users of one company order by bank transfer concurrently. */
 export const ONE_TRANSFER: Proof = {
   id: 'T10',
-  says: '20 bank-transfer orders at once by a firm with room for one: one order',
+  statement: 'of 20 concurrent bank-transfer orders by a company with money for one, one is placed',
   run,
 }

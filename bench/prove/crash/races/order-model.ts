@@ -6,48 +6,48 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const TEST = 'server/src/features/orders/order-model.test.ts'
 
-/** As many processes as cores do the sequences, each its share with a seed of its own. */
+/** One process per core, each with its own seed. */
 const SHARES = 2
-/** Of the checklist's 2,000: these take over a minute of the half hour, all of them six. */
+/** Of the planned 2,000, which would take six minutes of the half hour. */
 const SEQUENCES = 400
-const LONGEST = 60
+const MAX_LENGTH = 60
 
-type Run = { readonly seed: number; readonly code: number | null; readonly said: string }
+type Run = { readonly seed: number; readonly code: number | null; readonly output: string }
 
 const runShare = (seed: number): Promise<Run> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const env = {
       ...process.env,
       MODEL_SEED: String(seed),
       MODEL_RUNS: String(SEQUENCES / SHARES),
-      MODEL_LENGTH: String(LONGEST),
+      MODEL_LENGTH: String(MAX_LENGTH),
       TEST_DATABASE: 'embedded',
     }
     const args = [VITEST, 'run', '--project', 'server', TEST]
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', piece => {
-        said += piece
+        output += piece
       })
     }
     child.once('error', reject)
-    child.once('exit', code => resolve({ seed, code, said }))
+    child.once('exit', code => resolve({ seed, code, output }))
   })
 
-/** T11: the same test as in every `npm test`, which tries fewer and shorter sequences. */
+/** T11: the test from `npm test` with more and longer sequences. */
 export const ORDER_MODEL: Proof = {
   id: 'T11',
-  says: 'whatever people try in whatever order, the server does what the model does',
+  statement: 'for any sequence of commands the server behaves like the model',
   isLongOnly: true,
   run: async ({ seed }) => {
     const runs = await Promise.all(Array.from({ length: SHARES }, (_, at) => runShare(seed + at)))
     const failures = runs
       .filter(({ code }) => code !== 0)
-      .map(run => `seed ${run.seed}: ${run.said.slice(-1_000)}`)
+      .map(run => `seed ${run.seed}: ${run.output.slice(-1_000)}`)
     const done = SEQUENCES - (failures.length * SEQUENCES) / SHARES
     return {
-      figure: `${done} of ${SEQUENCES} sequences of up to ${LONGEST} commands: ${failures.length === 0 ? 0 : 'some'} differences`,
+      figure: `${done} of ${SEQUENCES} sequences of up to ${MAX_LENGTH} commands: ${failures.length === 0 ? 0 : 'some'} differences`,
       failures,
     }
   },

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import type { ProofContext } from '../../proof.ts'
 
-/** What becomes of an answer: it passes, or the line breaks once the request is through, or once its first byte is back. */
+/** Whether to cut the connection: not at all, once the request is forwarded, or when the answer arrives. */
 export type Cut = 'none' | 'after_request' | 'before_answer'
 
 const cutBoth = (one: Socket, other: Socket) => {
@@ -10,11 +10,11 @@ const cutBoth = (one: Socket, other: Socket) => {
   other.destroy()
 }
 
-const carry = (client: Socket, target: number, chosen: () => Cut): void => {
+const carry = (client: Socket, target: number, chooseCut: () => Cut): void => {
   const server = connect(target, '127.0.0.1')
   let cut: Cut = 'none'
   client.on('data', piece => {
-    cut = chosen()
+    cut = chooseCut()
     server.write(piece, () => {
       if (cut === 'after_request') cutBoth(client, server)
     })
@@ -33,18 +33,18 @@ const carry = (client: Socket, target: number, chosen: () => Cut): void => {
   }
 }
 
-/** A line to the server that breaks where `chosen` says so, asked for each piece that a client sends. */
+/** Starts a TCP proxy that cuts connections as `chooseCut` decides for each chunk a client sends. */
 export const startCuttingProxy = async (
   context: ProofContext,
   targetUrl: string,
-  chosen: () => Cut,
+  chooseCut: () => Cut,
 ): Promise<string> => {
   const target = Number(new URL(targetUrl).port)
   const open = new Set<Socket>()
   const proxy = createServer(client => {
     open.add(client)
     client.on('close', () => open.delete(client))
-    carry(client, target, chosen)
+    carry(client, target, chooseCut)
   })
   await new Promise<void>(resolve => {
     proxy.listen(0, '127.0.0.1', resolve)

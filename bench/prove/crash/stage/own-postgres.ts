@@ -10,18 +10,18 @@ import type { ProofContext } from '../../proof.ts'
 const execute = promisify(execFile)
 const BINARIES = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 
-/** A PostgreSQL of the proof's own that may be stopped as a power cut does. */
+/** A PostgreSQL cluster of the proof's own that may be stopped as if by a power cut. */
 export type OwnPostgres = {
   readonly databaseUrl: string
-  /** Every backend is ended at once; what was committed is in the log alone. */
+  /** Stops immediately; committed data is only in the write-ahead log. */
   stopAtOnce(): Promise<void>
-  /** Ends once it takes connections again. */
+  /** Resolves once it accepts connections again. */
   start(): Promise<void>
 }
 
 type Account = { readonly uid: number; readonly gid: number }
 
-/** PostgreSQL refuses to run as root; null where there is no account for it. */
+/** The account to run as instead of root; null if there is none. */
 const accountToRunAs = async (): Promise<Account | undefined | null> => {
   if (process.getuid?.() !== 0) return undefined
   const numberOf = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout)
@@ -41,7 +41,7 @@ const hasBinaries = (): boolean => {
   }
 }
 
-/** Makes a cluster in a temporary folder and starts it; or says why there can be none here. */
+/** Creates and starts a cluster in a temporary folder, or returns why that is impossible. */
 export const ownPostgres = async (
   context: ProofContext,
 ): Promise<OwnPostgres | { readonly skippedBecause: string }> => {

@@ -1,13 +1,12 @@
 /**
- * Does so many rounds one after another, fewer where they take longer than this in all: the figure then says how many were
- * done. The first is always done.
+ * Runs up to `rounds` rounds in sequence, at least one, until the time is over.
  */
-export const doRounds = async <T>(
+export const runRounds = async <T>(
   rounds: number,
-  mostMs: number,
+  maxMs: number,
   once: (round: number) => Promise<T>,
 ): Promise<T[]> => {
-  const endsAtMs = performance.now() + mostMs
+  const endsAtMs = performance.now() + maxMs
   const done = [await once(0)]
   while (done.length < rounds && performance.now() < endsAtMs) done.push(await once(done.length))
   return done

@@ -9,10 +9,10 @@ import { openPostgres } from '../../../../server/src/platform/db/postgres-databa
 import { startTestApp, TEST_ENVIRONMENT } from '../../../../server/test/test-app.ts'
 import { httpClient } from '../../../http-client.ts'
 import type { ProofContext } from '../../proof.ts'
-import { proxySettings, reachedAt } from '../../proxy/in-front.ts'
+import { proxySettings, publicUrl } from '../../proxy/in-front.ts'
 import { openPool } from '../../running/stage/open-pool.ts'
 
-/** The app in this process behind a port: for what is proved without killing anything. */
+/** The app in this process, listening on a port: for proofs that kill nothing. */
 export type ServedApp = {
   readonly url: string
   readonly client: ReturnType<typeof httpClient>
@@ -20,7 +20,7 @@ export type ServedApp = {
   readonly db: Db
 }
 
-/** Serves the app on a new PostgreSQL database by the machine's own clock. */
+/** Serves the app on a new PostgreSQL database with the system clock. */
 export const serveApp = async (context: ProofContext, connections = 64): Promise<ServedApp> => {
   const databaseUrl = await context.makeDatabase()
   const database = await openPostgres(databaseUrl)
@@ -29,7 +29,7 @@ export const serveApp = async (context: ProofContext, connections = 64): Promise
   const config = readConfig({ ...TEST_ENVIRONMENT, ...proxySettings(context) })
   const { app } = await startTestApp(database, { clock: systemClock, config })
   context.atEnd(() => app.close())
-  const url = await reachedAt(context, await app.listen({ host: '127.0.0.1', port: 0 }))
+  const url = await publicUrl(context, await app.listen({ host: '127.0.0.1', port: 0 }))
   const client = httpClient(url, connections)
   context.atEnd(async () => client.close())
   return { url, client, pool: openPool(context, databaseUrl), db: database.db }

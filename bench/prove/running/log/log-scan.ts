@@ -1,11 +1,11 @@
-/** What a run gave out and its log must not hold. */
+/** Secrets issued during a run, which its log must not contain. */
 export type Secrets = { readonly texts: Set<string>; readonly codes: Set<string> }
 
 const PHONE = /(?<!\d)(?:998)?(?:20|33|50|55|61|65|66|67|69|7\d|8\d|9\d)\d{7}(?!\d)/
 const SIX_DIGITS = /(?<![\w.:-])\d{6}(?![\w.:-])/g
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** The machine's name is nobody's secret, and may be digits. */
-const PASSED_OVER = new Set(['hostname'])
+/** The host name is not secret and may consist of digits. */
+const IGNORED_KEYS = new Set(['hostname'])
 
 const parsed = (line: string): unknown => {
   try {
@@ -19,11 +19,11 @@ const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value.replace(UUID, '')]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    PASSED_OVER.has(key) ? [] : [key, ...stringsIn(inner)],
+    IGNORED_KEYS.has(key) ? [] : [key, ...stringsIn(inner)],
   )
 }
 
-/** What a line of a log says that it must not; null: nothing. */
+/** The secret in a log line; null if there is none. */
 export const leakIn = (line: string, { texts, codes }: Secrets): string | null => {
   for (const text of stringsIn(parsed(line))) {
     const phone = PHONE.exec(text)?.[0]
@@ -35,8 +35,8 @@ export const leakIn = (line: string, { texts, codes }: Secrets): string | null =
   return null
 }
 
-/** Lines that hold one of each; a scan that passes one of them over sees nothing. */
-export const plantedLines = ({ texts, codes }: Secrets): string[] => {
+/** Lines with a secret of each kind, which the scan must detect. */
+export const leakingLines = ({ texts, codes }: Secrets): string[] => {
   const [secret = '', code = ''] = [[...texts].at(-1), [...codes].at(-1)]
   return [
     { msg: `sent ${code}` },

@@ -17,7 +17,7 @@ const columnsOf = async ({ pool }: Stage, table: string, without: readonly strin
     .join(', ')
 }
 
-/** Copies of an order that was placed by the API, spread over these people: one in five is open, the others were canceled. */
+/** Copies an order placed through the API, distributed over these users: one in five is open, the others are canceled. */
 export const fillOrders = async (stage: Stage, people: readonly Person[], count: number): Promise<void> => {
   const [first] = people
   if (first === undefined) return

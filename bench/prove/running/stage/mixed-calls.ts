@@ -4,7 +4,7 @@ import type { httpClient } from '../../../http-client.ts'
 import type { Person } from '../../../people.ts'
 import type { ProofContext } from '../../proof.ts'
 
-/** Reads and placements, one in five of them a placement. */
+/** Random calls: one in five places an order, the others read. */
 export const mixedCalls =
   (
     { random }: ProofContext,

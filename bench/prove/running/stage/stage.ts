@@ -2,40 +2,40 @@ import type pg from 'pg'
 import { type RunningServer, startServer } from '../../../../e2e/start-server.ts'
 import { httpClient } from '../../../http-client.ts'
 import type { ProofContext } from '../../proof.ts'
-import { proxySettings, reachedAt } from '../../proxy/in-front.ts'
+import { proxySettings, publicUrl } from '../../proxy/in-front.ts'
 import { openPool } from './open-pool.ts'
 
-/** The product as a process of its own, its database and a way to ask it. */
+/** The product in its own process, with its database and a client. */
 export type Stage = {
   readonly server: RunningServer
-  /** Where clients come: a proxy in front of the server, where there is one. */
+  /** The URL for clients: the proxy's if there is one. */
   readonly url: string
   readonly databaseUrl: string
   readonly pool: pg.Pool
   readonly client: ReturnType<typeof httpClient>
 }
 
-type Chosen = {
+type StageOptions = {
   readonly settings?: Readonly<Record<string, string>>
-  /** Another database than a new one of the machine's PostgreSQL. */
+  /** Overrides the new database. */
   readonly databaseUrl?: string
-  /** Where the server finds it, if not there. */
+  /** Overrides the database URL for the server only. */
   readonly serverUrl?: string
-  readonly hear?: (chunk: Buffer) => void
+  readonly onOutput?: (chunk: Buffer) => void
   readonly connections?: number
 }
 
-/** Starts the product without its demonstration; all of it ends with the proof. */
+/** Starts the product without demo data; stopped after the proof. */
 export const openStage = async (
   context: ProofContext,
-  { settings = {}, hear, connections = 64, ...chosen }: Chosen = {},
+  { settings = {}, onOutput, connections = 64, ...options }: StageOptions = {},
 ): Promise<Stage> => {
-  const databaseUrl = chosen.databaseUrl ?? (await context.makeDatabase())
+  const databaseUrl = options.databaseUrl ?? (await context.makeDatabase())
   const pool = openPool(context, databaseUrl)
-  const place = { DATABASE_URL: chosen.serverUrl ?? databaseUrl, DEMO: 'off' }
-  const server = await startServer({ ...place, ...proxySettings(context), ...settings }, hear)
+  const database = { DATABASE_URL: options.serverUrl ?? databaseUrl, DEMO: 'off' }
+  const server = await startServer({ ...database, ...proxySettings(context), ...settings }, onOutput)
   context.atEnd(() => server.stop())
-  const url = await reachedAt(context, server.url)
+  const url = await publicUrl(context, server.url)
   const client = httpClient(url, connections)
   context.atEnd(async () => client.close())
   return { server, url, databaseUrl, pool, client }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { at } from '../../../measure.ts'
+import { percentile } from '../../../measure.ts'
 import type { ProofContext } from '../../proof.ts'
 
-/** How one call of a load went; `status` 0: no whole answer came. */
+/** A finished call; `status` 0 means no complete answer. */
 export type Call = {
   readonly kind: string
   readonly status: number
-  /** From the moment it was due. */
+  /** Time since it was due. */
   readonly ms: number
   /** When it was due, on the clock of `performance.now()`. */
   readonly at: number
@@ -15,8 +15,8 @@ export type Call = {
   readonly error: string | null
 }
 
-/** One call that is to be made. */
-export type Due = {
+/** A call to make. */
+export type PlannedCall = {
   readonly kind: string
   send(): Promise<{
     readonly status: number
@@ -24,12 +24,12 @@ export type Due = {
   }>
 }
 
-/** A load that comes at its own pace, whatever becomes of it; `stop` waits for what is under way. */
+/** A load at a fixed rate; `stop` waits for the calls in flight. */
 export type Load = { readonly calls: readonly Call[]; stop(): Promise<readonly Call[]> }
 
-const make = async ({ kind, send }: Due, due: number): Promise<Call> => {
+const make = async ({ kind, send }: PlannedCall, due: number): Promise<Call> => {
   const sentAt = performance.now()
-  const told = (status: number, retryAfter: unknown, error: string | null): Call => ({
+  const finished = (status: number, retryAfter: unknown, error: string | null): Call => ({
     kind,
     status,
     ms: performance.now() - due,
@@ -39,80 +39,80 @@ const make = async ({ kind, send }: Due, due: number): Promise<Call> => {
     error,
   })
   return send().then(
-    ({ status, headers }) => told(status, headers['retry-after'], null),
-    error => told(0, undefined, error?.code ?? String(error)),
+    ({ status, headers }) => finished(status, headers['retry-after'], null),
+    error => finished(0, undefined, error?.code ?? String(error)),
   )
 }
 
 const TICK_MS = 5
 
 /**
- * Makes so many calls a second; a call that is late counts from when it was due. With `mostOpen` a call is left out while so many
- * are under way, so that no machine is too slow for the load.
+ * Makes `perSecond` calls a second; latency counts from when a call was due. With `maxInFlight`, calls are skipped while that
+ * many are in flight, so that slow machines cope.
  */
-export const loadSteadily = (
+export const startLoad = (
   perSecond: number,
-  next: () => Due,
-  mostOpen = Number.POSITIVE_INFINITY,
+  next: () => PlannedCall,
+  maxInFlight = Number.POSITIVE_INFINITY,
 ): Load => {
   const calls: Call[] = []
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const begun = performance.now()
   let made = 0
   const timer = setInterval(() => {
     for (; begun + (made * 1000) / perSecond <= performance.now(); made++) {
-      if (underWay.size >= mostOpen) continue
+      if (inFlight.size >= maxInFlight) continue
       const call = make(next(), begun + (made * 1000) / perSecond).then(done => void calls.push(done))
-      underWay.add(call)
-      call.finally(() => underWay.delete(call))
+      inFlight.add(call)
+      call.finally(() => inFlight.delete(call))
     }
   }, TICK_MS)
   return {
     calls,
     stop: async () => {
       clearInterval(timer)
-      await Promise.all(underWay)
+      await Promise.all(inFlight)
       return calls
     },
   }
 }
 
-/** Of a load in the short form no more calls are under way than any machine answers. */
-export const mostOpenOf = ({ isShort }: Pick<ProofContext, 'isShort'>): number =>
+/** The limit on calls in flight: few in the short form, for slow machines. */
+export const maxInFlightOf = ({ isShort }: Pick<ProofContext, 'isShort'>): number =>
   isShort ? 8 : Number.POSITIVE_INFINITY
 
-/** How long something is waited for in the short form, however slow the machine is. */
-const MOST_WAITED_MS = 60_000
+/** How long the short form waits at most, on however slow a machine. */
+const MAX_WAIT_MS = 60_000
 
-/** Waits until something is so; throws with what was seen where it never is. */
-export const untilSo = async (isSo: () => boolean, seen: () => string): Promise<void> => {
+/** Waits until a condition holds; throws with `details()` on timeout. */
+export const waitUntil = async (condition: () => boolean, details: () => string): Promise<void> => {
   const begun = performance.now()
-  while (!isSo()) {
-    if (performance.now() - begun > MOST_WAITED_MS)
-      throw new Error(`not so within ${MOST_WAITED_MS / 1000} s: ${seen()}`)
+  while (!condition()) {
+    if (performance.now() - begun > MAX_WAIT_MS)
+      throw new Error(`condition not met within ${MAX_WAIT_MS / 1000} s: ${details()}`)
     await wait(TICK_MS)
   }
 }
 
-/** Waits until so many more calls have ended in this way. */
-export const untilCalls = ({ calls }: Load, count: number, isCounted = isAnswered): Promise<void> => {
+/** Waits for `count` more calls that match. */
+export const waitForCalls = ({ calls }: Load, count: number, isCounted = isAnswered): Promise<void> => {
   const from = calls.length
-  return untilSo(
+  return waitUntil(
     () => calls.slice(from).filter(isCounted).length >= count,
-    () => `${count} calls that ${isCounted.name}; ${tellEnds(calls.slice(from))}`,
+    () => `${count} more calls with ${isCounted.name}; ${formatOutcomes(calls.slice(from))}`,
   )
 }
 
 const isAnswered = ({ status }: Call): boolean => status > 0
 
-/** Milliseconds below which these shares of the calls lie. */
+/** Percentiles of the latencies, in ms. */
 export const percentiles = (calls: readonly Call[], shares: readonly number[]): number[] => {
   const sorted = calls.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  return shares.map(share => at(sorted, share))
+  return shares.map(share => percentile(sorted, share))
 }
 
-/** Calls counted by how they ended, for a sentence: "12 × 503, 1 × ECONNRESET". */
-export const tellEnds = (calls: readonly Call[]): string => {
+/** Counts calls by outcome: "12 × 503, 1 × ECONNRESET". */
+export const formatOutcomes = (calls: readonly Call[]): string => {
   const counts = new Map<string, number>()
   for (const { status, error } of calls) {
     const end = error ?? String(status)

@@ -2,20 +2,20 @@ import { startServer } from '../../../../e2e/start-server.ts'
 import { httpClient } from '../../../http-client.ts'
 import { makePeople } from '../../../people.ts'
 import type { Proof } from '../../proof.ts'
-import { proxySettings, withoutProxy } from '../../proxy/in-front.ts'
+import { proxyMissing, proxySettings } from '../../proxy/in-front.ts'
 import { openProxy } from '../../proxy/open-proxy.ts'
 import { mixedCalls } from '../stage/mixed-calls.ts'
 import { openPool } from '../stage/open-pool.ts'
-import { loadSteadily, mostOpenOf, tellEnds, untilCalls } from '../stage/steady-load.ts'
+import { formatOutcomes, maxInFlightOf, startLoad, waitForCalls } from '../stage/steady-load.ts'
 
 const SIZES = { short: { stops: 2, perSecond: 30 }, long: { stops: 6, perSecond: 200 } } as const
 const CALLS_BETWEEN = 20
 
 export const rollingRestart: Proof = {
   id: 'T35b',
-  says: 'with a second process behind the proxy SIGTERM under load shows in no client at all',
+  statement: 'with a second process behind the proxy, no client notices a SIGTERM under load',
   run: async context => {
-    if ('problem' in context.proxy) return withoutProxy(context.proxy.problem)
+    if ('problem' in context.proxy) return proxyMissing(context.proxy.problem)
     const { stops, perSecond } = SIZES[context.isShort ? 'short' : 'long']
     const databaseUrl = await context.makeDatabase()
     const pool = openPool(context, databaseUrl)
@@ -30,27 +30,27 @@ export const rollingRestart: Proof = {
     )
     const client = httpClient(proxy.url, 64)
     context.atEnd(async () => client.close())
-    const load = loadSteadily(
+    const load = startLoad(
       perSecond,
       mixedCalls(context, () => client, people),
-      mostOpenOf(context),
+      maxInFlightOf(context),
     )
     const codes: (number | null)[] = []
     for (let stop = 0; stop < stops; stop++) {
-      await untilCalls(load, CALLS_BETWEEN)
-      const leaving = servers[stop % servers.length]
-      codes.push((await leaving?.end()) ?? null)
-      await untilCalls(load, CALLS_BETWEEN)
+      await waitForCalls(load, CALLS_BETWEEN)
+      const stopping = servers[stop % servers.length]
+      codes.push((await stopping?.end()) ?? null)
+      await waitForCalls(load, CALLS_BETWEEN)
       if (stop === stops - 1) continue
-      await leaving?.restart()
-      await proxy.untilAllUp()
+      await stopping?.restart()
+      await proxy.waitUntilAllUp()
     }
     const calls = await load.stop()
     const wrong = calls.filter(({ status }) => status === 0 || status >= 400)
     return {
-      figure: `${wrong.length} errors in ${calls.length} calls at ${perSecond} req/s while ${stops} processes left one after another`,
+      figure: `${wrong.length} errors in ${calls.length} calls at ${perSecond} req/s while ${stops} processes restarted in turn`,
       failures: [
-        ...(wrong.length > 0 ? [`calls ended so: ${tellEnds(wrong)}`] : []),
+        ...(wrong.length > 0 ? [`calls: ${formatOutcomes(wrong)}`] : []),
         ...(codes.some(code => code !== 0) ? [`exit codes ${codes.join(', ')}`] : []),
       ],
     }

@@ -7,10 +7,10 @@ import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 
-/** An address as the wire wants it, in our names. */
+/** An address for the API, in camelCase. */
 export type AddressView = DataOf<typeof listSavedAddresses>[number]
 
-/** What addresses ask of the handbook. */
+/** The handbook as used by addresses. */
 export type AddressLimits = {
   readonly maxAddressLength: number
   readonly samePlaceM: number
@@ -19,18 +19,18 @@ export type AddressLimits = {
 
 type Asked = { readonly point: MapPoint; readonly locale: Locale }
 
-/** What addresses ask of geography. */
+/** Geography as used by addresses. */
 export type AddressGeo = {
   isInServiceArea(point: MapPoint): boolean
   regionOf(point: MapPoint): number | null
   readonly guessOf: GuessOf
   readonly writePoint: WritePoint
-  /** The sent place if it can be that of the point, else null. */
+  /** The sent place if it is plausible for the point, else null. */
   checkedPlace(sent: { place: string | null; point: MapPoint }): string | null
   reverse(asked: Asked): { readonly formattedAddress: string; readonly place: string | null } | null
 }
 
-/** Who reads, and how places are written for them. */
+/** The reader and their formatting of places. */
 export type Reader = { readonly locale: Locale; readonly writePoint: WritePoint }
 
 /** Dependencies of the addresses feature. */

@@ -21,7 +21,7 @@ const viewOf = (row: Row, { writePoint, locale }: Reader): AddressView => {
   }
 }
 
-/** Saved addresses as they are read; the caller adds which. */
+/** A query of saved addresses; the caller adds conditions. */
 const selectAddresses = (db: Db) =>
   db.selectFrom('saved_addresses as a').selectAll('a').select(storedPlaceNames('a').as('kept_names'))
 
@@ -49,7 +49,7 @@ export const listAddresses = async (db: Db, userId: number, reader: Reader): Pro
 }
 
 /**
- * How many addresses a person has; the transaction holds the person's row, so that concurrent requests count
+ * How many addresses a person has; the transaction locks the person's row, so that concurrent requests count
  * one after the other.
  */
 export const countAddresses = async (tx: Tx, userId: number): Promise<number> => {
@@ -76,7 +76,7 @@ export const insertAddress = async (
   return viewOf(await selectAddresses(tx).where('a.id', '=', id).executeTakeFirstOrThrow(), reader)
 }
 
-/** Whose address it is, and which. */
+/** The owner and the id of an address. */
 export type AddressKey = { readonly userId: number; readonly id: number }
 
 /** The changed address; null if it is not this person's. */
@@ -96,7 +96,7 @@ export const updateAddress = async (
   return viewOf(await selectAddresses(tx).where('a.id', '=', id).executeTakeFirstOrThrow(), reader)
 }
 
-/** Whether there was one of this person's to forget. */
+/** Deletes a person's address; returns whether it existed. */
 export const deleteAddress = async (tx: Tx, { userId, id }: AddressKey): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_addresses')
@@ -106,7 +106,7 @@ export const deleteAddress = async (tx: Tx, { userId, id }: AddressKey): Promise
   return numDeletedRows > 0n
 }
 
-/** Forgets every address of an account that closes. */
+/** Deletes every address of a closing account. */
 export const forgetAddresses = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('saved_addresses').where('user_id', '=', userId).execute()
 }

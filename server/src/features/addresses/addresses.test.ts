@@ -1,15 +1,13 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
 import { useCompanies } from '../../../test/cast.ts'
-import { placeOrder, readAs } from '../../../test/deals.ts'
+import { placeOrder, readAs } from '../../../test/deals/orders.ts'
+import type { Ask } from '../../platform/http/answers.fixture.ts'
 
 const test = useCompanies()
 
 const SAVED = '/api/address/saved'
 const OMBOR = { name: 'Ombor', ...PLACES.tashkent, contact_phone: '+998 90 765-43-21' }
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 const add = (as: Ask, change: object = {}, headers: Record<string, string> = {}) =>
   as({ method: 'POST', url: SAVED, payload: { ...OMBOR, ...change }, headers })
@@ -80,7 +78,7 @@ describe('a saved address', () => {
     expect(uz.json().data.address).toMatch(/Toshkent|Chilonzor/)
   })
 
-  it('is written in a form as well', async () => {
+  it('can be sent as a form', async () => {
     const sent = { name: 'Ombor', lat: '41.2756', lng: '69.2044' }
     const answer = await test.asAziza({ method: 'POST', url: SAVED, payload: sent })
     expect([answer.statusCode, answer.json().data.lat]).toEqual([201, 41.2756])
@@ -88,9 +86,9 @@ describe('a saved address', () => {
 
   it.each([
     ['no name', { name: ' ' }, { name: 'Заполните это поле.' }],
-    ['no place', { lat: null, lng: null }, { lat: 'Выберите адрес из списка или на карте.' }],
-    ['half a place', { lng: '' }, { lat: 'Выберите адрес из списка или на карте.' }],
-    ['an unreadable place', { lat: 'abc' }, { lat: 'Введите число, например 1500.' }],
+    ['no point', { lat: null, lng: null }, { lat: 'Выберите адрес из списка или на карте.' }],
+    ['half a point', { lng: '' }, { lat: 'Выберите адрес из списка или на карте.' }],
+    ['an unreadable point', { lat: 'abc' }, { lat: 'Введите число, например 1500.' }],
     [
       'a place abroad',
       PLACES.bishkek,
@@ -106,9 +104,9 @@ describe('a saved address', () => {
       { contact_phone: '12' },
       { contact_phone: 'Введите номер в формате +998 90 123-45-67.' },
     ],
-    ['a name of another kind', { name: { a: 1 } }, { name: expect.any(String) }],
-    ['a text that no database keeps', { address: 'a\u0000' }, { address: expect.any(String) }],
-  ])('with %s is refused at its field, in words', async (_what, fields, errors) => {
+    ['a name of the wrong type', { name: { a: 1 } }, { name: expect.any(String) }],
+    ['a text that no database can store', { address: 'a\u0000' }, { address: expect.any(String) }],
+  ])('with %s is refused at its field with a message', async (_what, fields, errors) => {
     const answer = await add(test.asAziza, fields, { 'accept-language': 'ru' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual(
@@ -129,12 +127,12 @@ describe('a saved address', () => {
     expect(await saved(test.asAziza)).toHaveLength(1)
   })
 
-  it.each(['abc', '0', '99999999999'])('called %s is refused, not broken', async id => {
+  it.each(['abc', '0', '99999999999'])('with id %s is refused without an error', async id => {
     expect((await change(test.asAziza, id)).statusCode).toBe(422)
     expect((await remove(test.asAziza, id)).statusCode).toBe(422)
   })
 
-  it('is one’s own in a company too', async () => {
+  it('is personal in a company, too', async () => {
     await added(test.asJasur)
     expect(await saved(test.asJasur)).toHaveLength(1)
     expect(await saved(test.asDilnoza)).toEqual([])
@@ -164,7 +162,7 @@ describe('a saved address', () => {
       await test.db.insertInto('saved_addresses').values(rows).execute()
     })
 
-    it('is refused with what to do, until one is forgotten', async () => {
+    it('is refused with advice, until one is deleted', async () => {
       const refused = await add(test.asAziza, {}, { 'accept-language': 'ru' })
       expect([refused.statusCode, refused.json()]).toMatchObject([
         409,
@@ -178,7 +176,7 @@ describe('a saved address', () => {
 })
 
 describe('an order', () => {
-  it('has its own copy of an address that is changed and deleted', async () => {
+  it('keeps its own copy when an address is changed or deleted', async () => {
     const id = await added(test.asAziza)
     const { id: orderId } = await placeOrder(test.asAziza)
     await change(test.asAziza, id, { ...OMBOR, ...PLACES.chirchiq })

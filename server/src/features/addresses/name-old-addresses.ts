@@ -2,17 +2,17 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
 
-/** The job that gives addresses saved earlier their places; the migration that added the column puts it in the queue. */
+/** The job that finds the places of addresses saved earlier; enqueued by the migration that added the column. */
 export const NAME_SAVED_ADDRESSES = 'name_saved_addresses'
 
-/** Texts searched per batch: each takes some milliseconds, while others wait. */
+/** Texts searched per batch: each blocks for some milliseconds. */
 const AT_ONCE = 25
 
 type Payload = { readonly before: number }
 
 type PlaceOfText = (asked: { readonly address: string; readonly point: MapPoint }) => string | null
 
-/** Looks through the addresses below a number, the newest first, and comes back for the next ones. */
+/** Processes the addresses below an id, newest first, and schedules the next batch. */
 export const nameOldAddressesJob =
   (placeOfText: PlaceOfText): JobHandler =>
   async (tx: Tx, { before }: Payload, now: Date) => {

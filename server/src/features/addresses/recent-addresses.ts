@@ -6,7 +6,7 @@ import type { AddressView, Reader } from './address-deps.ts'
 /** How many of a person's latest orders are searched. */
 const LOOKED_THROUGH = 50
 
-/** The latest distinct places of a person's own orders: of the newest order first, and in it from its first point on. */
+/** The latest distinct places of a person's own orders: newest order first, each from its first point on. */
 export const readRecentAddresses = async (
   db: Db,
   userId: number,

@@ -16,7 +16,7 @@ import {
 import { readSentAddress } from './typed-address.ts'
 
 /**
- * Unreadable fields have their refusal already; a point with one unreadable half is not "missing" as well.
+ * Unreadable fields are already refused; a point with one unreadable half is not "missing" as well.
  */
 const merged = (unread: readonly Refusal[], checked: readonly Refusal[]): readonly Refusal[] => {
   const known = new Set(unread.map(({ field }) => (field === 'lng' ? 'lat' : field)))

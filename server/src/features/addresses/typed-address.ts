@@ -5,10 +5,10 @@ import type { Refusal } from '@karvon/domain/decision'
 import { placeIdFrom } from '@karvon/domain/places/written-point'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 
-/** A sent address as far as it could be read, and what could not, each at its field. */
+/** A sent address as far as it is readable, with refusals of the rest at their fields. */
 export type SentAddress = { readonly typed: TypedAddress; readonly refusals: readonly Refusal[] }
 
-/** The address out of a form or JSON. */
+/** Reads the address from a form or JSON. */
 export const readSentAddress = (fields: Fields): SentAddress => {
   const reader = readFields(fields)
   const [lat, lng] = [reader.number('lat'), reader.number('lng')]

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
 
-/** An article in every language, in our names. */
+/** An article in every language, in camelCase. */
 export type ArticleView = DataOf<typeof listAllArticles>[number]
 
 /** Dependencies of the articles feature. */

@@ -34,7 +34,7 @@ export const findArticle = (db: Db, id: number): Promise<ArticleRow | undefined>
 export const lockArticle = (tx: Tx, id: number): Promise<ArticleRow | undefined> =>
   tx.selectFrom('articles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** A new article that nobody sees yet; undefined where another has its slug. */
+/** Inserts an unpublished article; returns undefined if the slug is taken. */
 export const insertArticle = (tx: Tx, content: ArticleContent, now: Date): Promise<ArticleRow | undefined> =>
   tx
     .insertInto('articles')
@@ -47,7 +47,7 @@ type Change = Pick<UpdateObject<Tables, 'articles'>, 'picture' | 'published_at'>
   readonly content?: ArticleContent
 }
 
-/** Changes an article that is locked. */
+/** Changes a locked article. */
 export const saveArticle = (
   tx: Tx,
   { id, version }: ArticleRow,

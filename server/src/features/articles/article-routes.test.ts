@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useCompanies } from '../../../test/cast.ts'
-import { doneAs } from '../../../test/deals.ts'
+import { doneAs } from '../../../test/deals/orders.ts'
 import { outcomeOf } from '../../../test/outcome.ts'
 
 const test = useCompanies()
@@ -31,7 +31,7 @@ const publish = (id: number, version: number, published = true) =>
 const audited = () => test.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
 
 describe('an article is refused', () => {
-  it('without a text in every language, with all that is wrong at once', async () => {
+  it('without a text in every language, with all refusals at once', async () => {
     const wrong = {
       ...CONTENT,
       slug: 'Not a slug',
@@ -54,7 +54,7 @@ describe('an article is refused', () => {
 })
 
 describe('an article', () => {
-  it('is written once per key and seen by nobody until it is published', async () => {
+  it('is created once per key and hidden until it is published', async () => {
     const first = await done(post(CONTENT, 'k'), 201)
     expect(await done(post(CONTENT, 'k'), 201)).toEqual(first)
     expect((await test.ask({ url: '/api/articles' })).json().data).toEqual([])
@@ -138,7 +138,7 @@ describe('an article', () => {
     expect((await test.ask({ url: picture })).headers['content-type']).toBe('image/webp')
   })
 
-  it('is deleted for good, and the log keeps its content', async () => {
+  it('is deleted permanently, and its content stays in the audit log', async () => {
     const { id } = await done(post(CONTENT), 201)
     const remove = (version: number): InjectOptions => ({
       method: 'DELETE',

@@ -13,12 +13,12 @@ import {
 } from './article-repository.ts'
 import { type ArticleContent, checkArticle } from './check-article.ts'
 
-/** Which article is changed, and the version that was seen; undefined: whatever it is by now. */
+/** The article to change, and the version seen; undefined: any. */
 export type SeenArticle = { readonly id: number; readonly version: number | undefined }
 
 type Named = { readonly action: string; readonly changer: Changer }
 
-/** The audit log's copy: everything but the times, which the log has itself. */
+/** The audit log's copy, without timestamps, which the log has itself. */
 const keptOf = (row: ArticleRow) => {
   const { createdAt: _created, updatedAt: _updated, ...kept } = articleView(row)
   return kept
@@ -39,7 +39,7 @@ const write = (
     after: rows.after && keptOf(rows.after),
   })
 
-/** One change of an article that still has the version the caller saw. */
+/** Changes an article if it still has the version seen. */
 const change = (
   deps: ArticleDeps,
   { id, version }: SeenArticle,
@@ -56,7 +56,7 @@ const change = (
     return accept(articleView(changed.value))
   })
 
-/** Writes a new article, in the open transaction. */
+/** Inserts a new article in the open transaction. */
 export const addArticle = async (
   deps: ArticleDeps,
   tx: Tx,
@@ -98,7 +98,7 @@ export const publishArticle = (
   })
 }
 
-/** Gives an article the picture of this address. */
+/** Sets an article's picture. */
 export const pictureArticle = (
   deps: ArticleDeps,
   seen: SeenArticle,
@@ -109,7 +109,7 @@ export const pictureArticle = (
     accept(await saveArticle(tx, row, { picture }, deps.clock.now())),
   )
 
-/** Deletes an article; the log keeps its content. */
+/** Deletes an article; its content stays in the audit log. */
 export const removeArticle = (
   deps: ArticleDeps,
   { id, version }: SeenArticle,

@@ -29,7 +29,7 @@ const readAll = (sent: Names, field: keyof typeof LONGEST): { names: Names; refu
 
 /**
  * A checked article, or all refusals: at `slug` `slug_invalid`, at each text in each language `text_required`
- * and the refusals of texts.
+ * and text refusals.
  */
 export const checkArticle = (sent: ArticleContent): Decision<ArticleContent> => {
   const slug = sent.slug.trim()

@@ -9,7 +9,7 @@ const articles = () => test.db.selectFrom('articles').selectAll().orderBy('id').
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
 
-it('fills four whole articles once, and never again', async () => {
+it('creates four complete articles only once', async () => {
   await fillArticles(test.db, test.clock.now())
   const rows = await articles()
   expect(rows).toHaveLength(4)
@@ -28,7 +28,7 @@ it('fills four whole articles once, and never again', async () => {
   expect(await articles()).toEqual([])
 })
 
-it('writes Uzbek with its own letters', async () => {
+it('uses proper Uzbek letters', async () => {
   const { CASH_LIMIT_ARTICLE } = await import('../../../seeds/articles/cash-limit.ts')
   expect(CASH_LIMIT_ARTICLE.texts.uz).not.toMatch(/['’‘`]/)
 })

@@ -38,7 +38,7 @@ export const readAllArticles = async (
   return { items: rows.map(articleView), page, perPage, total: Number(total) }
 }
 
-/** An article as a reader has it. */
+/** An article for readers. */
 type ReadArticle = DataOf<typeof showArticle>
 
 const readerView = (row: ArticleRow, publishedAt: Date, locale: Locale): ReadArticle => ({
@@ -51,7 +51,7 @@ const readerView = (row: ArticleRow, publishedAt: Date, locale: Locale): ReadArt
   publishedAt: publishedAt.toISOString(),
 })
 
-/** The published articles in the reader's language, the newest first, without their texts. */
+/** The published articles in the reader's language, newest first, without their texts. */
 export const readPublished = async (db: Db, locale: Locale): Promise<Omit<ReadArticle, 'text'>[]> => {
   const rows = await db
     .selectFrom('articles')
@@ -68,7 +68,7 @@ export const readPublished = async (db: Db, locale: Locale): Promise<Omit<ReadAr
   })
 }
 
-/** One article for its readers; null if it is not published. */
+/** A published article for readers, or null. */
 export const readPublishedOne = async (db: Db, id: number, locale: Locale): Promise<ReadArticle | null> => {
   const row = await findArticle(db, id)
   return row === undefined || row.published_at === null ? null : readerView(row, row.published_at, locale)

@@ -47,7 +47,7 @@ type Started = {
 
 type Start = (database: OpenDatabase, deps: ChosenParts) => Promise<Started>
 
-/** The whole app as a test of auth sees it: its own provider of messages, and what it logs. */
+/** The whole app for auth tests, with its SMS provider and log. */
 export class AuthApp {
   readonly app: FastifyInstance
   readonly db: Db
@@ -78,7 +78,7 @@ export class AuthApp {
 
   close = () => this.app.close()
 
-  /** Nobody was ever here. */
+  /** Empties the auth tables. */
   async clear(settings: AuthSettings = AUTH_SETTINGS) {
     await this.#empty(EVERYBODY)
     const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
@@ -107,7 +107,7 @@ export class AuthApp {
     }
   }
 
-  /** `more`: a solved puzzle; `cookie`: what the browser shows of its device. */
+  /** `more`: a solved puzzle; `cookie`: the device cookie. */
   askCode = (
     phone: unknown,
     remoteAddress = '203.0.113.7',
@@ -122,7 +122,7 @@ export class AuthApp {
   tellCode = (challenge: string, code: unknown, more: object = {}) =>
     this.call('PUT', `/auth/login-verify/${challenge}`, { payload: { code, ...more } })
 
-  /** Requests a code: the challenge and the sent code. */
+  /** Requests a code; returns the challenge and the code sent. */
   async challenge(phone: string, remoteAddress?: string) {
     const { body } = await this.askCode(phone, remoteAddress)
     return { id: String(body.data.user_id), code: this.sms.lastCode() }

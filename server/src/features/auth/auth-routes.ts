@@ -28,10 +28,10 @@ import { createSeal } from './second-factor/sealed-secret.ts'
 import { endOthers, endSession, listLiveSessions } from './session-repository.ts'
 import { deviceName } from './sessions/device-name.ts'
 import {
+  clearSessionCookies,
   createStartBrowserSession,
   deviceTokenOf,
   type StartBrowserSession,
-  takeSessionCookies,
 } from './sessions/session-cookies.ts'
 import type { UserRole } from './user-repository.ts'
 import { verifyCode } from './verify-code.ts'
@@ -43,13 +43,13 @@ export type AuthDeps = {
   /** The server's key: codes are stored signed with it. */
   readonly secret: string
   readonly publicUrl: string | null
-  /** Ends every connection of the live line that a session has, at once. */
+  /** Closes all realtime connections of a session at once. */
   readonly endConnections: (sessionId: string) => void
   readonly companies: CompanyRegister
   readonly demo: boolean
 }
 
-/** Without a word a phone signs in as a client's; companies have passwords, so a client by phone is an individual. */
+/** The default role for a phone: an individual client, since companies use passwords. */
 const roleOf = (role: (typeof SIGN_IN_ROLES)[number] | undefined): UserRole =>
   role === undefined || role === 'client' ? 'individual' : role
 
@@ -82,7 +82,7 @@ const serveCodes = (app: FastifyInstance, { secret, publicUrl, ...deps }: CodeDe
   })
 }
 
-/** A caller whose session it is not gets the same answer as for one that never was. */
+/** Someone else's session gets the same answer as a nonexistent one. */
 const endOwn = async (
   { db, clock, endConnections }: AuthDeps,
   userId: number,
@@ -117,7 +117,7 @@ const serveSessions = (app: FastifyInstance, deps: AuthDeps): void => {
   serveEndpoint(app, endSessionEndpoint, async ({ caller, params, reply }) => {
     const { userId, sessionId } = signedIn(caller)
     if (!(await endOwn(deps, userId, params.id))) return refuse('not_found')
-    if (params.id === sessionId) takeSessionCookies(reply, publicUrl)
+    if (params.id === sessionId) clearSessionCookies(reply, publicUrl)
     return accept(null)
   })
 }
@@ -126,7 +126,7 @@ const serveLogOut = (app: FastifyInstance, deps: AuthDeps): void => {
   serveEndpoint(app, logOut, async ({ caller, params, reply }) => {
     const { userId, sessionId } = signedIn(caller)
     if (!(await endOwn(deps, userId, params.tokenId))) return refuse('not_found')
-    if (params.tokenId === sessionId) takeSessionCookies(reply, deps.publicUrl)
+    if (params.tokenId === sessionId) clearSessionCookies(reply, deps.publicUrl)
     return accept(null)
   })
 }

@@ -10,37 +10,37 @@ const Window = Type.Object({ count: Count, seconds: Seconds })
 
 const Windows = Type.Array(Window, { minItems: 1 })
 
-/** What guards one-time codes (docs/trust.md#one-time-codes); the row `code_limits` of the settings. */
+/** Limits of one-time codes (docs/trust.md#one-time-codes; settings, key `code_limits`). */
 const CodeLimits = Type.Object({
   lifeSeconds: Seconds,
   guesses: Count,
-  /** The wait after the first, second, … code that nobody used; the last one holds for all that follow. */
+  /** The wait after the first, second, … unused code; the last value applies to all further ones. */
   resendWaitSeconds: Type.Array(Seconds, { minItems: 1 }),
   /** After this long without a code the waits start over. */
   resendSeriesSeconds: Seconds,
   /** Codes to one phone per device, signed-in user or network. */
   perPhone: Windows,
-  /** One IPv4 address, or the /64 that one IPv6 customer has. */
+  /** Per IPv4 address or IPv6 /64. */
   perAddress: Windows,
-  /** The /24 of an IPv4 address, the /48 of an IPv6 one. */
+  /** Per IPv4 /24 or IPv6 /48. */
   perBlock: Windows,
   wholeService: Windows,
-  /** From this many wrong codes in the whole service a new device solves a puzzle before it gets a code. */
+  /** Above this many wrong codes in the whole service, new devices must solve a puzzle to get a code. */
   wrongCodes: Window,
 })
 
-/** When a session ends automatically (docs/trust.md#sessions); the row `session_limits` of the settings. */
+/** When sessions end automatically (docs/trust.md#sessions; settings, key `session_limits`). */
 const SessionLimits = Type.Object({
   idleDays: Count,
   absoluteDays: Count,
   perUser: Count,
-  /** How often at most the moment a session was last seen is written. */
+  /** Minimum interval between updates of a session's last use. */
   seenEverySeconds: Seconds,
-  /** The people of companies, and operators; a row without them has the figures of docs/trust.md#sessions. */
+  /** For company users and operators; defaults to docs/trust.md#sessions. */
   company: Type.Optional(Type.Object({ idleHours: Count, absoluteDays: Count })),
 })
 
-/** After `count` wrong guesses in a series each further one waits longer; the last wait holds for all that follow. */
+/** After `count` wrong guesses in a series, each further one requires a longer wait; the last value applies to all further ones. */
 const GuessLimits = Type.Object({
   count: Count,
   waitSeconds: Type.Array(Seconds, { minItems: 1 }),
@@ -48,39 +48,39 @@ const GuessLimits = Type.Object({
 })
 
 /**
- * What guards passwords and the codes of a second factor (docs/trust.md#passwords); the row `password_limits` of the
- * settings.
+ * Limits for guessing passwords and second-factor codes (docs/trust.md#passwords; settings, key
+ * `password_limits`).
  */
 const PasswordLimits = Type.Object({
-  /** Guesses at one account from one address: nobody can lock a stranger's account for those who sit elsewhere. */
+  /** Guesses at one account from one address, so that nobody can lock an account for other addresses. */
   perAccount: GuessLimits,
-  /** Wrong guesses of one address, at whatever account. */
+  /** Wrong guesses from one address, at any account. */
   perAddress: Windows,
   /** Guesses at the codes of one account. */
   secondFactor: GuessLimits,
-  /** Companies that one address registers. */
+  /** Company registrations per address. */
   registrations: Windows,
 })
 
 /**
- * What strangers together may do to one phone, and when a place that is new to an account solves a puzzle first
- * (docs/trust.md#one-time-codes); the row `sign_in_pressure` of the settings.
+ * Limits on what strangers can collectively do to one phone, and when a place new to an account must solve a puzzle
+ * (docs/trust.md#one-time-codes; settings, key `sign_in_pressure`).
  */
 const SignInPressure = Type.Object({
-  /** Codes to one phone that nobody used, asked for in any networks; a network where the phone signed in is free of it. */
+  /** Unused codes to one phone from all networks, except those where the phone signed in. */
   anywhere: Windows,
-  /** After this many of those the next one needs a puzzle. */
+  /** After this many of those, the next one requires a puzzle. */
   strangerCodes: Window,
-  /** Wrong codes in one network before it solves puzzles; also the most it adds to those of the whole service. */
+  /** Wrong codes in one network before it must solve puzzles; also its maximum contribution to the service's total. */
   networkWrongCodes: Window,
   /**
-   * An address beyond its codes or its password guesses, or a network beyond its codes, solves puzzles, up to
+   * An address over its limit of codes or password guesses, or a network over its limit of codes, may solve puzzles, up to
    * this multiple.
    */
   passwordTimes: Count,
   puzzle: Type.Object({
     lifeSeconds: Seconds,
-    /** Small puzzles in one, so that the time hardly varies: about `parts` × 2^`bits` hashes. */
+    /** Several small puzzles, so that the time hardly varies: about `parts` × 2^`bits` hashes. */
     parts: Type.Integer({ minimum: 1, maximum: 64 }),
     bits: Type.Integer({ minimum: 1, maximum: 24 }),
     /** The work doubles with the pressure, up to this many times. */
@@ -95,7 +95,7 @@ export type SessionLimits = Static<typeof SessionLimits>
 export type GuessLimits = Static<typeof GuessLimits>
 export type PasswordLimits = Static<typeof PasswordLimits>
 
-/** What auth needs in the table of settings, by key. */
+/** Settings of the auth feature, by key. */
 export type AuthSettings = {
   code_limits: CodeLimits
   sign_in_pressure: SignInPressure

@@ -13,7 +13,7 @@ beforeEach(() => karvon.clear())
 type Answer = Awaited<ReturnType<AuthApp['call']>>
 
 /**
- * A refusal that a person can act on: 4xx, a stable code, a sentence, and one at the field if there is a
+ * An actionable refusal: 4xx, a stable code, a message, and one at the field if there is a
  * field.
  */
 const expectRefusal = ({ status, body }: Answer, field: string | null) => {
@@ -44,26 +44,26 @@ const BAD_TEXTS: [string, unknown][] = [
   ['a right-to-left mark', '\u202e765432109899'],
   ['SQL', "' or 1=1 --"],
   ['HTML', '<script>alert(1)</script>'],
-  ['a name of every object', '__proto__'],
+  ['a property of every object', '__proto__'],
   ['a long text', '9'.repeat(10_000)],
-  ['a number beyond all', 1e308],
+  ['a huge number', 1e308],
 ]
 
-describe('a phone that is none', () => {
+describe('an invalid phone', () => {
   it.each(BAD_TEXTS)('%s', async (_, phone) => {
     expectRefusal(await karvon.askCode(phone), 'phone')
     expect(karvon.sms.sent).toHaveLength(0)
   })
 })
 
-describe('a code that is none', () => {
+describe('an invalid code', () => {
   it.each(BAD_TEXTS)('%s', async (_, code) => {
     const { id } = await karvon.challenge('998901234567')
     expectRefusal(await karvon.tellCode(id, code), 'code')
   })
 })
 
-describe('a first name that is none', () => {
+describe('an invalid first name', () => {
   it.each([
     ['a record', { a: 1 }],
     ['NUL', 'A\u0000z'],
@@ -83,7 +83,7 @@ describe('a first name that is none', () => {
   )
 })
 
-describe('a body that is none', () => {
+describe('an invalid body', () => {
   it.each([
     ['nothing', {}],
     ['not JSON', json('{"phone":')],
@@ -101,13 +101,13 @@ describe('a body that is none', () => {
     expect(karvon.sms.sent).toHaveLength(0)
   })
 
-  it('lacks its field', async () => {
+  it('without its field is refused', async () => {
     expectRefusal(await karvon.call('POST', '/auth/login', json('{}')), 'phone')
     expectRefusal(await karvon.call('PUT', `/auth/login-verify/${'A'.repeat(32)}`, json('{}')), 'code')
   })
 })
 
-describe('a path that leads nowhere', () => {
+describe('an invalid path parameter', () => {
   it.each([
     '%00',
     '%F0%9F%9A%9A',
@@ -123,7 +123,7 @@ describe('a path that leads nowhere', () => {
   })
 })
 
-it('takes only its own fields', async () => {
+it('accepts only its own fields', async () => {
   const { id, code } = await karvon.challenge('998901234567')
   const more = { role: 'operator', phone: '998931112233', blocked_at: null, id: 7, user_id: 7 }
   const { body } = await karvon.tellCode(id, code, more)

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Whom to block or unblock. */
+/** The user to block or unblock. */
 export type Blocking = { readonly userId: number; readonly blocked: boolean }
 
 type BlockDeps = {
@@ -31,10 +31,10 @@ const blockOneOf =
   }
 
 /**
- * Blocks or unblocks a client; a blocked person has no session and gets none. Refuses `not_found` for other
+ * Blocks or unblocks a client; a blocked user loses all sessions and can't sign in. Refuses `not_found` for other
  * roles and for a closed account, `already_decided` if nothing would change.
  */
 export const blockClient = blockOneOf(['individual', 'company_owner', 'company_employee'])
 
-/** The same with an operator. */
+/** The same for an operator. */
 export const blockOperator = blockOneOf(['operator'])

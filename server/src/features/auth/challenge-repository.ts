@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ClientAddress } from '../../platform/limits/client-address.ts'
 import type { CodeLimits, SendWindow, SignInPressure } from './auth-settings.ts'
 import type { SentCode } from './codes/resend-wait.ts'
-import { NETWORK_PREFIX } from './devices/asked-from.ts'
+import { NETWORK_PREFIX } from './devices/request-source.ts'
 import type { UserRole } from './user-repository.ts'
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 /**
- * Makes two requests for one phone, or from one network, count one after the other; always taken in this order: phones by
- * their digits, the network last.
+ * Serializes requests for one phone, or from one network; locks are always taken in this order: phones by
+ * digits, then the network.
  */
 export const lockSends = async (tx: Tx, phones: readonly string[], address: ClientAddress): Promise<void> => {
   for (const phone of phones.toSorted()) {
@@ -19,7 +19,7 @@ export const lockSends = async (tx: Tx, phones: readonly string[], address: Clie
   await sql`select pg_advisory_xact_lock(2, hashtext(${address.block}))`.execute(tx)
 }
 
-/** The codes that went to a phone from one place, the newest first, as far as its limits look back. */
+/** The codes sent to a phone from one source within its limits' windows, newest first. */
 export const sentTo = async (
   db: Db,
   { phone, askedFrom }: { readonly phone: string; readonly askedFrom: string },
@@ -40,13 +40,13 @@ export const sentTo = async (
   return rows.map(row => ({ createdAt: row.created_at, closedAt: row.closed_at }))
 }
 
-/** When a full window lets the next one through: its oldest send that counts falls out; no row while it isn't full. */
+/** When a full window admits the next code: when its oldest one expires; no row while it is not full. */
 const windowEnd = (scope: RawBuilder<unknown>, { count, seconds }: SendWindow, now: Date) => sql`
   (select created_at + make_interval(secs => ${seconds}) as until from login_challenges
    where ${scope} and created_at > ${before(now, seconds)}::timestamptz
    order by created_at desc offset ${count - 1} limit 1)`
 
-/** The codes that strangers had sent to a phone and nobody used. */
+/** Unused codes to a phone requested by strangers. */
 const unusedOf = (phone: string) =>
   sql`phone = ${phone} and used_at is null and asked_from like ${`${NETWORK_PREFIX}%`}`
 
@@ -56,18 +56,18 @@ const isFamiliar = (phone: string, address: ClientAddress) => sql`
 
 type Scope = { readonly scope: RawBuilder<unknown>; readonly window: SendWindow }
 
-/** What an address and its network may have sent, whomever it is for. */
+/** The limits of an address and its network, for any phone. */
 const placeWindows = ({ customer, block }: ClientAddress, limits: CodeLimits): readonly Scope[] => [
   ...limits.perAddress.map(window => ({ scope: sql`address like ${customer}`, window })),
   ...limits.perBlock.map(window => ({ scope: sql`address like ${block}`, window })),
 ]
 
-/** The budget of all codes together. */
+/** The total budget of codes. */
 const serviceWindows = ({ wholeService }: CodeLimits): readonly Scope[] =>
   wholeService.map(window => ({ scope: sql`true`, window }))
 
 /**
- * Seconds until strangers may have another code sent to this phone from this network; 0: now. If the phone
+ * Seconds until strangers may request another code for this phone from this network; 0: now. If the phone
  * has signed in before, strangers' codes do not block it.
  */
 export const secondsUntilSend = async (
@@ -88,20 +88,20 @@ export const secondsUntilSend = async (
 }
 
 /**
- * From this share of the whole service's budget a new device solves a puzzle, to make the rest last longer.
+ * Above this share of the service's budget, new devices must solve a puzzle, to make the rest last longer.
  */
 const SHARE_WITHOUT_PUZZLE = 0.5
 
-/** The codes of a window over those it has without a puzzle. */
+/** The codes sent in a window relative to its limit without a puzzle. */
 const fullness = ({ scope, window: { count, seconds } }: Scope, share: number, now: Date) => sql`
   (select count(*)::float8 / ${count * share}::float8 from login_challenges
     where ${scope} and created_at > ${before(now, seconds)}::timestamptz)`
 
 /**
- * The pressure, observed over usual, the highest of: wrong codes in this network, in all of them, unused
+ * The pressure (observed relative to usual), the maximum over: wrong codes in this network, in all networks, unused
  * codes to this phone, and codes sent for this address, its network and the whole service. A network adds no
- * more to the total than its own limit. The wrong codes of a challenge count at the moment it was made; a
- * used one counts only those before the right one.
+ * more to the total than its own limit. Wrong codes count at the creation time of their challenge; a
+ * used challenge counts only those before the right one.
  */
 export const readPressure = async (
   db: Db,
@@ -135,7 +135,7 @@ export const readPressure = async (
   )
 }
 
-/** What a code that signs nobody in is for, and whose account: one half of a change of phone, or its closing. */
+/** The account change a code confirms: one half of a phone change, or closing. */
 export type AccountChange = {
   readonly id: string
   readonly side: 'old' | 'new' | 'close'
@@ -148,11 +148,11 @@ export type NewChallenge = {
   readonly role: UserRole
   readonly codeHash: string
   readonly address: ClientAddress
-  /** The place whose quota it counts in. */
+  /** The source whose quota it counts against. */
   readonly askedFrom: string
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** The change of an account that this code proves, or proves one half of; absent: it signs in. */
+  /** The account change it confirms; absent: it signs in. */
   readonly change?: AccountChange | undefined
 }
 
@@ -188,7 +188,7 @@ export const insertChallenge = async (tx: Tx, challenge: NewChallenge): Promise<
     .execute()
 }
 
-/** Counts a guess before it is looked at; none where the challenge is unknown, dead, out of guesses or of the other kind. */
+/** Counts a guess before checking it; undefined if the challenge is unknown, expired, out of guesses or of another kind. */
 export const claimGuess = (
   tx: Tx,
   { id, changeId = null }: { readonly id: string; readonly changeId?: string | null },
@@ -206,7 +206,7 @@ export const claimGuess = (
     .returning(['phone', 'role', 'code_hash'])
     .executeTakeFirst()
 
-/** The right code was entered: it works once, and its guess does not count as wrong. */
+/** Closes a challenge after the right code, which works once and does not count as wrong. */
 export const closeUsed = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('login_challenges')
@@ -214,15 +214,15 @@ export const closeUsed = (tx: Tx, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** A right code whose other half was wrong: it can be used again. */
-export const giveGuessBack = (tx: Tx, id: string) =>
+/** Returns the guess of a right code whose other half was wrong: it can be used again. */
+export const refundGuess = (tx: Tx, id: string) =>
   tx
     .updateTable('login_challenges')
     .set(eb => ({ guesses: eb('guesses', '-', 1) }))
     .where('id', '=', id)
     .execute()
 
-/** The codes of a change of this user's account. */
+/** The codes of an account change of this user. */
 export const halvesOf = (tx: Tx, changeId: string, userId: number) =>
   tx
     .selectFrom('login_challenges')

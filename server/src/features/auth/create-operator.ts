@@ -7,7 +7,7 @@ import { addOperator, findOperator } from './user-repository.ts'
 /** An operator as typed. */
 export type TypedOperator = { readonly phone: string; readonly firstName: string; readonly lastName: string }
 
-/** Refuses `phone_format` and `phone_not_mobile` (they sign in by a code) at `phone`, and the refusals of names. */
+/** Refuses `phone_format` and `phone_not_mobile` (they sign in by code) at `phone`, and name refusals. */
 export const readOperator = (typed: TypedOperator): Decision<TypedOperator> => {
   const phone = readPhone(typed.phone)
   if (phone === null) return refuse('phone_format', 'phone')

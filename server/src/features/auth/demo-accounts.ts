@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { addOperator, type Person, userOf } from './user-repository.ts'
 
-/** The people whom the demonstration names, so that a newcomer can be one of them. */
+/** The demo accounts offered to visitors. */
 export const DEMO_ACCOUNTS = [
   { role: 'individual', firstName: 'Aziza', lastName: 'Karimova', phone: '998901234567' },
   { role: 'individual', firstName: 'Sardor', lastName: 'Rahimov', phone: '998935550147' },
@@ -11,12 +11,12 @@ export const DEMO_ACCOUNTS = [
   { role: 'operator', firstName: 'Bekzod', lastName: 'Umarov', phone: '998977008892' },
 ] as const satisfies readonly Person[]
 
-/** Marks everyone in a demonstration as demo: a real service lets none of them sign in. */
+/** Marks all users as demo accounts: in production none of them can sign in. */
 export const markDemoPeople = async (db: Db): Promise<void> => {
   await db.updateTable('users').set({ is_demo: true }).where('is_demo', '=', false).execute()
 }
 
-/** Lets the demonstration's people exist before they first sign in. */
+/** Creates the demo accounts before they first sign in. */
 export const fillDemoAccounts = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async tx => {
     for (const account of DEMO_ACCOUNTS) {

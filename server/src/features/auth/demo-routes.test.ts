@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../platform/db/database.ts'
 import { AuthApp } from './auth-app.fixture.ts'
 import { DEMO_ACCOUNTS, fillDemoAccounts } from './demo-accounts.ts'
 
-describe('the demonstration', () => {
+describe('the demo', () => {
   let karvon: Awaited<ReturnType<typeof startTestApp>>
   let database: OpenDatabase
 
@@ -24,7 +24,7 @@ describe('the demonstration', () => {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
   }
 
-  it('shows what a phone received, the newest first', async () => {
+  it('shows what a phone received, newest first', async () => {
     karvon.clock.set('2026-11-21T09:00:00+05:00')
     await karvon.outbox.send({ id: '1', phone: '998901234567', text: 'Birinchi', code: '111111' })
     await karvon.outbox.send({ id: '2', phone: '998931234567', text: 'Boshqa' })
@@ -46,7 +46,7 @@ describe('the demonstration', () => {
     },
   )
 
-  it('names its accounts', async () => {
+  it('lists its accounts', async () => {
     const { body } = await get('/demo/accounts')
     expect(body.data).toHaveLength(DEMO_ACCOUNTS.length + 4)
     expect(body.data[0]).toEqual({
@@ -60,7 +60,7 @@ describe('the demonstration', () => {
     expect(body.data.map(({ username }: { username: string }) => username)).not.toContain('ravshan')
   })
 
-  it('names usernames and passwords that open its companies', async () => {
+  it('lists valid usernames and passwords of its companies', async () => {
     const { body } = await get('/demo/accounts')
     for (const { name, company, username, password } of body.data.slice(DEMO_ACCOUNTS.length)) {
       const payload = { username, password }
@@ -72,7 +72,7 @@ describe('the demonstration', () => {
   })
 })
 
-describe('outside the demonstration', () => {
+describe('outside the demo', () => {
   let karvon: AuthApp
   beforeAll(async () => {
     karvon = await AuthApp.open(await openTestDatabase(), startTestApp)

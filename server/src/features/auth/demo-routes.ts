@@ -7,7 +7,7 @@ import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { DemoOutbox } from '../../platform/sms/demo-outbox.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
-/** What only a demonstration has: without an outbox to read there is nothing to register, and the paths are unknown. */
+/** Demo-only routes; without a readable outbox none are registered. */
 export const registerDemo = (app: FastifyInstance, { outbox }: { readonly outbox: DemoOutbox }): void => {
   app.register(async scope => {
     scope.addHook('onSend', async (_request, reply) => {

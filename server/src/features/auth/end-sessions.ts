@@ -4,7 +4,7 @@ import { endAll } from './session-repository.ts'
 
 type Deps = { readonly clock: Clock; readonly endConnections: (sessionId: string) => void }
 
-/** Ends every session of these users, and their connections as soon as that is written (docs/trust.md#sessions). */
+/** Ends every session of these users, and their connections after the commit (docs/trust.md#sessions). */
 export const createEndSessions =
   ({ clock, endConnections }: Deps) =>
   async (tx: Tx, userIds: readonly number[]): Promise<void> => {

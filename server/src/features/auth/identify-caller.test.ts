@@ -25,8 +25,8 @@ const byCookie = (token: string, headers: Record<string, string> = {}) => ({
 })
 const statusOf = async (token: string) => (await karvon.profile(token)).status
 
-describe('who calls', () => {
-  it('is known by a bearer token and by the cookie', async () => {
+describe('a caller', () => {
+  it('is identified by a bearer token and by the cookie', async () => {
     const { token, id } = await karvon.signIn(PHONE)
     expect((await karvon.profile(token)).body.data.token_id).toBe(id)
     expect((await karvon.call('GET', '/profile/show', byCookie(token))).body.data.token_id).toBe(id)
@@ -74,7 +74,7 @@ describe('who calls', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  it('is told that signing in is required', async () => {
+  it('gets 401 as a visitor', async () => {
     const { body } = await karvon.call('GET', '/profile/show', { headers: { 'accept-language': 'ru' } })
     expect(body.message).toMatch(/[а-я]{5}/)
   })
@@ -103,7 +103,7 @@ describe('who calls', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('is written down as seen every five minutes at most', async () => {
+  it('is recorded as seen at most every five minutes', async () => {
     const { token } = await karvon.signIn(PHONE)
     const seenAt = async () =>
       (await karvon.db.selectFrom('sessions').select('seen_at').executeTakeFirstOrThrow()).seen_at
@@ -117,7 +117,7 @@ describe('who calls', () => {
     expect(await seenAt()).toEqual(soonAfter(again))
   })
 
-  it('has its cookies renewed by the profile, for a browser only', async () => {
+  it('gets renewed cookies from the profile, only in a browser', async () => {
     const { token, id } = await karvon.signIn(PHONE)
     const { cookies } = await karvon.call('GET', '/profile/show', byCookie(token))
     expect(cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
@@ -129,7 +129,7 @@ describe('who calls', () => {
     expect((await karvon.call('GET', '/profile/show', bearer(token))).cookies).toEqual([])
   })
 
-  it('is the one whose name no other host can set, with or without another', async () => {
+  it('is identified only by the cookie that no other host can set', async () => {
     const [mine, planted] = [await karvon.signIn(PHONE), await karvon.signIn(OTHER)]
     const alone = await karvon.call('GET', '/profile/show', { cookies: { token: planted.token } })
     expect([alone.status, alone.cookies]).toEqual([401, []])
@@ -144,7 +144,7 @@ describe('a write by cookie', () => {
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['a foreign origin of the same name', { origin: 'http://karvon.uz' }],
-    ['no origin of a page', { origin: 'null' }],
+    ['an opaque origin', { origin: 'null' }],
     ['another site', { 'sec-fetch-site': 'cross-site', origin: ORIGIN }],
     ['neither header', {}],
   ])('is refused from %s', async (_, headers) => {
@@ -158,7 +158,7 @@ describe('a write by cookie', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  it('is taken from our own pages', async () => {
+  it('is accepted from our own pages', async () => {
     const { token, id } = await karvon.signIn(PHONE)
     const { status } = await karvon.call('POST', `/auth/logout/${id}`, byCookie(token, { origin: ORIGIN }))
     expect(status).toBe(200)
@@ -172,7 +172,7 @@ describe('a write by cookie', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session and takes the cookies', async () => {
+  it('ends the session and clears the cookies', async () => {
     const { token, id } = await karvon.signIn(PHONE)
     const { status, cookies, headers } = await karvon.call(
       'POST',
@@ -191,7 +191,7 @@ describe('signing out', () => {
     expect((await karvon.call('POST', `/auth/logout/${id}`, bearer(token))).status).toBe(401)
   })
 
-  it('ends nobody else’s session, and does not reveal whether there is one', async () => {
+  it('ends no one else’s session, and does not reveal whether it exists', async () => {
     const [mine, theirs] = [await karvon.signIn(PHONE), await karvon.signIn(OTHER)]
     for (const id of [theirs.id, 'A'.repeat(24), 'x', '%00', "a'%20or%201=1", theirs.id.toLowerCase()]) {
       for (const [method, path] of [
@@ -216,7 +216,7 @@ describe('the list of sessions', () => {
     return tokens
   }
 
-  it('shows the caller’s own live ones, the newest first', async () => {
+  it('contains the caller’s own live ones, newest first', async () => {
     await karvon.signIn(OTHER)
     const [first, second, third] = await threeSessions()
     await karvon.call('DELETE', `/auth/sessions/${second!.id}`, bearer(first!.token))

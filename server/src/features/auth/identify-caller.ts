@@ -11,13 +11,13 @@ import { isToken, tokenHash } from './sessions/session-token.ts'
 
 const VISITOR: Caller = { role: 'visitor' }
 
-type Presented = { readonly token: string | undefined; readonly byCookie: boolean }
+type Credentials = { readonly token: string | undefined; readonly byCookie: boolean }
 
-/** A bearer token speaks for itself: where one is sent, dead or alive, the cookie does not count. */
-const presentedBy = (
+/** A bearer token, valid or not, takes precedence over the cookie. */
+const credentialsOf = (
   { headers, cookies }: Parameters<Identify>[0],
   { publicUrl }: Pick<Deps, 'publicUrl'>,
-): Presented => {
+): Credentials => {
   const { authorization } = headers
   if (authorization === undefined) return { token: sessionTokenOf(cookies, publicUrl), byCookie: true }
   return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1], byCookie: false }
@@ -27,18 +27,18 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly publicUrl: string | null
-  /** In the demonstration the code alone lets an operator in. */
+  /** In the demo operators need no second factor. */
   readonly demo: boolean
 }
 
-/** What the session still owes; the second factor comes first, for a password alone must not change itself. */
+/** What the session still requires; the second factor comes first, because the password alone must not allow changing it. */
 const lockOf = (session: FoundSession, demo: boolean): SessionLock | null => {
   if (needsSecondFactor(session, demo) && session.second_factor_at === null) return 'second_factor_required'
   return session.password_is_first ? 'password_must_change' : null
 }
 
 /**
- * Requests that arrive while one query runs share the next: each is still answered by what is stored after it
+ * Requests that arrive while a query runs share the next one: each still sees what is stored after it
  * arrived.
  */
 const TOGETHER = { atOnce: 1, withinMs: 0, most: 100 } as const
@@ -50,12 +50,12 @@ const createSessionFinder = ({ db, clock }: Deps) =>
     return hashes.map(hash => byHash.get(hash) ?? null)
   }, TOGETHER)
 
-/** Finds out who calls: a live session of a user that is not blocked, or a visitor. */
+/** Identifies the caller: the live session of an unblocked user, or a visitor. */
 export const createIdentify = (deps: Deps): Identify => {
   const { db, clock, demo } = deps
   const sessions = createSessionFinder(deps)
   return async request => {
-    const { token, byCookie } = presentedBy(request, deps)
+    const { token, byCookie } = credentialsOf(request, deps)
     if (!isToken(token)) return VISITOR
     const session = await sessions.ask(tokenHash(token))
     const now = clock.now()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   karvon = await AuthApp.open(await openTestDatabase(), startTestApp)
 })
 afterAll(() => karvon.close())
-// the same rules with little puzzles: what they cost is measured elsewhere
+// the same rules with easy puzzles: their cost is measured elsewhere
 const { sign_in_pressure: rules } = AUTH_SETTINGS
 const SETTINGS = { ...AUTH_SETTINGS, sign_in_pressure: { ...rules, puzzle: { ...rules.puzzle, bits: 4 } } }
 beforeEach(() => karvon.clear(SETTINGS))
@@ -26,7 +26,7 @@ type Answered = Awaited<ReturnType<AuthApp['askCode']>>
 const verify = async ({ body }: Answered, code = karvon.sms.lastCode()) =>
   karvon.tellCode(String(body.data.user_id), code)
 
-/** Signs in from an address; the cookie that the browser then shows of its device. */
+/** Signs in from an address; returns the device cookie. */
 const deviceOf = async (phone: string, address = HOME): Promise<string> => {
   const signed = await verify(await karvon.askCode(phone, address))
   const cookie = signed.cookies.find(({ name }) => name === 'device')
@@ -34,7 +34,7 @@ const deviceOf = async (phone: string, address = HOME): Promise<string> => {
   return `device=${cookie?.value}`
 }
 
-/** Has as many codes sent to a phone as one network may in a day. */
+/** Requests as many codes for a phone as one network may in a day. */
 const useUp = async (phone: string, address = STRANGER) => {
   for (let sent = 0; sent < 10; sent++) {
     const asked = await karvon.askCode(phone, address)
@@ -62,14 +62,14 @@ const wrongGuesses = async (address: string, phone: string) => {
 }
 
 describe("a stranger's ten requests for another person's phone", () => {
-  it('leave the owner their own device, without wait or puzzle', async () => {
+  it('do not affect the owner’s own device', async () => {
     const cookie = await deviceOf(OWNER)
     await useUp(OWNER)
     const asked = await karvon.askCode(OWNER, '198.51.100.1', { cookie })
     expect([asked.status, (await verify(asked)).status]).toEqual([200, 200])
   })
 
-  it('leave the owner a new device in another network, after a puzzle', async () => {
+  it('let the owner use a new device in another network after a puzzle', async () => {
     await useUp(OWNER)
     const asked = await karvon.askCode(OWNER, HOME)
     expect([asked.status, asked.body.code]).toEqual([429, 'api.puzzle_required'])
@@ -77,14 +77,14 @@ describe("a stranger's ten requests for another person's phone", () => {
     expect([solved.status, (await verify(solved)).status]).toEqual([200, 200])
   })
 
-  it('do not kill the code that the owner waits for', async () => {
+  it('do not invalidate the owner’s pending code', async () => {
     const own = await karvon.askCode(OWNER, HOME)
     const code = karvon.sms.lastCode()
     expect((await karvon.askCode(OWNER, STRANGER)).status).toBe(200)
     expect((await verify(own, code)).status).toBe(200)
   })
 
-  it('are the same for a phone that nobody has', async () => {
+  it('are answered the same for an unknown phone', async () => {
     await deviceOf(OWNER)
     const answers = []
     for (const phone of [OWNER, phoneNumber(1)]) {
@@ -95,7 +95,7 @@ describe("a stranger's ten requests for another person's phone", () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  it('end, from however many networks, at the budget of the phone; its owner still signs in at home', async () => {
+  it('are limited by the phone’s budget across networks; its owner can still sign in at home', async () => {
     const cookie = await deviceOf(OWNER)
     let sent = 0
     for (let network = 0; network < 50; network++) {
@@ -108,7 +108,7 @@ describe("a stranger's ten requests for another person's phone", () => {
     expect((await karvon.askCode(OWNER, '10.1.0.1', { cookie })).status).toBe(200)
   })
 
-  it('gain nothing by a device of another phone, or by a forged one', async () => {
+  it('gain nothing from the device of another phone or a forged one', async () => {
     const foreign = await deviceOf(phoneNumber(1), STRANGER)
     await useUp(OWNER)
     for (const cookie of [foreign, `${foreign}x`, 'device=AAAAAAAAAAAAAAAAAAAAAA.20778~x', 'device=']) {
@@ -116,7 +116,7 @@ describe("a stranger's ten requests for another person's phone", () => {
     }
   })
 
-  it('have no device to themselves for longer than it is remembered', async () => {
+  it('can use a known device only as long as it is remembered', async () => {
     const cookie = await deviceOf(OWNER)
     await useUp(OWNER)
     karvon.clock.pass(401 * 86_400)
@@ -126,7 +126,7 @@ describe("a stranger's ten requests for another person's phone", () => {
 })
 
 describe('wrong codes', () => {
-  it('of one /48, 41 times five, stop nobody else', async () => {
+  it('of one /48, 41 times five, do not affect others', async () => {
     for (let made = 0; made < 41; made++) {
       await wrongGuesses(`2001:db8:7:${made.toString(16)}::1`, phoneNumber(made))
       karvon.clock.pass(1)
@@ -137,7 +137,7 @@ describe('wrong codes', () => {
     expect([other.status, (await verify(other)).status]).toEqual([200, 200])
   })
 
-  it('of many networks ask every new place for a puzzle, and no known device', async () => {
+  it('of many networks require a puzzle from new places, but not from known devices', async () => {
     const cookie = await deviceOf(OWNER)
     const before = await karvon.askCode(phoneNumber(80), HOME)
     for (let made = 0; made < 45; made++) await wrongGuesses(`10.${made}.0.1`, phoneNumber(made))
@@ -157,14 +157,14 @@ describe('wrong codes', () => {
 })
 
 describe('codes that an address has sent', () => {
-  /** Codes for other phones from one address; the answer is how many were sent. */
+  /** Requests codes for other phones from one address; returns how many were sent. */
   const sendFrom = async (address: string, count: number, ask = askSolving) => {
     let sent = 0
     for (let at = 0; at < count; at++) if ((await ask(phoneNumber(200 + at), address)).status === 200) sent++
     return sent
   }
 
-  it('are ten an hour for anyone who solves nothing, and leave newcomers behind it a puzzle', async () => {
+  it('are limited to ten an hour without puzzles; newcomers at the address must solve one', async () => {
     expect(await sendFrom(HOME, 20, karvon.askCode)).toBe(10)
     const asked = await karvon.askCode(OWNER, HOME)
     expect([asked.status, asked.body.code]).toEqual([429, 'api.puzzle_required'])
@@ -172,14 +172,14 @@ describe('codes that an address has sent', () => {
     expect([solved.status, (await verify(solved)).status]).toEqual([200, 200])
   })
 
-  it('end at five times as many, but not for a phone that is at home there', async () => {
+  it('end at five times as many, except for a phone known there', async () => {
     expect((await verify(await karvon.askCode(OWNER, HOME))).status).toBe(200)
     expect(await sendFrom(HOME, 60)).toBe(49)
     expect((await askSolving(phoneNumber(1), HOME)).body.code).toBe('api.too_many_requests')
     expect((await askSolving(OWNER, HOME)).status).toBe(200)
   })
 
-  it('are not more for many who ask at the same moment', async () => {
+  it('are not exceeded by concurrent requests', async () => {
     const asked = Array.from({ length: 30 }, (_, at) => karvon.askCode(phoneNumber(200 + at), HOME))
     expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(10)
   })
@@ -194,7 +194,7 @@ describe('the budget of the whole service, used up by strangers from many networ
     return sent
   }
 
-  it('goes to puzzles from the half of it on', async () => {
+  it('requires puzzles once half of it is used', async () => {
     await karvon.clear({ ...SETTINGS, code_limits: codeLimits })
     expect(await strangers(8, karvon.askCode)).toBe(5)
     const asked = await karvon.askCode(OWNER, HOME)
@@ -202,7 +202,7 @@ describe('the budget of the whole service, used up by strangers from many networ
     expect((await karvon.askCode(OWNER, HOME, solvePuzzle(asked.body))).status).toBe(200)
   })
 
-  it('stops nobody at home or on a device of their own', async () => {
+  it('does not affect known networks and devices', async () => {
     await karvon.clear({ ...SETTINGS, code_limits: codeLimits })
     const cookie = await deviceOf(OWNER)
     expect(await strangers(20, askSolving)).toBe(9)
@@ -225,7 +225,7 @@ describe('the solution of a puzzle', () => {
     expect((await karvon.askCode(OWNER, HOME, solved)).body.code).toBe('api.puzzle_required')
   })
 
-  it('works once of many at the same moment', async () => {
+  it('works once in concurrent requests', async () => {
     const solved = solvePuzzle(await ask())
     const asked = Array.from({ length: 8 }, () => karvon.askCode(OWNER, HOME, solved))
     expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('the solution of a puzzle', () => {
     expect((await karvon.askCode(OWNER, HOME, solved)).body.code).toBe('api.puzzle_required')
   })
 
-  it("is no other phone's and no other network's", async () => {
+  it('is valid only for its phone and network', async () => {
     const solved = solvePuzzle(await ask())
     expect((await karvon.askCode(OWNER, '198.51.100.1', solved)).body.code).toBe('api.puzzle_required')
     await useUp(phoneNumber(3))
@@ -257,7 +257,7 @@ describe('the solution of a puzzle', () => {
   })
 })
 
-describe('wrong passwords from the address of a company', () => {
+describe('wrong passwords from a company’s address', () => {
   const signIn = (password: string, more: object = {}, cookie?: string) =>
     karvon.call('PUT', '/auth/login-corporate/', {
       payload: { username: 'dilnoza', password, ...more },
@@ -274,14 +274,14 @@ describe('wrong passwords from the address of a company', () => {
   }
   beforeEach(() => fillDemoCompanies(karvon.db, karvon.clock.now()))
 
-  it('leave its people their own device', async () => {
+  it('do not affect its users’ own devices', async () => {
     const signed = await signIn(DEMO_PASSWORD)
     const device = signed.cookies.find(({ name }) => name === 'device')?.value
     await strangersGuess()
     expect((await signIn(DEMO_PASSWORD, {}, `device=${device}`)).status).toBe(200)
   })
 
-  it('ask a new device there for a puzzle, whose solution works once', async () => {
+  it('require a puzzle from a new device there, whose solution works once', async () => {
     await strangersGuess()
     const asked = await signIn(DEMO_PASSWORD)
     expect([asked.status, asked.body.code]).toEqual([429, 'api.puzzle_required'])
@@ -290,7 +290,7 @@ describe('wrong passwords from the address of a company', () => {
     expect((await signIn(DEMO_PASSWORD, solved)).body.code).toBe('api.puzzle_required')
   })
 
-  it('are waited for at one account, whatever is solved', async () => {
+  it('cause waits at one account, whatever is solved', async () => {
     for (let guess = 0; guess < 5; guess++) await signIn('wrong wrong wrong')
     expect((await signIn(DEMO_PASSWORD)).body.code).toBe('api.too_many_requests')
   })

@@ -16,7 +16,7 @@ afterAll(() => karvon.close())
 beforeEach(() => karvon.clear())
 
 describe('asking for a code', () => {
-  it('sends six digits to the phone and names an opaque challenge', async () => {
+  it('sends six digits to the phone and returns an opaque challenge', async () => {
     const answer = await karvon.askCode(PHONE)
     expect(answer.status).toBe(200)
     expect(answer.body.data).toEqual({
@@ -33,7 +33,7 @@ describe('asking for a code', () => {
     expect(karvon.sms.sent[0]?.text).toContain(`@karvon.uz #${karvon.sms.lastCode()}`)
   })
 
-  it('writes to an account in its language, to a phone without one in that of the page', async () => {
+  it('uses the account’s language, or the page’s for a new phone', async () => {
     const account = { role: 'individual', phone: '998901234567', locale: 'ru' } as const
     await karvon.db
       .insertInto('users')
@@ -110,12 +110,12 @@ describe('asking for one more code (T23)', () => {
     expect((await karvon.askCode(PHONE)).status).toBe(200)
   })
 
-  it('needs no wait once the last code was used', async () => {
+  it('requires no wait once the last code was used', async () => {
     await karvon.signIn(PHONE)
     expect((await karvon.askCode(PHONE)).status).toBe(200)
   })
 
-  it('lets one of many for a phone through at the same moment, and three wherever they come from', async () => {
+  it('admits one of many concurrent ones for a phone, and three from all sources', async () => {
     const here = Array.from({ length: 30 }, () => karvon.askCode(PHONE))
     expect((await Promise.all(here)).filter(({ status }) => status === 200)).toHaveLength(1)
     const asked = Array.from({ length: 30 }, (_, index) => karvon.askCode(PHONE, addressNumber(index * 256)))
@@ -123,7 +123,7 @@ describe('asking for one more code (T23)', () => {
     expect(karvon.sms.sent).toHaveLength(3)
   })
 
-  it('lets ten of many from an address through at the same moment, whomever they are for', async () => {
+  it('admits ten of many concurrent ones from an address, for any phones', async () => {
     const asked = Array.from({ length: 30 }, (_, index) => karvon.askCode(phoneNumber(index)))
     expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(10)
     expect(karvon.sms.sent).toHaveLength(10)
@@ -131,7 +131,7 @@ describe('asking for one more code (T23)', () => {
 })
 
 describe('limits beyond one phone (T23)', () => {
-  it('lets one address send ten an hour and thirty a day', async () => {
+  it('allow ten an hour and thirty a day per address', async () => {
     let sentTo = 0
     for (let hour = 0; hour < 24; hour++) {
       for (let tried = 0; tried < 42; tried++) await karvon.askCode(phoneNumber(sentTo++))
@@ -142,7 +142,7 @@ describe('limits beyond one phone (T23)', () => {
     expect(karvon.sms.sent).toHaveLength(30)
   }, 60_000)
 
-  it('says when the address may send again', async () => {
+  it('tell when the address may send again', async () => {
     const pressure = { ...AUTH_SETTINGS.sign_in_pressure, passwordTimes: 1 }
     await karvon.clear({ ...AUTH_SETTINGS, sign_in_pressure: pressure })
     for (let index = 0; index < 10; index++) {
@@ -159,7 +159,7 @@ describe('limits beyond one phone (T23)', () => {
     expect((await karvon.askCode(phoneNumber(99))).status).toBe(200)
   })
 
-  it('counts a customer of IPv6 by its /64, and a network by its block', async () => {
+  it('count IPv6 clients by /64, and networks by block', async () => {
     for (let index = 0; index < 10; index++)
       await karvon.askCode(phoneNumber(index), `2001:db8:1:2::${index + 1}`)
     expect((await karvon.askCode(phoneNumber(20), '2001:db8:1:2:ffff::1')).status).toBe(429)
@@ -170,14 +170,14 @@ describe('limits beyond one phone (T23)', () => {
     expect((await karvon.askCode(phoneNumber(300), '192.0.3.200')).status).toBe(200)
   })
 
-  it('takes right codes for no wrong ones', async () => {
+  it('do not count right codes as wrong', async () => {
     await karvon.clear(DEMO_AUTH_SETTINGS)
     for (let index = 0; index < 205; index++) await karvon.signIn(phoneNumber(index))
     expect((await karvon.askCode(phoneNumber(300))).status).toBe(200)
   }, 30_000)
 })
 
-it('fails without the setting rather than sending without limits', async () => {
+it('fail without the setting rather than sending without limits', async () => {
   await karvon.forgetSettings()
   const { status, body } = await karvon.askCode(PHONE)
   expect([status, body.code]).toEqual([500, 'api.unknown_error'])

@@ -11,8 +11,8 @@ import type { CodeLimits } from './auth-settings.ts'
 import { lockSends, readPressure } from './challenge-repository.ts'
 import { localeOfPhone } from './codes/account-locale.ts'
 import { codeMessage } from './codes/login-code.ts'
-import { type AskedFrom, fromDevice, fromNetwork } from './devices/asked-from.ts'
 import type { DeviceTokens } from './devices/device-token.ts'
+import { fromDevice, fromNetwork, type RequestSource } from './devices/request-source.ts'
 import { puzzleBits } from './puzzles/puzzle-bits.ts'
 import { type Puzzles, type SentAnswer, type SolvedPuzzle, spendSolved } from './puzzles/puzzles.ts'
 import type { UserRole } from './user-repository.ts'
@@ -23,7 +23,7 @@ export type RequestCodeDeps = {
   readonly clock: Clock
   readonly signer: Signer
   readonly sms: SmsPort
-  /** The site's host, for phones that fill the code in by themselves. */
+  /** The site's host, for autofill on phones. */
   readonly siteHost: string | null
   readonly log: FastifyBaseLogger
 }
@@ -47,14 +47,14 @@ export type CodeAnswer = {
   readonly expiresInS: number
 }
 
-/** A code asked for on the sign-in form: the device's token and the puzzle that was solved for it, if any. */
+/** A code request from the sign-in form, with the device token and a solved puzzle, if any. */
 export type SignInCodeRequest = CodeRequest & SentAnswer & { readonly deviceToken: string | undefined }
 
 /**
- * Refuses an invalid phone, and one that receives no messages. `from`: a device of its owner; null: any
+ * Refuses an invalid phone, and one that can't receive messages. `from`: a device of its owner; null: a
  * stranger.
  */
-export const readReceiver = (request: CodeRequest, from: AskedFrom | null): Decision<Receiver> => {
+export const readReceiver = (request: CodeRequest, from: RequestSource | null): Decision<Receiver> => {
   const phone = readPhone(request.phone)
   if (phone === null) return refuse('phone_format', 'phone')
   if (!isMobilePhone(phone)) return refuse('phone_not_mobile', 'phone')
@@ -77,7 +77,7 @@ const subjectOf = ({ phone, address }: Receiver) => ({ account: phone, network: 
 const askPuzzle = ({ puzzles }: SignInCodeDeps, { receiver, rules, now }: Asked, bits: number) =>
   puzzles.ask(subjectOf(receiver), bits, rules.pressure.puzzle, now)
 
-/** The puzzle that this request must have solved; null: none. A place of the owner never solves one. */
+/** The puzzle that this request must solve, or null. Known sources of the owner never need one. */
 const checkPuzzle = async (
   deps: SignInCodeDeps,
   asked: Asked,
@@ -90,7 +90,7 @@ const checkPuzzle = async (
   return solved === null ? askPuzzle(deps, asked, bits) : accept({ bits, solved })
 }
 
-/** Code limits of an address and a network for clients that solve puzzles; thousands share one mobile address. */
+/** Limits of an address and a network for clients that solve puzzles; thousands share one mobile address. */
 const withPuzzles = ({ limits, pressure }: CodeRules): CodeRules => {
   const wider = (windows: CodeLimits['perAddress']) =>
     windows.map(window => ({ ...window, count: window.count * pressure.passwordTimes }))
@@ -124,7 +124,7 @@ const writeChallenge = (
     })
   })
 
-/** A code that can't be delivered is our trouble and is logged; the caller gets the usual answer. */
+/** A delivery failure is logged; the caller gets the usual answer. */
 export const deliver = async (
   { sms, log }: Pick<RequestCodeDeps, 'sms' | 'log'>,
   message: SmsMessage,
@@ -144,8 +144,8 @@ const readRequest = ({ devices }: SignInCodeDeps, request: SignInCodeRequest, no
 
 /**
  * Sends a one-time code (docs/trust.md#one-time-codes). Of users only the language is read, for every phone,
- * so that an unknown and a blocked one don't differ. The answer does not wait for the provider, so it reveals
- * nothing about it either. Refuses `code_resend_wait`, `too_many_requests` and, to a device that is new to
+ * so that unknown and blocked ones do not differ. The answer does not wait for the provider, so it reveals
+ * nothing about it either. Refuses `code_resend_wait`, `too_many_requests` and, for a device new to
  * the phone, `puzzle_required`.
  */
 export const requestCode = async (
@@ -156,7 +156,7 @@ export const requestCode = async (
   const receiver = readRequest(deps, request, now)
   if (!receiver.ok) return receiver
   const rules = await readCodeRules(deps.db)
-  // Looked at before any lock is taken, so that a flood that is refused anyway queues nowhere.
+  // checked before any lock, so that a refused flood does not queue
   const early = await checkSendLimits(deps.db, receiver.value, withPuzzles(rules), now)
   if (!early.ok) return early
   const asked = { receiver: receiver.value, sent: request, rules, now }

@@ -9,7 +9,7 @@ import { makeSessionId, makeToken, type NewSession, tokenHash } from './sessions
 
 const idleSince = (now: Date, { idleMs }: SessionSpan) => new Date(now.getTime() - idleMs)
 
-/** Seen too long ago, judged by whose session it is. */
+/** Idle for too long, depending on the role. */
 const isUsed = (eb: ExpressionBuilder<Tables, 'sessions' | 'users'>, limits: SessionLimits, now: Date) =>
   eb.or([
     eb.and([
@@ -22,7 +22,7 @@ const isUsed = (eb: ExpressionBuilder<Tables, 'sessions' | 'users'>, limits: Ses
     ]),
   ])
 
-/** A blocked or closed user, or one whose company is, has no live session (docs/trust.md#sessions). */
+/** Blocked or closed users, and those of such companies, have no live session (docs/trust.md#sessions). */
 const isLet = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.and([
     eb('users.blocked_at', 'is', null),
@@ -43,7 +43,7 @@ const isLet = (eb: ExpressionBuilder<Tables, 'users'>) =>
     ),
   ])
 
-/** A session of a token, or none. */
+/** A token's session, if any. */
 export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]
 
 /** The sessions of these tokens whose users may sign in, with their limits: one query, unordered. */
@@ -70,7 +70,7 @@ export const markSeen = (db: Db, id: string, now: Date, unlessSince: Date) =>
     .where('seen_at', '<=', unlessSince)
     .execute()
 
-/** Of any number of sessions, those that are live and whose user may sign in. */
+/** The live ones among these sessions whose users may sign in. */
 export const findLive = (db: Db, ids: readonly string[], limits: SessionLimits, now: Date) =>
   db
     .selectFrom('sessions')
@@ -84,7 +84,7 @@ export const findLive = (db: Db, ids: readonly string[], limits: SessionLimits, 
     .execute()
 
 /**
- * Limits a user's sessions: those longest unseen end. A connection of an ended session closes within a
+ * Limits a user's sessions by ending the least recently used. A connection of an ended session closes within a
  * second.
  */
 const endOldest = (tx: Tx, userId: number, kept: number, now: Date) =>
@@ -104,7 +104,7 @@ const endOldest = (tx: Tx, userId: number, kept: number, now: Date) =>
     )
     .execute()
 
-/** Whose a new session is, and by what it is opened. */
+/** The user of a new session, and how they signed in. */
 export type SessionOwner = {
   readonly userId: number
   readonly role: Role
@@ -113,12 +113,12 @@ export type SessionOwner = {
   readonly locale: Locale | null
 }
 
-/** Notices and SMS speak the account's language, so no account stays without one. */
+/** Every account needs a language for notices and SMS. */
 const rememberLocale = async (tx: Tx, userId: number, locale: Locale): Promise<void> => {
   await tx.updateTable('users').set({ locale }).where('id', '=', userId).where('locale', 'is', null).execute()
 }
 
-/** A new session in the place of whatever the user has too many of. */
+/** Opens a session and ends excess ones. */
 export const openSession = async (
   tx: Tx,
   { userId, role, device, locale }: SessionOwner,
@@ -143,7 +143,7 @@ export const openSession = async (
   return session
 }
 
-/** The user's live sessions, the newest first. */
+/** The user's live sessions, newest first. */
 export const listLiveSessions = (db: Db, userId: number, limits: SessionLimits, now: Date) =>
   db
     .selectFrom('sessions')
@@ -157,7 +157,7 @@ export const listLiveSessions = (db: Db, userId: number, limits: SessionLimits, 
     .orderBy('sessions.id')
     .execute()
 
-/** Ends a session if it is the user's; whether there was one. */
+/** Ends a session of the user; returns whether it existed. */
 export const endSession = async (tx: Tx, userId: number, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
@@ -169,7 +169,7 @@ export const endSession = async (tx: Tx, userId: number, id: string, now: Date):
   return numUpdatedRows > 0n
 }
 
-/** Ends all sessions of a user but one; which. */
+/** Ends all sessions of a user but one; returns their ids. */
 export const endOthers = async (tx: Tx, userId: number, keptId: string, now: Date): Promise<string[]> => {
   const ended = await tx
     .updateTable('sessions')
@@ -182,7 +182,7 @@ export const endOthers = async (tx: Tx, userId: number, keptId: string, now: Dat
   return ended.map(({ id }) => id)
 }
 
-/** Ends every session of these users; which. */
+/** Ends every session of these users; returns their ids. */
 export const endAll = async (tx: Tx, userIds: readonly number[], now: Date): Promise<string[]> => {
   if (userIds.length === 0) return []
   const ended = await tx
@@ -195,5 +195,5 @@ export const endAll = async (tx: Tx, userIds: readonly number[], now: Date): Pro
   return ended.map(({ id }) => id)
 }
 
-/** Whether a session has stayed unused for too long. */
+/** Whether a session has been idle for too long. */
 export const isIdle = (seenAt: Date, span: SessionSpan, now: Date): boolean => seenAt <= idleSince(now, span)

@@ -62,27 +62,27 @@ describe('asking for a code in a role', () => {
 })
 
 describe('entering the code in a role', () => {
-  it('makes no operator out of a phone: the right code is a wrong one', async () => {
+  it('creates no operator: even the right code is refused', async () => {
     const { status, body, headers } = await signInAs('operator')
     expect([status, body.code]).toEqual([422, 'api.code_wrong'])
     expect(headers['set-cookie']).toBeUndefined()
     expect(await usersOfPhone()).toEqual([])
   })
 
-  it('lets no blocked driver in, but the same phone as a client', async () => {
+  it('refuses a blocked driver, but accepts the same phone as a client', async () => {
     await addUser('driver', true)
     expect((await signInAs('driver')).body.code).toBe('api.account_blocked')
     karvon.clock.pass(60)
     expect((await signInAs('client')).status).toBe(200)
   })
 
-  it('signs an operator in who is one', async () => {
+  it('signs in an existing operator', async () => {
     await addUser('operator')
     const { body } = await signInAs('operator')
     expect((await karvon.profile(body.data.token)).body.data.role).toBe('operator')
   })
 
-  it('and lets them be away for twelve hours, and signed in for a week', async () => {
+  it('for up to twelve idle hours and a week in total', async () => {
     await addUser('operator')
     const statusAfter = async (hours: number, token: string) => {
       karvon.clock.pass(hours * 3_600)
@@ -95,7 +95,7 @@ describe('entering the code in a role', () => {
     expect(await statusAfter(2, second)).toBe(401)
   })
 
-  it('makes a driver who has no truck yet out of a phone never seen', async () => {
+  it('creates a driver without a truck for a new phone', async () => {
     const { body } = await signInAs('driver', { first_name: 'Botir', last_name: 'Hakimov' })
     const profile = (await karvon.profile(body.data.token)).body.data
     expect(profile).toMatchObject({ role: 'driver', first_name: 'Botir', phone: PHONE })

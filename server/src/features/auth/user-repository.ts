@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 /** The role a person signs in with by phone; a phone may be a client and a driver. */
 export type UserRole = Selectable<Tables['login_challenges']>['role']
 
-/** Who has proved a phone, and the names that were typed with it. */
+/** A proved phone with the typed names. */
 export type Person = {
   readonly role: UserRole
   readonly phone: string
@@ -13,7 +13,7 @@ export type Person = {
   readonly lastName: string | null
 }
 
-/** The user of a phone in a role, created at the first sign-in; names fill empty fields only. */
+/** The user of a phone in a role, created at the first sign-in; names only fill empty fields. */
 const welcomeUser = (tx: Tx, { role, phone, firstName, lastName }: Person, now: Date) =>
   tx
     .insertInto('users')
@@ -51,11 +51,11 @@ export const addOperator = async (
   return id
 }
 
-/** The user who has proved a phone; operators are made by operators only, so that one may not exist. */
+/** The user who has proved a phone; may not exist for operators, who are only created by operators. */
 export const userOf = (tx: Tx, person: Person, now: Date) =>
   person.role === 'operator' ? findOperator(tx, person.phone) : welcomeUser(tx, person, now)
 
-/** Gives a user the names that they have written themselves. */
+/** Saves the names a user has entered. */
 export const nameUser = async (
   tx: Tx,
   userId: number,

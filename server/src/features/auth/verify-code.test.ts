@@ -34,7 +34,7 @@ const countedGuesses = async (id: string) => {
 }
 
 describe('a wrong code (T21, T22)', () => {
-  it('is refused the same as every other dead or unknown one', async () => {
+  it('is refused like an expired or unknown one', async () => {
     const { id, code } = await karvon.challenge(PHONE)
     expect(await verify(id, otherCode(code))).toEqual(WRONG)
     expect(await verify(id, '12')).toEqual(WRONG)
@@ -43,13 +43,13 @@ describe('a wrong code (T21, T22)', () => {
     expect(await verify('%00%27%3B', code)).toEqual(WRONG)
   })
 
-  it('kills the challenge at the fifth, also for the right one', async () => {
+  it('invalidates the challenge after five', async () => {
     const { id, code } = await karvon.challenge(PHONE)
     for (let guess = 0; guess < 5; guess++) expect(await verify(id, otherCode(code))).toEqual(WRONG)
     expect(await verify(id, code)).toEqual(WRONG)
   })
 
-  it('leaves the fifth guess to the right one', async () => {
+  it('allows the right code as the fifth guess', async () => {
     const { id, code } = await karvon.challenge(PHONE)
     for (let guess = 0; guess < 4; guess++) await verify(id, otherCode(code))
     expect(await verify(id, code)).toEqual({ status: 200 })
@@ -62,15 +62,15 @@ describe('a wrong code (T21, T22)', () => {
     expect(await countedGuesses(id)).toBe(5)
   })
 
-  it('costs no guess when it can not be a code at all', async () => {
+  it('costs no guess if it is malformed', async () => {
     const { id } = await karvon.challenge(PHONE)
     await verify(id, 'abc')
     expect(await countedGuesses(id)).toBe(0)
   })
 })
 
-describe('a code lives once and briefly (T21)', () => {
-  it('is dead after a new one was sent', async () => {
+describe('a code works once and briefly (T21)', () => {
+  it('is invalid after a new one was sent', async () => {
     const first = await karvon.challenge(PHONE)
     karvon.clock.pass(60)
     const second = await karvon.challenge(PHONE)
@@ -85,7 +85,7 @@ describe('a code lives once and briefly (T21)', () => {
     expect(await verify(second.id, second.code)).toEqual({ status: 200 })
   })
 
-  it('is signed for its challenge: moved to another it is worth nothing', async () => {
+  it('is bound to its challenge', async () => {
     const first = await karvon.challenge(PHONE)
     const second = await karvon.challenge('998931112233')
     const signed = karvon.db.selectFrom('login_challenges').select('code_hash').where('id', '=', first.id)
@@ -94,14 +94,14 @@ describe('a code lives once and briefly (T21)', () => {
     expect(await verify(second.id, first.code)).toEqual(WRONG)
   })
 
-  it('works once, also when it comes twice at the same moment', async () => {
+  it('works once, even in concurrent requests', async () => {
     const { id, code } = await karvon.challenge(PHONE)
     const answers = await Promise.all([verify(id, code), verify(id, code), verify(id, code)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await verify(id, code)).toEqual(WRONG)
   })
 
-  it('is alive in its 180th second and dead in the next', async () => {
+  it('is valid in its 180th second and expired in the next', async () => {
     const early = await karvon.challenge(PHONE)
     karvon.clock.pass(179)
     expect(await verify(early.id, early.code)).toEqual({ status: 200 })
@@ -112,7 +112,7 @@ describe('a code lives once and briefly (T21)', () => {
 })
 
 describe('the right code', () => {
-  it('makes an individual of a new phone, with names cleaned', async () => {
+  it('creates an individual for a new phone, with trimmed names', async () => {
     const { token } = await karvon.signIn(PHONE, { first_name: ' Oʻgʻiloy ', last_name: '' })
     const { status, body } = await karvon.profile(token)
     expect(status).toBe(200)
@@ -127,7 +127,7 @@ describe('the right code', () => {
     expect(body.data.permissions).not.toContain('read_company_orders')
   })
 
-  it('finds the same user again and overwrites no name', async () => {
+  it('finds the existing user and overwrites no name', async () => {
     const first = await karvon.profile((await karvon.signIn(PHONE, { first_name: 'Aziza' })).token)
     const again = await karvon.profile(
       (await karvon.signIn(PHONE, { first_name: 'Boshqa', last_name: 'Karimova' })).token,
@@ -144,7 +144,7 @@ describe('the right code', () => {
     expect(await verify(id, `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ status: 200 })
   })
 
-  it('gives a browser its cookies, the token out of reach of scripts', async () => {
+  it('sets cookies, with an HttpOnly token', async () => {
     const { id, code } = await karvon.challenge(PHONE)
     const { cookies, body, headers } = await karvon.tellCode(id, code)
     const always = { path: '/', sameSite: 'Lax', secure: true, maxAge: 30 * 86_400 }
@@ -164,7 +164,7 @@ describe('the right code', () => {
     expect(JSON.stringify(await karvon.db.selectFrom('sessions').selectAll().execute())).not.toContain(token)
   })
 
-  it('ends the oldest of more than ten sessions', async () => {
+  it('ends the oldest session beyond ten', async () => {
     const tokens: string[] = []
     for (let at = 0; at < 11; at++) {
       tokens.push((await karvon.signIn(PHONE)).token)
@@ -174,7 +174,7 @@ describe('the right code', () => {
     expect(statuses).toEqual([401, ...Array(10).fill(200)])
   })
 
-  it('refuses a name that is none, and costs no guess', async () => {
+  it('refuses an invalid name without costing a guess', async () => {
     const { id, code } = await karvon.challenge(PHONE)
     const { status, body } = await karvon.tellCode(id, code, { first_name: 'A\u0000' })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['first_name']])
@@ -202,7 +202,7 @@ describe('known, unknown and blocked phones (T24)', () => {
     return { status, headers: same, body: { ...body.data, user_id: String(body.data.user_id).length } }
   }
 
-  it('are answered alike', async () => {
+  it('get the same answer', async () => {
     const [first, ...others] = [
       await karvon.askCode(known),
       await karvon.askCode(unknown),
@@ -223,13 +223,13 @@ describe('known, unknown and blocked phones (T24)', () => {
         times.get(phone)!.push(performance.now() - begin)
       }
     }
-    // what else the machine does makes only the others longer
+    // the fastest run filters out noise
     const quickest = [...times.values()].map(list => Math.min(...list))
     const least = Math.min(...quickest)
     expect(Math.max(...quickest) - least).toBeLessThan(20 + least / 2)
   })
 
-  it('are refused a wrong code alike', async () => {
+  it('get the same refusal of a wrong code', async () => {
     for (const phone of [known, unknown, blocked]) {
       const { id, code } = await karvon.challenge(phone)
       expect(await verify(id, otherCode(code))).toEqual(WRONG)

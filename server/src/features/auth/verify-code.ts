@@ -28,11 +28,11 @@ export type CodeGuess = {
 export type SignedInAnswer = {
   readonly session: NewSession
   readonly span: SessionSpan
-  /** What the device is remembered by. */
+  /** Device tokens. */
   readonly account: SignInAccount
 }
 
-/** One answer for a wrong, an expired, a used and a never existing code: no oracle. */
+/** The same answer for wrong, expired, used and nonexistent codes: no oracle. */
 const WRONG = refuse('code_wrong', 'code')
 
 const readName = (name: string | null | undefined, field: string): Decision<string | null> => {
@@ -44,7 +44,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly signer: Signer; r
 
 type Proved = Pick<Person, 'phone' | 'role'>
 
-/** The phone that the code proves and as whom it was asked for; the guess counts whatever comes after. */
+/** The phone proved by the code, and its requested role; the guess counts in any case. */
 const provePhone = async (
   tx: Tx,
   { signer }: Deps,
@@ -58,8 +58,8 @@ const provePhone = async (
 }
 
 /**
- * Exchanges a code for a session; a phone that was never here becomes a client or a driver, as the code was asked for.
- * Refuses `code_wrong`, also to a phone that is no operator's, and `account_blocked` only to a caller who has proved the phone.
+ * Exchanges a code for a session; a new phone becomes a client or a driver, as requested with the code.
+ * Refuses `code_wrong`, also for a phone without an operator account, and `account_blocked` only once the phone is proved.
  */
 export const verifyCode = async (deps: Deps, guess: CodeGuess): Promise<Decision<SignedInAnswer>> => {
   const firstName = readName(guess.firstName, 'first_name')

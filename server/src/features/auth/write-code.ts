@@ -6,17 +6,17 @@ import { type CodeLimits, readCodeLimits, readSignInPressure, type SignInPressur
 import { type AccountChange, insertChallenge, secondsUntilSend, sentTo } from './challenge-repository.ts'
 import { type CodeReader, makeChallengeId, makeCode, signedCode } from './codes/login-code.ts'
 import { type SentCode, waitOfPhone } from './codes/resend-wait.ts'
-import type { AskedFrom } from './devices/asked-from.ts'
+import type { RequestSource } from './devices/request-source.ts'
 import type { UserRole } from './user-repository.ts'
 
-/** A phone to receive a code, and from where it was requested. */
+/** A phone to receive a code, and the source of the request. */
 export type Receiver = CodeReader & {
   readonly role: UserRole
   readonly address: ClientAddress
-  readonly from: AskedFrom
+  readonly from: RequestSource
 }
 
-/** The settings that codes are judged by. */
+/** The settings for codes. */
 export type CodeRules = { readonly limits: CodeLimits; readonly pressure: SignInPressure }
 
 export const readCodeRules = async (db: Db): Promise<CodeRules> => {
@@ -24,7 +24,7 @@ export const readCodeRules = async (db: Db): Promise<CodeRules> => {
   return { limits, pressure }
 }
 
-/** The phone's earlier codes from this place, where one more may be sent now; strangers share the limits of their network. */
+/** The phone's earlier codes from this source, if another may be sent now; strangers share their network's limits. */
 export const checkSendLimits = async (
   db: Db,
   receiver: Receiver,
@@ -51,7 +51,7 @@ type WrittenCode = {
 }
 
 /**
- * Makes a code for a phone and stores it as a challenge; refused while the phone or the address is over its
+ * Creates a code for a phone and stores it as a challenge; refused while the phone or the address is over its
  * limit. The transaction holds `lockSends`; the message is sent after the commit.
  */
 export const writeCode = async (

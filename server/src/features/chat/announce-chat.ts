@@ -7,10 +7,10 @@ import { readMessage } from './message-view.ts'
 
 type AnnounceDeps = Pick<ChatDeps, 'db' | 'geo' | 'publish' | 'isHeard'>
 
-/** A room gets one language; a page refetches what contains place names. */
+/** Events are in one language; pages refetch what contains place names. */
 const ROOM_LOCALE = 'uz'
 
-/** Publishes a conversation's inbox row to operators, after the commit. */
+/** Publishes a conversation's inbox entry to operators after the commit. */
 export const announceChat = (tx: Tx, chatId: number, { db, publish, isHeard }: AnnounceDeps): void =>
   afterCommit(tx, async () => {
     if (!isHeard([room.operators])) return
@@ -21,7 +21,7 @@ export const announceChat = (tx: Tx, chatId: number, { db, publish, isHeard }: A
 
 const everybodyIn = ({ client_id }: LockedConversation) => [room.user(client_id), room.operators]
 
-/** Publishes a message to both sides as in the HTTP answer, after the commit. */
+/** Publishes a message to both sides after the commit, in the same shape as over HTTP. */
 export const announceMessage = (
   tx: Tx,
   conversation: LockedConversation,
@@ -39,7 +39,7 @@ export const announceMessage = (
   announceChat(tx, conversation.id, deps)
 }
 
-/** Publishes to both sides how far one has read, after the commit. */
+/** Publishes read progress to both sides after the commit. */
 export const announceRead = (
   tx: Tx,
   conversation: LockedConversation,

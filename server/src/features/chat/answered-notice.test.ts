@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Asker, askerOf, operatorOf, useCast, userOf } from '../../../test/cast.ts'
 import { AZIZA } from '../../../test/test-app.ts'
-import { answer, change, MESSAGES, newestChat, read, say } from './chat-app.fixture.ts'
+import { change, MESSAGES, read } from './chat-app.fixture.ts'
+import { answer, newestChat, say } from './conversations.fixture.ts'
 
 const test = useCast()
 let malika: Asker

@@ -6,7 +6,7 @@ import { announceChat } from './announce-chat.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { lockConversation, saveHolder } from './conversation-repository.ts'
 
-/** Whom a conversation is to be given to, and in which version it was seen. */
+/** The requested assignee and the version seen. */
 export type WantedAssignment = {
   readonly chatId: number
   readonly operatorId: number | null
@@ -25,7 +25,7 @@ const isOperator = async (tx: Tx, userId: number): Promise<boolean> => {
   return found !== undefined
 }
 
-/** Gives a conversation to an operator or lets it go; of two who want it at once the first has it. */
+/** Assigns a conversation to an operator or releases it; of two concurrent requests the first wins. */
 export const assignChat = (
   deps: ChatDeps,
   { chatId, operatorId, seenVersion }: WantedAssignment,

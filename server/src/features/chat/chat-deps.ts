@@ -31,7 +31,7 @@ export type ChatDeps = {
   readonly geo: { readonly writePoint: WritePoint }
   readonly images: Pick<ImageStore, 'keep' | 'forget'>
   readonly publish: (announcement: ChatAnnouncement) => void
-  /** Skips the query if nobody listens. */
+  /** Whether anyone listens; if not, queries for events are skipped. */
   readonly isHeard: (rooms: readonly string[]) => boolean
   readonly notify: (tx: Tx, notice: Answered) => Promise<void>
   /** Writes the audit log in the transaction of the change. */

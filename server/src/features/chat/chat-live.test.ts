@@ -1,21 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
-import { addressOf, closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
+import { addressOf } from '../../../test/live/address-of.ts'
+import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live/live-clients.ts'
 import { AZIZA, SARDOR } from '../../../test/test-app.ts'
-import {
-  answer,
-  CHATS,
-  change,
-  MESSAGES,
-  newestChat,
-  postAnswer,
-  put,
-  read,
-  say,
-  type WireChat,
-  type WireMessage,
-} from './chat-app.fixture.ts'
+import { CHATS, change, MESSAGES, postAnswer, put, read } from './chat-app.fixture.ts'
+import { answer, newestChat, say, type WireChat, type WireMessage } from './conversations.fixture.ts'
 
 const test = useCast({ rollsBack: false })
 closeClientsAfterEach()
@@ -62,7 +52,7 @@ describe('who receives a message', () => {
     for (const nobody of [him, driver]) expect(await nobody!.names()).toEqual([])
   })
 
-  it('nobody, when it is refused or was taken before', async () => {
+  it('nobody, if it is refused or was accepted before', async () => {
     const { id: chatId } = await newestChat(malika)
     await malika(postAnswer(chatId, { message: 'Bir marta' }, 'live-1'))
     const [her, , operator] = await both()
@@ -133,7 +123,7 @@ describe('typing', () => {
 })
 
 describe('two at once', () => {
-  it('one operator has the conversation, the other sees who', async () => {
+  it('one operator gets the conversation, the other sees who has it', async () => {
     await say(sardor, 'Kim javob beradi?')
     const chat = await newestChat(malika)
     const operators = [malika, people.asBekzod]
@@ -148,7 +138,7 @@ describe('two at once', () => {
     expect([lost.code, lost.data.assigned_to.id]).toEqual(['api.conversation_taken', won?.userId])
   })
 
-  it('one operator’s answer is there, the other’s is refused', async () => {
+  it('one operator’s answer is accepted, the other’s refused', async () => {
     await say(people.asJasur, 'Kim javob beradi?')
     const { id } = await newestChat(malika)
     const answers = await Promise.all(
@@ -158,7 +148,7 @@ describe('two at once', () => {
     expect(await read<WireMessage[]>(people.asJasur, MESSAGES)).toHaveLength(2)
   })
 
-  it('one message sent five times at once is there once; first messages begin one conversation', async () => {
+  it('one message sent five times concurrently is stored once; first messages create one conversation', async () => {
     const { asUmida } = people
     const send = (key: string) =>
       asUmida({
@@ -174,7 +164,7 @@ describe('two at once', () => {
     expect(chats.map(({ unanswered }) => unanswered)).toEqual([2])
   })
 
-  it('of thirty messages at once twenty are taken', async () => {
+  it('of thirty concurrent messages twenty are accepted', async () => {
     const { asSherzod } = people
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>

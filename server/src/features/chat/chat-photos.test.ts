@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
-import { doneAs } from '../../../test/deals.ts'
+import { doneAs } from '../../../test/deals/orders.ts'
 import { formOf, picture } from '../../../test/sent-files.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import { createImageStore } from '../../platform/files/image-store.ts'
-import { CHATS, MESSAGES, newestChat, read } from './chat-app.fixture.ts'
+import { CHATS, MESSAGES, read } from './chat-app.fixture.ts'
+import { newestChat } from './conversations.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'karvon-chat-photos-'))
 const test = useCast({ images: createImageStore(folder) })
@@ -45,7 +46,7 @@ const refused = async (as: Asker, request: InjectOptions) => {
 }
 
 describe('a message with photos', () => {
-  it('needs no text, comes to the other side and is seen by both sides only', async () => {
+  it('needs no text, reaches the other side and is visible to both sides only', async () => {
     const photo = await picture()
     const sent = await doneAs(aziza, await sending([photo, photo]), 201)
     expect([sent.message, sent.photos.length]).toEqual(['', 2])
@@ -67,7 +68,7 @@ describe('a message with photos', () => {
     }
   })
 
-  it('is there once under its key; with another photo the key is refused', async () => {
+  it('is stored once per key; the key with another photo is refused', async () => {
     const [photo, other] = [await picture(), Buffer.concat([await picture(), Buffer.from('x')])]
     const first = await aziza(await sending([photo], { message: 'Qarang' }, { key: 'm' }))
     const again = await aziza(await sending([photo], { message: 'Qarang' }, { key: 'm' }))
@@ -99,7 +100,7 @@ describe('refused and not stored', () => {
     expect(await read(aziza, MESSAGES)).toEqual([])
   })
 
-  it('more messages than a minute takes', async () => {
+  it('more messages than allowed per minute', async () => {
     for (let at = 0; at < 20; at++) {
       await doneAs(aziza, { method: 'POST', url: MESSAGES, payload: { message: `${at}` } }, 201)
     }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Page } from '../../platform/http/serve-endpoint.ts'
 
-/** A conversation as the inbox shows it, in our names. */
+/** A conversation as the inbox shows it, in camelCase. */
 export type ChatView = DataOf<typeof showChat>
 
 const EXCERPT_LENGTH = 160
@@ -69,8 +69,8 @@ export const readChatView = async (db: Db, chatId: number): Promise<ChatView | n
   return row === undefined ? null : viewOf(row)
 }
 
-/** What of the inbox is asked for. */
-export type AskedChats = {
+/** An inbox query. */
+export type ChatQuery = {
   readonly filter: ChatFilter
   readonly q: string
   readonly operatorId: number
@@ -80,14 +80,14 @@ export type AskedChats = {
 
 const SEARCHED = ['u.first_name', 'u.last_name', 'u.phone', 'f.title'].map(name => sql.ref(name))
 
-const found = (db: Db, { filter, q, operatorId }: AskedChats) =>
+const found = (db: Db, { filter, q, operatorId }: ChatQuery) =>
   selectChats(db)
     .$if(filter === 'waiting', query => query.where('c.waiting_since', 'is not', null))
     .$if(filter === 'mine', query => query.where('c.assigned_to', '=', operatorId))
     .where(matchesWords(q, SEARCHED))
 
-/** A page of the inbox: what waits by how long it has, the rest the latest first. */
-export const pageOfChats = async (db: Db, asked: AskedChats): Promise<Page<ChatView>> => {
+/** A page of the inbox: waiting conversations by waiting time, then the others, latest first. */
+export const pageOfChats = async (db: Db, asked: ChatQuery): Promise<Page<ChatView>> => {
   const { page, perPage } = asked
   const { total } = await found(db, asked)
     .clearSelect()
@@ -105,7 +105,7 @@ export const pageOfChats = async (db: Db, asked: AskedChats): Promise<Page<ChatV
   return { items: rows.map(viewOf), page, perPage, total: Number(total) }
 }
 
-/** How many conversations wait for an answer, in all and of this operator. */
+/** How many conversations await an answer, in total and for this operator. */
 export const countWaiting = async (db: Db, operatorId: number): Promise<{ waiting: number; mine: number }> =>
   db
     .selectFrom('conversations')

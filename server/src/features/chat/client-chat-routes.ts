@@ -16,7 +16,7 @@ import { readAnswers } from './mark-read.ts'
 import { partOfMessages } from './message-view.ts'
 import { messageIn, sendMessage } from './write-message.ts'
 
-/** The client's one conversation with the administrator. */
+/** Routes of the client's conversation with operators. */
 export const serveClientChat = (app: FastifyInstance, deps: ChatDeps): void => {
   const { db, clock } = deps
   const { writePoint } = deps.geo

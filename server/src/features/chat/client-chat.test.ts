@@ -2,18 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
-import { placeOrder } from '../../../test/deals.ts'
+import { placeOrder } from '../../../test/deals/orders.ts'
 import { AZIZA } from '../../../test/test-app.ts'
-import {
-  answer,
-  change,
-  MESSAGES,
-  newestChat,
-  postMessage,
-  read,
-  say,
-  type WireMessage,
-} from './chat-app.fixture.ts'
+import { change, MESSAGES, postMessage, read } from './chat-app.fixture.ts'
+import { answer, newestChat, say, type WireMessage } from './conversations.fixture.ts'
 
 const test = useCast()
 let people: CompanyCast
@@ -31,7 +23,7 @@ const refusal = async (body: unknown, key?: string) => {
 }
 
 describe('who may not write', () => {
-  it('visitors, drivers, operators and the blocked', async () => {
+  it('visitors, drivers, operators and blocked users', async () => {
     const statusOf = async (
       as: (request: ReturnType<typeof postMessage>) => Promise<{ statusCode: number }>,
     ) => (await as(postMessage({ message: 'Salom' }))).statusCode
@@ -100,7 +92,7 @@ describe('a message', () => {
     expect((await say(aziza, text)).message).toBe(text)
   })
 
-  it('comes in the order of writing, older ones by a cursor', async () => {
+  it('is listed in order, older ones by cursor', async () => {
     for (let at = 1; at <= 45; at++) {
       if (at % 20 === 1) test.clock.pass(61)
       await say(aziza, `Xabar ${at}`)
@@ -122,7 +114,7 @@ describe('a message', () => {
     },
   )
 
-  it('is written twenty times a minute, not more, and again when the minute is over', async () => {
+  it('is limited to twenty per minute', async () => {
     for (let at = 0; at < 20; at++) {
       await say(aziza, `Xabar ${at}`)
       test.clock.pass(2)
@@ -156,7 +148,7 @@ describe('a message about an order', () => {
     })
   })
 
-  it('is refused for another’s order as for one that is not there, and nothing is written', async () => {
+  it('is refused for someone else’s order as for a missing one, and nothing is written', async () => {
     const { id } = await placeOrder(test.asSardor)
     for (const order_id of [id, 2_147_483_647]) {
       expect(await refusal({ message: 'Salom', order_id })).toMatchObject({
@@ -167,7 +159,7 @@ describe('a message about an order', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('may be any order of the company, whoever placed it', async () => {
+  it('may be about any order of the company', async () => {
     const { id } = await placeOrder(people.asJasur)
     expect((await say(people.asDilnoza, 'Xodimning buyurtmasi', { order_id: id })).order_id).toBe(id)
     const foreign = await people.asSherzod(postMessage({ message: 'Salom', order_id: id }))
@@ -176,7 +168,7 @@ describe('a message about an order', () => {
 })
 
 describe('a message sent again', () => {
-  it('under its key is there once', async () => {
+  it('under its key is stored once', async () => {
     const first = await aziza(postMessage({ message: 'Bir marta' }, 'k-1'))
     const again = await aziza(postMessage({ message: 'Bir marta' }, 'k-1'))
     expect([first.statusCode, again.statusCode]).toEqual([201, 201])
@@ -186,7 +178,7 @@ describe('a message sent again', () => {
     expect(await mine()).toHaveLength(1)
   })
 
-  it('with other words under its key is refused, and so is a key that is none', async () => {
+  it('with another text under its key is refused, and so is an invalid key', async () => {
     await aziza(postMessage({ message: 'Bir' }, 'k-1'))
     expect(await refusal({ message: 'Ikki' }, 'k-1')).toMatchObject({
       status: 422,
@@ -198,7 +190,7 @@ describe('a message sent again', () => {
     expect(await mine()).toHaveLength(1)
   })
 
-  it('goes through though the minute is full: it was taken before', async () => {
+  it('succeeds despite the limit, because it was accepted before', async () => {
     await aziza(postMessage({ message: 'Birinchi' }, 'k-1'))
     for (let at = 0; at < 19; at++) await say(aziza, `Xabar ${at}`)
     expect((await aziza(postMessage({ message: 'Birinchi' }, 'k-1'))).statusCode).toBe(201)

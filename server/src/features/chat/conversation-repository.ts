@@ -26,7 +26,7 @@ export const lockConversation = async (tx: Tx, id: number): Promise<LockedConver
 const lockOf = (tx: Tx, clientId: number) =>
   tx.selectFrom('conversations').selectAll().where('client_id', '=', clientId).forUpdate().executeTakeFirst()
 
-/** Locks the client's conversation; the first message begins it. */
+/** Locks the client's conversation, creating it for the first message. */
 export const lockOwnConversation = async (tx: Tx, clientId: number): Promise<LockedConversation> => {
   const begun = await lockOf(tx, clientId)
   if (begun !== undefined) return begun
@@ -41,7 +41,7 @@ export const lockOwnConversation = async (tx: Tx, clientId: number): Promise<Loc
   return conversation
 }
 
-/** A message as it is written. */
+/** A message to insert. */
 export type NewMessage = {
   readonly author: Side
   readonly authorId: number
@@ -54,7 +54,7 @@ export type NewMessage = {
 }
 
 /**
- * Writes a message and updates its conversation, in one statement: a client's waits for a reply, an
+ * Inserts a message and updates its conversation in one statement: a client's message awaits a reply, an
  * operator's is one.
  */
 export const insertMessage = async (
@@ -81,7 +81,7 @@ export const insertMessage = async (
   return row.id
 }
 
-/** Gives a conversation to an operator or to nobody. */
+/** Assigns a conversation to an operator or nobody. */
 export const saveHolder = (tx: Tx, { id, version }: LockedConversation, operatorId: number | null) =>
   tx
     .updateTable('conversations')
@@ -89,8 +89,8 @@ export const saveHolder = (tx: Tx, { id, version }: LockedConversation, operator
     .where('id', '=', id)
     .execute()
 
-/** When the writer wrote the given number of messages before the next one; null if there is none. */
-export const whenWrote = async (db: Db, authorId: number, before: number): Promise<Date | null> => {
+/** When the author wrote the nth message before the next one, or null. */
+export const lastWrittenAt = async (db: Db, authorId: number, before: number): Promise<Date | null> => {
   const row = await db
     .selectFrom('messages')
     .select('created_at')
@@ -118,7 +118,7 @@ export const isOrderOf = async (tx: Tx, orderId: number, clientId: number): Prom
 
 const READ_BY = { client: 'client_read_id', operator: 'operator_read_id' } as const
 
-/** Marks what the other side wrote, up to a message, as read by this side; the answer is the last one marked now, or null. */
+/** Marks the other side's messages up to one as read; returns the last one newly marked, or null. */
 export const markReadBy = async (
   tx: Tx,
   { id }: LockedConversation,
@@ -144,7 +144,7 @@ export const markReadBy = async (
   return last
 }
 
-/** How many answers a client has not read. */
+/** Number of a client's unread answers. */
 export const countUnread = async (db: Db, clientId: number): Promise<number> => {
   const { unread } = await db
     .selectFrom('conversations as c')
@@ -157,7 +157,7 @@ export const countUnread = async (db: Db, clientId: number): Promise<number> => 
   return unread
 }
 
-/** Forgets the conversation of a client whose account closes, both sides' messages included; the answer is its photos. */
+/** Deletes the conversation of a closing account with all messages; returns its photos. */
 export const forgetConversation = async (tx: Tx, clientId: number): Promise<string[]> => {
   const id = await conversationOf(tx, clientId)
   if (id === null) return []

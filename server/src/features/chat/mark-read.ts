@@ -20,7 +20,7 @@ const mark = async (tx: Tx, conversation: LockedConversation, { by, upTo, at }: 
   if (last !== null) announceRead(tx, conversation, { by, upTo: last, at }, deps)
 }
 
-/** A client has read the answers up to one; the answer is how many are left. */
+/** Marks a client's answers up to one as read; returns the number left. */
 export const readAnswers = (deps: MarkDeps, clientId: number, upTo: number): Promise<number> =>
   inTransaction(deps.db, async tx => {
     const id = await conversationOf(tx, clientId)
@@ -30,7 +30,7 @@ export const readAnswers = (deps: MarkDeps, clientId: number, upTo: number): Pro
     return countUnread(tx, clientId)
   })
 
-/** An operator has read a client's messages up to one. */
+/** Marks a client's messages up to one as read by an operator. */
 export const readQuestions = (deps: MarkDeps, chatId: number, upTo: number): Promise<Decision<null>> =>
   inTransaction(deps.db, async tx => {
     const conversation = await lockConversation(tx, chatId)

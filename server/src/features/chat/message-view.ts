@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { type PointRow, pointsOfOrder, writtenPoint } from '../../platform/db/stored-points.ts'
 import type { Part } from '../../platform/http/serve-endpoint.ts'
 
-/** A message as the wire wants it, in our names. */
+/** A message for the API, in camelCase. */
 export type MessageView = DataOf<typeof listMessages>[number]
 
 const selectMessages = (db: Db) =>
@@ -31,7 +31,7 @@ const selectMessages = (db: Db) =>
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
 
-/** Who reads, and how places are written for them. */
+/** The reader and their formatting of places. */
 export type Reader = { readonly locale: Locale; readonly writePoint: WritePoint }
 
 const cardOf = (row: MessageRow, { locale, writePoint }: Reader): MessageView['order'] => {
@@ -48,7 +48,7 @@ const cardOf = (row: MessageRow, { locale, writePoint }: Reader): MessageView['o
   }
 }
 
-/** Clients know an operator by the first name. */
+/** Clients see only an operator's first name. */
 const nameOf = ({ author, first_name, last_name }: MessageRow): string | null => {
   const names = author === 'operator' ? [first_name] : [first_name, last_name]
   return names.filter(Boolean).join(' ') || null
@@ -68,12 +68,12 @@ const viewOf = (row: MessageRow, reader: Reader): MessageView => ({
   sentKey: row.sent_key,
 })
 
-/** One message, which must be there. */
+/** One message, which must exist. */
 export const readMessage = async (db: Db, messageId: number, reader: Reader): Promise<MessageView> =>
   viewOf(await selectMessages(db).where('m.id', '=', messageId).executeTakeFirstOrThrow(), reader)
 
-/** Where in the endless list a reader is. */
-export type AskedPart = { readonly before?: number | undefined; readonly perPage?: number | undefined }
+/** A cursor query in the infinite list. */
+export type PartQuery = { readonly before?: number | undefined; readonly perPage?: number | undefined }
 
 const PER_PAGE = 20
 
@@ -81,7 +81,7 @@ const PER_PAGE = 20
 export const partOfMessages = async (
   db: Db,
   conversationId: number,
-  { before, perPage = PER_PAGE }: AskedPart,
+  { before, perPage = PER_PAGE }: PartQuery,
   reader: Reader,
 ): Promise<Part<MessageView>> => {
   const rows = await selectMessages(db)

@@ -28,7 +28,7 @@ const PER_PAGE = 20
 
 type NotOk = Extract<Decision<never>, { ok: false }>
 
-/** The loser of a race sees the winner. */
+/** The refusal of a lost race contains the current state. */
 const withPresent = async (db: Db, chatId: number, refused: NotOk): Promise<NotOk | RefusedNow<ChatView>> => {
   const isLost = refused.refusals.some(
     ({ code }) => code === 'conversation_taken' || code === 'changed_meanwhile',
@@ -37,7 +37,7 @@ const withPresent = async (db: Db, chatId: number, refused: NotOk): Promise<NotO
   return chat === null ? refused : { ...refused, present: chat }
 }
 
-/** The conversation as it is after a change. */
+/** The conversation after a change. */
 const chatNow = async (
   db: Db,
   chatId: number,
@@ -86,7 +86,7 @@ const serveChat = (app: FastifyInstance, deps: ChatDeps): void => {
   )
 }
 
-/** The operators' conversations, and the canned replies. */
+/** Routes of the operators' conversations and canned replies. */
 export const serveOperatorChat = (app: FastifyInstance, deps: ChatDeps): void => {
   serveInbox(app, deps)
   serveChat(app, deps)

@@ -1,21 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
-import { placeOrder } from '../../../test/deals.ts'
+import { placeOrder } from '../../../test/deals/orders.ts'
 import { AZIZA } from '../../../test/test-app.ts'
-import {
-  answer,
-  CHATS,
-  change,
-  MESSAGES,
-  newestChat,
-  postAnswer,
-  put,
-  read,
-  say,
-  type WireChat,
-  type WireMessage,
-} from './chat-app.fixture.ts'
+import { CHATS, change, MESSAGES, postAnswer, put, read } from './chat-app.fixture.ts'
+import { answer, newestChat, say, type WireChat, type WireMessage } from './conversations.fixture.ts'
 
 const test = useCast()
 let people: CompanyCast
@@ -86,7 +75,7 @@ describe('the inbox', () => {
     await say(test.asSardor, 'Narx qancha?')
   }
 
-  it('shows who waits, for what, since when and of which company', async () => {
+  it('shows who is waiting, for what, since when and from which company', async () => {
     await fill()
     const chats = await inbox('?filter=waiting')
     expect(clients(chats)).toEqual(['Dilnoza Yusupova', 'Aziza Karimova', 'Sardor Rahimov'])
@@ -109,7 +98,7 @@ describe('the inbox', () => {
     expect(chats[0]).toMatchObject({ company: { title: expect.stringContaining('Bek Savdo') } })
   })
 
-  it('narrows to unanswered, to one’s own and to the search', async () => {
+  it('filters by unanswered, own and search', async () => {
     await fill()
     const [dilnoza, her] = await inbox('?filter=waiting')
     await answer(malika, dilnoza!.id, 'Yuboramiz')
@@ -137,7 +126,7 @@ describe('the inbox', () => {
     for (const q of ['%', '_', '\\', "'; drop table messages"]) expect(await search(q)).toEqual([])
   })
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     await fill()
     const page = async (at: number) => (await malika({ url: `${CHATS}?per_page=2&page=${at}` })).json()
     const [first, second] = [await page(1), await page(2)]
@@ -147,7 +136,7 @@ describe('the inbox', () => {
 })
 
 describe('an answer', () => {
-  it('reaches the client, ends the wait and makes the conversation the operator’s', async () => {
+  it('reaches the client, ends the wait and assigns the conversation to the operator', async () => {
     const chat = await asked()
     const sent = await answer(malika, chat.id, 'Yoʻlda, 20 daqiqada yetadi.')
     expect(sent).toMatchObject({ author: 'operator', author_name: 'Malika', order: null })
@@ -161,7 +150,7 @@ describe('an answer', () => {
     })
   })
 
-  it('is refused with the same words as a client’s message', async () => {
+  it('is refused like a client’s message', async () => {
     const { id } = await asked()
     for (const body of [{}, { message: ' ' }, { message: 'a\u0007' }, { message: 'a'.repeat(4001) }]) {
       expect((await malika(postAnswer(id, body))).statusCode).toBe(422)
@@ -169,7 +158,7 @@ describe('an answer', () => {
     expect((await newestChat(malika)).assigned_to).toBe(null)
   })
 
-  it('is refused in a conversation of another, who is named', async () => {
+  it('is refused in another operator’s conversation, naming them', async () => {
     const chat = await asked()
     await answer(malika, chat.id, 'Men javob beraman')
     const refused = await bekzod(postAnswer(chat.id, { message: 'Men ham' }))
@@ -201,7 +190,7 @@ describe('an answer', () => {
   })
 })
 
-describe('whose a conversation is', () => {
+describe('the assignment of a conversation', () => {
   it('is refused to anyone but operators', async () => {
     const chat = await asked()
     const refused = await assign(malika, chat, aziza.userId)
@@ -217,7 +206,7 @@ describe('whose a conversation is', () => {
     }
   })
 
-  it('changes for an operator who saw the current version: taken, released, taken over', async () => {
+  it('changes for an operator who saw the current version: assigned, released, taken over', async () => {
     const chat = await asked()
     const taken = await assign(malika, chat, malika.userId)
     expect(taken.json().data).toMatchObject({ assigned_to: { id: malika.userId }, version: 2 })
@@ -249,15 +238,15 @@ describe('whose a conversation is', () => {
     ])
   })
 
-  it('a new message of the client does not change', async () => {
+  it('does not change with a new client message', async () => {
     const chat = await asked()
     await say(aziza, 'Yana savol')
     expect((await assign(malika, chat, malika.userId)).statusCode).toBe(200)
   })
 })
 
-describe('what an operator has read', () => {
-  it('is marked for all operators and shown to the client', async () => {
+describe('operators’ read progress', () => {
+  it('is shared by all operators and shown to the client', async () => {
     const chat = await asked()
     const second = await say(aziza, 'Yana savol')
     const marked = await change<WireChat>(malika, `${CHATS}/${chat.id}/read`, { up_to: second.id })

@@ -12,15 +12,15 @@ const seen = () => read<Ready>(test.asMalika, URL)
 const one = { id: 'thanks', title: 'Rahmat', text: { uz: 'Rahmat!', ru: 'Спасибо!' } }
 const save = (answers: unknown, version: unknown = 1) => test.asMalika(put(URL, { answers, version }))
 
-describe('ready answers', () => {
-  it('begin with six in both languages', async () => {
+describe('canned replies', () => {
+  it('start with six in both languages', async () => {
     const { answers, version } = await seen()
     expect(answers).toEqual(READY_ANSWERS.answers)
     expect([answers.length, version]).toEqual([6, 1])
     for (const { text } of answers) expect(Math.min(text.uz.length, text.ru.length)).toBeGreaterThan(20)
   })
 
-  it('are refused with every field that is wrong', async () => {
+  it('are refused with all invalid fields', async () => {
     const bad = { id: 'Rahmat!', title: '', text: { uz: ' ', ru: 'a\u0000' } }
     const refused = await save([one, bad, one])
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([

@@ -6,7 +6,7 @@ import type { Changer } from '../../platform/audit/audited-change.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
 import type { ChatDeps } from './chat-deps.ts'
 
-/** The ready answers, and the version that a change has to name. */
+/** The canned replies with their version, required for changes. */
 export type ReadyAnswers = DataOf<typeof listReadyAnswers>
 
 const KEY = 'ready_answers'

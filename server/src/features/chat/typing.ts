@@ -3,15 +3,15 @@ import { mayDo } from '@karvon/domain/access/access-table'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { ChatDeps } from './chat-deps.ts'
 
-/** Publishes that a person is typing; false if they may not, or signal it too often. */
+/** Publishes that someone is typing; false if not allowed or too frequent. */
 export type PublishTyping = (caller: SignedIn, chatId: number | null) => Promise<boolean>
 
-/** A page sends it every three seconds. */
+/** Pages send it every three seconds. */
 const EVERY_MS = 1_000
 
 const MOST_REMEMBERED = 10_000
 
-/** Whether this caller may send it again; deletes old entries before they pile up. */
+/** Whether this caller may send it again; prunes old entries. */
 const createPace = () => {
   const lastAt = new Map<number, number>()
   return (userId: number, now: number): boolean => {
@@ -47,7 +47,7 @@ const ofOperator = async (deps: Deps, { userId }: SignedIn, chatId: number): Pro
   return true
 }
 
-/** Notifies the other side of typing: stores nothing, at most once a second per person. */
+/** Notifies the other side of typing, at most once per second and user; stores nothing. */
 export const createTyping = (deps: Deps): PublishTyping => {
   const mayTell = createPace()
   return async (caller, chatId) => {

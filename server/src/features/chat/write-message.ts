@@ -16,11 +16,11 @@ import {
   insertMessage,
   isOrderOf,
   type LockedConversation,
+  lastWrittenAt,
   lockConversation,
   lockOwnConversation,
   type Side,
   saveHolder,
-  whenWrote,
 } from './conversation-repository.ts'
 import { type MessageView, readMessage } from './message-view.ts'
 
@@ -31,7 +31,7 @@ export type SentMessage = {
   readonly photos: readonly SentFile[]
 }
 
-/** What a request carries, as a message. */
+/** Reads a message from a request. */
 export const messageIn = ({ fields, files }: Pick<SentFields, 'fields' | 'files'>): Decision<SentMessage> => {
   const photos = sentPhotos({ fields, files })
   if (!photos.ok) return photos
@@ -44,7 +44,7 @@ export const messageIn = ({ fields, files }: Pick<SentFields, 'fields' | 'files'
     : refuse('integer_invalid', 'order_id')
 }
 
-/** A request with the language of its answer. */
+/** A request with its response language. */
 type Asked = KeyedRequest & { readonly locale: Locale }
 
 type Writer = {
@@ -75,7 +75,7 @@ type Checked = {
   readonly photos: readonly string[]
 }
 
-/** Writes under the lock of the conversation: at the client's pace, about an order of this client only. */
+/** Writes with the conversation locked, within the rate limit and only about the client's own orders. */
 const write = async (
   tx: Tx,
   conversation: LockedConversation,
@@ -83,7 +83,7 @@ const write = async (
   { text, orderId, photos, at }: Checked & { readonly at: Date },
   deps: ChatDeps,
 ): Promise<MessageView> => {
-  mustBe(mayWriteNow(await whenWrote(tx, authorId, MESSAGES_PER_MINUTE), at))
+  mustBe(mayWriteNow(await lastWrittenAt(tx, authorId, MESSAGES_PER_MINUTE), at))
   if (orderId !== null && !(await isOrderOf(tx, orderId, conversation.client_id))) {
     throw new Refused([refusal('not_found')])
   }
@@ -101,7 +101,7 @@ const write = async (
   return readMessage(tx, id, { locale, writePoint: deps.geo.writePoint })
 }
 
-/** No photo is decoded for a text that is refused, or for a client who writes too fast. */
+/** Checks text and rate before photos are decoded. */
 const prepare = async (
   deps: ChatDeps,
   { userId, now }: KeyedRequest,
@@ -111,13 +111,13 @@ const prepare = async (
   const read = readMessageText(text, { photos: photos.length })
   if (!read.ok) return read
   if (photos.length === 0) return accept({ text: read.value, orderId, photos: [] })
-  const pace = mayWriteNow(await whenWrote(deps.db, userId, MESSAGES_PER_MINUTE), now)
+  const pace = mayWriteNow(await lastWrittenAt(deps.db, userId, MESSAGES_PER_MINUTE), now)
   if (!pace.ok) return pace
   const names = await keep(photos)
   return names.ok ? accept({ text: read.value, orderId, photos: names.value }) : names
 }
 
-/** A client writes; their first message begins the conversation. Sent again under its key it is there once. */
+/** Sends a client's message, exactly once per key; the first one creates the conversation. */
 export const sendMessage = (deps: ChatDeps, keyed: Asked, sent: SentMessage): Promise<Decision<Written>> =>
   withStoredPhotos(deps.images, keep =>
     exactlyOnce(deps.db, keyed, {
@@ -130,7 +130,7 @@ export const sendMessage = (deps: ChatDeps, keyed: Asked, sent: SentMessage): Pr
   )
 
 /**
- * An operator replies; an unassigned conversation becomes theirs, another operator's must be taken over
+ * Sends an operator's reply; an unassigned conversation becomes theirs, another operator's must be taken over
  * first.
  */
 export const answerChat = (

@@ -2,7 +2,7 @@ import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import type { CompanyDeps } from './company-deps.ts'
 
-/** Closes a company whose owner closes the account: its orders and its money stay, its STIR is free again. */
+/** Closes a company when its owner closes the account: orders and money stay, its STIR is released. */
 export const createCloseCompany =
   ({ clock, publish }: Pick<CompanyDeps, 'clock' | 'publish'>) =>
   async (tx: Tx, companyId: number): Promise<void> => {

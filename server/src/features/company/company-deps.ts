@@ -1,15 +1,7 @@
 import type { ServerEvents } from '@karvon/contract/events'
+import type { CompanyMoney } from '@karvon/domain/company/ledger'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-
-/** A company's money, in UZS; `availableUzs` (balance minus holds plus the credit limit) may be negative. */
-export type CompanyMoney = {
-  readonly balanceUzs: number
-  readonly heldUzs: number
-  readonly debtUzs: number
-  readonly creditLimitUzs: number
-  readonly availableUzs: number
-}
 
 /** A new employee as their account is created. */
 export type NewEmployee = {

@@ -16,14 +16,14 @@ export const statusOf = (
   return company.verified_at === null ? 'pending' : 'verified'
 }
 
-/** Whether a verified company has this STIR: until then it is nobody's. */
+/** Whether a verified company has this STIR; until then it is available. */
 export const isInnTaken = async (db: Db, inn: string): Promise<boolean> => {
   const open = db.selectFrom('companies').select('id').where('closed_at', 'is', null)
   const verified = open.where('verified_at', 'is not', null).where('inn', '=', inn)
   return (await verified.executeTakeFirst()) !== undefined
 }
 
-/** Locks all companies with this one's STIR, so that only one of them is verified. */
+/** Locks all companies with the same STIR, so that only one of them gets verified. */
 export const lockSameInn = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .selectFrom('companies')
@@ -34,7 +34,7 @@ export const lockSameInn = async (tx: Tx, id: number): Promise<void> => {
     .execute()
 }
 
-/** A new company, unverified: its id. */
+/** Inserts an unverified company; returns its id. */
 export const insertCompany = async (tx: Tx, company: Registration['company'], now: Date): Promise<number> => {
   const { id } = await tx
     .insertInto('companies')
@@ -63,7 +63,7 @@ export const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined>
 export const lockCompany = (tx: Tx, id: number): Promise<CompanyRow | undefined> =>
   tx.selectFrom('companies').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** What of a company changes after its registration. */
+/** Fields of a company that change after registration. */
 export type CompanyChange = Partial<
   Pick<
     CompanyRow,
@@ -102,7 +102,7 @@ export const findOwner = (db: Db, companyId: number) =>
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 
-/** Everyone in a company with an open account. */
+/** All users of a company with an open account. */
 export const peopleOf = async (db: Db, companyId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('users')

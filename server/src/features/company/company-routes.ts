@@ -7,7 +7,7 @@ import { serveEmployees } from './employees/employee-routes.ts'
 import { changeRules, readOwnCompany } from './own-company.ts'
 import { ownCompanyId } from './own-company-id.ts'
 
-/** The company of its owner: itself, its rules, its people. */
+/** Routes of the owner's company: details, rules and users. */
 export const registerCompany = (app: FastifyInstance, deps: CompanyDeps): void => {
   serveEndpoint(app, showCompany, ({ caller }) => readOwnCompany(deps, ownCompanyId(caller)))
   serveEndpoint(app, changeCompany, ({ body, caller }) =>

@@ -1,8 +1,8 @@
 import type { WireCompany, WireOwnCompany } from '@karvon/contract/company'
 import type { FromWire } from '@karvon/contract/wire/wire-names'
+import type { CompanyMoney } from '@karvon/domain/company/ledger'
 import { checkTransfer } from '@karvon/domain/company/transfer-rule'
 import type { Static } from 'typebox'
-import type { CompanyMoney } from './company-deps.ts'
 import { type CompanyRow, statusOf } from './company-repository.ts'
 
 export type OwnCompanyView = FromWire<Static<typeof WireOwnCompany>>

@@ -1,4 +1,4 @@
-/** What is searched: words that may be spelled in any script, and texts with one spelling. */
+/** Searchable content: names in any script, and texts with one spelling. */
 type Searched = {
   readonly words: readonly (string | null)[]
   readonly exact: readonly (string | null)[]
@@ -9,14 +9,14 @@ const WORD = /[\p{L}\p{M}\p{N}'\u2018\u2019`\u00b4._-]+/gu
 const APOSTROPHES = "'\u2018\u2019\u02bb\u02bc`\u00b4"
 const TURNED_O = new RegExp(`o[${APOSTROPHES}]|ў`, 'gu')
 
-/** A word by its skeleton, and by that of the spelling Russian gives it: Тулкин for Toʻlqin. */
+/** The key of a word, and that of its Russian spelling: Тулкин for Toʻlqin. */
 const skeletonsOf = (word: string, fold: (word: string) => string): string[] => {
   const small = word.toLowerCase()
   return [fold(small), fold(small.replace(TURNED_O, 'u'))]
 }
 
 /**
- * Whether every word of `q` occurs in what is searched: in a text as it is, or in a word by the skeleton that
+ * Whether every word of `q` matches: literally in a text, or in a name by the key that
  * all its spellings share (Дилноза finds Dilnoza). Digits also match a phone typed with spaces and
  * punctuation.
  */

@@ -28,7 +28,7 @@ const ofUmida = (version = 1) => ({
 const ofDilnoza = (version = 1) => ({ ...ofUmida(version), companyId: test.asDilnoza.companyId })
 
 describe('verifying', () => {
-  it('is refused for nobody, for another version, and the second time', async () => {
+  it('is refused for an unknown company, an outdated version, and the second time', async () => {
     expect(await make(verifyCompany, { ...ofUmida(), companyId: 2_000_000_000 })).toEqual([':not_found'])
     const deps = companyDepsOf(test)
     expect(await make(verifyCompany, ofUmida(2), deps)).toEqual([':changed_meanwhile'])
@@ -37,7 +37,7 @@ describe('verifying', () => {
     expect(await make(verifyCompany, ofUmida())).toEqual([':already_decided'])
   })
 
-  it('lets the company pay by transfer, and notifies it', async () => {
+  it('enables bank transfer for the company, and notifies it', async () => {
     const deps = companyDepsOf(test)
     await make(verifyCompany, ofUmida(), deps)
     expect(deps.published).toEqual([
@@ -52,7 +52,7 @@ describe('verifying', () => {
   })
 })
 
-describe('a STIR that two companies gave', () => {
+describe('a STIR of two companies', () => {
   const shareInn = () =>
     test.db
       .updateTable('companies')
@@ -67,7 +67,7 @@ describe('a STIR that two companies gave', () => {
     expect(await make(verifyCompany, ofUmida())).toEqual([':inn_taken'])
   })
 
-  it('is free while none is', async () => {
+  it('is available while none is verified', async () => {
     await shareInn()
     await test.db
       .updateTable('companies')
@@ -87,7 +87,7 @@ describe('blocking', () => {
     ['', ['reason:text_required']],
     ['x'.repeat(501), ['reason:text_too_long']],
     ['\u0000', ['reason:text_invalid']],
-  ])('needs a reason: not %j', async (reason, refused) => {
+  ])('requires a reason: not %j', async (reason, refused) => {
     expect(await block(reason)).toEqual(refused)
   })
 
@@ -112,7 +112,7 @@ describe('the credit limit', () => {
     expect(await set(sum)).toEqual(['credit_limit:amount_out_of_range'])
   })
 
-  it('is set once', async () => {
+  it('is set only once', async () => {
     expect(await set(20_000_000)).toEqual([':already_decided'])
     expect(await set(0, 2)).toEqual([':changed_meanwhile'])
     expect(await set(0)).toMatchObject({ creditLimitUzs: 0, version: 2 })
@@ -124,7 +124,7 @@ describe('an owner who has lost their password', () => {
   const renew = (companyId: number) =>
     inTransaction(test.db, tx => renewOwnerPassword(tx, { companyId }, companyDepsOf(test)))
 
-  it('gets a first one, without the lost second factor, and nobody else is signed out', async () => {
+  it('gets a first one without the lost second factor, and others stay signed in', async () => {
     expect(await renew(2_000_000_000)).toMatchObject({ ok: false, refusals: [{ code: 'not_found' }] })
     const now = test.clock.now()
     const dilnoza = test.db.updateTable('users').where('username', '=', 'dilnoza')
@@ -160,7 +160,7 @@ describe('what operators read', () => {
     expect(await titles(query)).toEqual(found)
   })
 
-  it('a company with its money and its people', async () => {
+  it('a company with its money and users', async () => {
     expect(await readCompany(companyDepsOf(test), 2_000_000_000)).toBeNull()
     await make(verifyCompany, ofUmida())
     const umidas = await readCompany(companyDepsOf(test), test.asUmida.companyId)

@@ -17,8 +17,8 @@ import {
 } from './company-repository.ts'
 import { makeFirstPassword } from './employees/first-password.ts'
 
-/** Which company an operator moves, and the version seen. */
-export type CompanyMove = {
+/** The company an operator changes, and the version seen. */
+export type CompanyAction = {
   readonly companyId: number
   readonly version: number
   readonly operatorId: number
@@ -32,8 +32,8 @@ export type CompanyBalance = {
   readonly version: number
 }
 
-/** A move that was made. */
-export type CompanyMoved = { readonly before: CompanyBalance; readonly after: CompanyBalance }
+/** The result of an operator's change. */
+export type CompanyActionResult = { readonly before: CompanyBalance; readonly after: CompanyBalance }
 
 type Deps = Pick<CompanyDeps, 'clock' | 'publish' | 'people'>
 
@@ -55,16 +55,16 @@ const announce = async (tx: Tx, { publish }: Deps, { id, version }: CompanyRow):
 }
 
 /**
- * One move: `already_decided` if nothing would change or the company is closed, `changed_meanwhile` if it
+ * Applies a change: `already_decided` if nothing would change or the company is closed, `changed_meanwhile` if it
  * differs from what the operator saw.
  */
 const move = async (
   tx: Tx,
   deps: Deps,
-  { companyId, version }: CompanyMove,
+  { companyId, version }: CompanyAction,
   isDone: (row: CompanyRow) => boolean,
   { at, ...change }: CompanyChange & { readonly at: Date },
-): Promise<Decision<CompanyMoved>> => {
+): Promise<Decision<CompanyActionResult>> => {
   const row = await lockCompany(tx, companyId)
   if (row === undefined) return refuse('not_found')
   if (row.closed_at !== null || isDone(row)) return refuse('already_decided')
@@ -75,14 +75,14 @@ const move = async (
 }
 
 /**
- * Verifies a company: its STIR is its own from then on, and bank transfer is offered once it has the money. Refuses `inn_taken`
- * where another verified company has the STIR.
+ * Verifies a company: it now owns its STIR, and bank transfer is available once it has the money. Refuses `inn_taken`
+ * if another verified company has the STIR.
  */
 export const verifyCompany = async (
   tx: Tx,
-  sent: CompanyMove,
+  sent: CompanyAction,
   deps: Deps,
-): Promise<Decision<CompanyMoved>> => {
+): Promise<Decision<CompanyActionResult>> => {
   await lockSameInn(tx, sent.companyId)
   const row = await findCompany(tx, sent.companyId)
   if (row?.verified_at === null && (await isInnTaken(tx, row.inn))) return refuse('inn_taken')
@@ -91,12 +91,12 @@ export const verifyCompany = async (
   return move(tx, deps, sent, company => company.verified_at !== null, verified)
 }
 
-/** Blocks a company: all its people are out at once. Refuses `text_required` and the refusals of texts at `reason`. */
+/** Blocks a company: all its users are signed out at once. Refuses `text_required` and text refusals at `reason`. */
 export const blockCompany = async (
   tx: Tx,
-  sent: CompanyMove & { readonly reason: string },
+  sent: CompanyAction & { readonly reason: string },
   deps: Deps,
-): Promise<Decision<CompanyMoved>> => {
+): Promise<Decision<CompanyActionResult>> => {
   const reason = readText(sent.reason, { maxLength: REASON_LENGTH, field: 'reason' })
   if (!reason.ok) return reason
   if (reason.value === '') return refuse('text_required', 'reason')
@@ -110,8 +110,12 @@ export const blockCompany = async (
   return moved
 }
 
-/** Unblocks a company; its people sign in again. */
-export const unblockCompany = (tx: Tx, sent: CompanyMove, deps: Deps): Promise<Decision<CompanyMoved>> =>
+/** Unblocks a company, so that its users can sign in again. */
+export const unblockCompany = (
+  tx: Tx,
+  sent: CompanyAction,
+  deps: Deps,
+): Promise<Decision<CompanyActionResult>> =>
   move(tx, deps, sent, row => row.blocked_at === null, {
     at: deps.clock.now(),
     blocked_at: null,
@@ -124,7 +128,7 @@ export const unblockCompany = (tx: Tx, sent: CompanyMove, deps: Deps): Promise<D
  */
 export const renewOwnerPassword = async (
   tx: Tx,
-  { companyId }: Pick<CompanyMove, 'companyId'>,
+  { companyId }: Pick<CompanyAction, 'companyId'>,
   { clock, people }: Deps,
 ): Promise<Decision<string>> => {
   const owner = await findOwner(tx, companyId)
@@ -135,12 +139,12 @@ export const renewOwnerPassword = async (
   return accept(password)
 }
 
-/** Sets how far a company may pay beyond its balance. Refuses `amount_out_of_range` at `credit_limit`. */
+/** Sets a company's credit limit. Refuses `amount_out_of_range` at `credit_limit`. */
 export const setCreditLimit = async (
   tx: Tx,
-  sent: CompanyMove & { readonly creditLimitUzs: number },
+  sent: CompanyAction & { readonly creditLimitUzs: number },
   deps: Deps,
-): Promise<Decision<CompanyMoved>> => {
+): Promise<Decision<CompanyActionResult>> => {
   const { creditLimitUzs } = sent
   const { min, max } = CREDIT_RANGE
   if (!Number.isSafeInteger(creditLimitUzs) || creditLimitUzs < min || creditLimitUzs > max) {

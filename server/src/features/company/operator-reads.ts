@@ -1,13 +1,14 @@
+import type { CompanyMoney } from '@karvon/domain/company/ledger'
 import type { CompanyKind } from '@karvon/domain/company/tax-id'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/http/serve-endpoint.ts'
-import type { CompanyDeps, CompanyMoney } from './company-deps.ts'
+import type { CompanyDeps } from './company-deps.ts'
 import { type CompanyRow, type CompanyStatus, findCompany, statusOf } from './company-repository.ts'
 import { type EmployeeView, listEmployees } from './employees/employee-reads.ts'
 import { matchesSearch } from './matches-search.ts'
 
-/** How an operator's list of companies is ordered: the newest first, those who wait for an operator by how long they have, or by title. */
+/** How an operator's list of companies is ordered: newest first, those who wait for an operator by how long they have, or by title. */
 export const COMPANY_SORTS = ['newest', 'waiting', 'title'] as const
 
 export type CompanyQuery = {

@@ -6,6 +6,16 @@ const test = useCompanies()
 
 const SHOW = '/api/client-company/show'
 
+/** A company that may pay by transfer, every order without its owner's approval. */
+const VERIFIED = {
+  status: 'verified',
+  verified: true,
+  can_transfer: true,
+  transfer_reasons: [],
+  approval_above: null,
+  finances_locked: false,
+}
+
 const change = (payload: object) => test.asDilnoza({ method: 'PUT', url: SHOW, payload })
 
 const prove = () =>
@@ -39,12 +49,7 @@ it('shows the registration and the money', async () => {
     mfo: '00440',
     phone: '998977008811',
     created_at: expect.any(String),
-    status: 'verified',
-    verified: true,
-    can_transfer: true,
-    transfer_reasons: [],
-    approval_above: null,
-    finances_locked: false,
+    ...VERIFIED,
     balance: 0,
     held: 0,
     debt: 0,
@@ -114,12 +119,7 @@ it('an employee’s profile has no money, but their limits and what is left of t
   expect(data.company).toEqual({
     id: test.asJasur.companyId,
     title: 'Bek Savdo MChJ',
-    status: 'verified',
-    verified: true,
-    can_transfer: true,
-    transfer_reasons: [],
-    approval_above: null,
-    finances_locked: false,
+    ...VERIFIED,
   })
   expect(data.limits).toEqual({
     per_order: 15_000_000,

@@ -7,7 +7,7 @@ import { type CompanyChange, findCompany, saveCompany } from './company-reposito
 import { type CompanyView, companyView, type OwnCompanyView, ownCompanyView } from './company-view.ts'
 import { spentThisMonth } from './employees/spent-this-month.ts'
 
-/** The limits an employee has, in whole UZS, and what of the month's is left. */
+/** An employee's limits in whole UZS, and what is left of the monthly one. */
 type OwnLimits = {
   readonly perOrder: number | null
   readonly perMonth: number | null
@@ -25,7 +25,7 @@ const limitsOf = async (db: Db, userId: number, now: Date): Promise<OwnLimits> =
   return { perOrder, perMonth, leftThisMonth: Math.max(0, perMonth - spent) }
 }
 
-/** The company in the caller's profile: the money for its owner only, the limits for an employee only. */
+/** The company in the caller's profile: money only for the owner, limits only for employees. */
 export const createOwnCompany =
   ({ db, clock, readMoney }: Pick<CompanyDeps, 'db' | 'clock' | 'readMoney'>) =>
   async ({
@@ -42,7 +42,7 @@ export const createOwnCompany =
     }
   }
 
-/** The company by its id, as its owner sees it. */
+/** The company as its owner sees it. */
 export const readOwnCompany = async (
   { db, readMoney }: Pick<CompanyDeps, 'db' | 'readMoney'>,
   companyId: number,
@@ -51,7 +51,7 @@ export const readOwnCompany = async (
   return row === undefined ? refuse('not_found') : accept(companyView(row, await readMoney(db, row.id)))
 }
 
-/** The rules an owner sets, as they were sent. */
+/** An owner's rules as sent. */
 export type SentRules = {
   readonly approvalAbove?: number | null | undefined
   readonly financesLocked?: boolean | undefined
@@ -59,8 +59,8 @@ export type SentRules = {
 }
 
 /**
- * Changes what the owner decides. The lock of the finances is closed and opened by a session that has proved a second
- * factor: else owners would lock themselves out, or anyone with their password would open it. Refuses `amount_out_of_range`,
+ * Changes the owner's rules. Only a session that has proved a second factor may lock or unlock the finances:
+ * otherwise owners could lock themselves out, or anyone with their password could unlock them. Refuses `amount_out_of_range`,
  * `second_factor_required` and `changed_meanwhile`.
  */
 export const changeRules = async (

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { useCompanies } from '../../../test/cast.ts'
-import { addressOf, closeClientsAfterEach, connect } from '../../../test/live-clients.ts'
+import { addressOf } from '../../../test/live/address-of.ts'
+import { closeClientsAfterEach, connect } from '../../../test/live/live-clients.ts'
 
 const test = useCompanies({ rollsBack: false })
 closeClientsAfterEach()
 
-it('operators are notified at once that a company awaits verification, and nobody else is', async () => {
+it('only operators are notified that a company awaits verification', async () => {
   const url = await addressOf(test.app)
   const [malika, umida] = await Promise.all(
     [test.asMalika, test.asUmida].map(({ token }) => connect(url, { token })),

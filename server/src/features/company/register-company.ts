@@ -4,7 +4,7 @@ import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import type { CompanyDeps } from './company-deps.ts'
 import { insertCompany, isInnTaken } from './company-repository.ts'
 
-/** The register that signing up writes to; operators are notified that a company awaits verification. */
+/** Creates companies at sign-up; notifies operators that a company awaits verification. */
 export const createCompanyRegister = ({ publish }: Pick<CompanyDeps, 'publish'>) => ({
   isInnTaken,
   add: async (tx: Tx, company: Registration['company'], now: Date): Promise<number> => {

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { findDriverUser, lockDriver, saveState } from './driver-repository.ts'
 
 /**
- * Lets the driver of a phone into the feed; the answer is their id. Refuses `phone_format` at `phone`, `not_found` where
- * nobody has registered a truck under it, and what `decideAbout` refuses to operators: no door is without a licence.
+ * Approves the driver with this phone; returns their id. Refuses `phone_format` at `phone`, `not_found` if
+ * no truck is registered under it, and the same as operators' decisions (`decideAbout`), including a missing licence.
  */
 export const approveDriver = async (tx: Tx, typedPhone: string, now: Date): Promise<Decision<number>> => {
   const phone = readPhone(typedPhone)

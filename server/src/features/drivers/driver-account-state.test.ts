@@ -9,7 +9,7 @@ import { PROFILE, RUSTAM, saved, TRUCK } from './driver-app.fixture.ts'
 const test = useTestApp()
 
 describe('a driver’s record', () => {
-  it('counts completed and broken deals, and stars, for this driver alone', async () => {
+  it('counts completed and broken deals, and stars, only for this driver', async () => {
     const asRustam = await test.signIn(RUSTAM, 'driver')
     const { id } = (await asRustam(saved(TRUCK))).json().data
     const other = await insertDriver(test.db, '998901110001')
@@ -45,7 +45,7 @@ describe('approving a driver', () => {
     }
   })
 
-  it('refuses one without a licence or blocked, as it does operators, and lets all others into the feed', async () => {
+  it('refuses one without a licence or blocked, like for operators, and approves all others', async () => {
     const asRustam = await test.signIn(RUSTAM, 'driver')
     const { id } = (await asRustam(saved(TRUCK))).json().data
     const set = (change: object) =>

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
 
-/** The outcomes and ratings of a driver's deals; the only writer of these figures. */
+/** Records the outcomes and ratings of a driver's deals; the only writer of these figures. */
 export type DriverRecord = {
-  /** The driver dropped out of a deal; one that still runs, or that a client cancelled, does not count. */
+  /** The driver dropped out of a deal; running and client-canceled deals do not count. */
   recordBroken(tx: Tx, driverId: number): Promise<void>
   /** The driver completed a deal. */
   recordKept(tx: Tx, driverId: number): Promise<void>

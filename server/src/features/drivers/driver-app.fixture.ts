@@ -1,10 +1,11 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import type { Db } from '../../platform/db/database.ts'
+import type { Ask } from '../../platform/http/answers.fixture.ts'
 
-/** The cast's driver, not registered unless a test does it. */
+/** A driver without a registered truck. */
 export const RUSTAM = '998977008801'
 
-/** An Isuzu 5 at home in Tashkent. */
+/** An Isuzu 5 from Tashkent. */
 export const TRUCK = {
   truck_type_id: 4,
   plate: '01 a 734-KC',
@@ -17,8 +18,6 @@ export const FEED = '/api/driver/feed'
 
 /** Sends a profile as JSON. */
 export const saved = (truck: object): InjectOptions => ({ method: 'POST', url: PROFILE, payload: truck })
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 type SignsIn = { readonly db: Db; readonly signIn: (phone: string, role: 'driver') => Promise<Ask> }
 

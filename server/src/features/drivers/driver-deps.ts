@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
 import type { PublishToDriver } from './publish-to-driver.ts'
 
-/** What drivers' pages ask of the handbook. */
+/** The handbook as used by drivers. */
 export type DriverHandbook = {
   readonly truckTypes: readonly TruckType[]
   readonly regions: readonly (Region & MapPoint)[]
@@ -20,16 +20,16 @@ export type DriverHandbook = {
 
 type Way = { readonly distanceKm: number; readonly durationMin: number }
 
-/** The geography that the feed needs. */
+/** Geography as used by the feed. */
 export type DriverGeo = {
   readonly writePoint: WritePoint
   route(asked: { points: readonly MapPoint[]; grossMassT?: number }): Way | Promise<Way>
 }
 
-/** An offer as the wire wants it, in our names. */
+/** An offer for the API, in camelCase. */
 export type MyOffer = DataOf<typeof makeOffer>
 
-/** A driver's name, checked. */
+/** A driver's checked name. */
 export type DriverNames = { readonly firstName: string; readonly lastName: string }
 
 /** Dependencies of the drivers feature. */
@@ -40,7 +40,7 @@ export type DriverDeps = {
   readonly geo: DriverGeo
   readonly images: ImageStore
   readonly publish: PublishToDriver
-  /** After the commit, moves a driver's connections to their current feed rooms, and no others. */
+  /** After the commit, moves a driver's connections to exactly their current feed rooms. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
   readonly nameUser: (tx: Tx, userId: number, names: DriverNames) => Promise<void>
   /** The driver's newest offer for each of these orders, by the order's id. */

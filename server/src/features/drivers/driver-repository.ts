@@ -16,7 +16,7 @@ export const findDriver = (db: Db, userId: number) =>
 /** A driver as `findDriver` returns them. */
 export type DriverRow = NonNullable<Awaited<ReturnType<typeof findDriver>>>
 
-/** The user of a role by phone, registered as a driver or not. */
+/** The user with this phone and role, with or without a driver registration. */
 export const findDriverUser = (db: Db, phone: string) =>
   db
     .selectFrom('users as u')
@@ -26,7 +26,7 @@ export const findDriverUser = (db: Db, phone: string) =>
     .where('u.phone', '=', phone)
     .executeTakeFirst()
 
-/** A driver whose row nobody else can change until this transaction ends; undefined before the registration. */
+/** Locks a driver; undefined before the registration. */
 export const lockDriver = async (tx: Tx, userId: number): Promise<DriverRow | undefined> => {
   await tx
     .selectFrom('drivers')
@@ -49,7 +49,7 @@ export const reviewedOf = (row: DriverRow): ReviewedProfile => ({
   licencePhoto: row.licence_photo,
 })
 
-/** A profile about to be written; without a new photo the one there is stays. */
+/** A profile to save; without a new photo the existing one stays. */
 export type SavedProfile = {
   readonly userId: number
   readonly state: DriverState
@@ -58,7 +58,7 @@ export type SavedProfile = {
   readonly now: Date
 }
 
-/** Writes the registration or its change. */
+/** Saves a registration, new or changed. */
 export const saveProfile = async (tx: Tx, profile: SavedProfile): Promise<void> => {
   const { checked, now } = profile
   const truck = {
@@ -80,7 +80,7 @@ export const saveProfile = async (tx: Tx, profile: SavedProfile): Promise<void> 
     .execute()
 }
 
-/** Sets a registered driver's status, with the corrections; returns whether there is such a driver. */
+/** Sets a driver's status and requested corrections; returns whether the driver exists. */
 export const saveState = async (
   tx: Tx,
   userId: number,

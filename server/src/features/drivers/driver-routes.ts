@@ -14,7 +14,7 @@ import { readProfile } from './profile/profile-view.ts'
 import { registerTruck } from './profile/register-truck.ts'
 import { readEarnings } from './read-earnings.ts'
 
-/** The driver's own pages: truck and documents, the feed, the earnings. */
+/** Routes for drivers: truck and documents, feed, earnings. */
 export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void => {
   const { db, clock } = deps
   serveEndpoint(app, showDriverProfile, async ({ caller }) =>

@@ -15,7 +15,7 @@ const aziza = async () =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** An order of this driver, done at an instant, with this price. */
+/** An order of this driver, completed at an instant, with this price. */
 const earn = async (driverId: number, doneAt: string, priceUzs: number, approvedUzs: number[] = []) => {
   const id = await insertOrderRow(test.db, {
     clientId: await aziza(),
@@ -66,11 +66,11 @@ describe('earnings', () => {
     expect(Object.keys(answer.json().errors)).toEqual([field])
   })
 
-  it('are no client’s', async () => {
+  it('are refused to clients', async () => {
     expect((await test.asAziza({ url: EARNINGS })).statusCode).toBe(403)
   })
 
-  it('add up final prices by the day in Tashkent on which the order was done', async () => {
+  it('sum final prices by completion day in Tashkent', async () => {
     const { asRustam, id } = await approvedRustam(test)
     await earn(id, '2026-11-18T18:59:00Z', 1_000_000)
     await earn(id, '2026-11-18T19:01:00Z', 2_000_000, [150_000, 50_000])
@@ -90,7 +90,7 @@ describe('earnings', () => {
     expect([day.total, day.trips]).toEqual([1_000_000, 1])
   })
 
-  it('are one’s own', async () => {
+  it('include only the caller’s orders', async () => {
     const { id } = await approvedRustam(test)
     await earn(id, '2026-11-19T08:00:00Z', 500_000)
     const asShavkat = await test.signIn('998977008802', 'driver')

@@ -5,11 +5,11 @@ import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** The earnings for the wire, in camelCase. */
+/** The earnings for the API, in camelCase. */
 export type Earnings = DataOf<typeof readEarningsEndpoint>
 
-/** The days asked for, both included, `YYYY-MM-DD` in Tashkent. */
-export type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined }
+/** The requested days, inclusive, `YYYY-MM-DD` in Tashkent. */
+export type DaysQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
 
 const DAY_MS = 86_400_000
 const USUAL_DAYS = 30
@@ -18,8 +18,8 @@ type Period = { readonly from: Date; readonly before: Date }
 
 const daysLater = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
-/** From the first day's midnight to the last day's end; by default the last thirty days. */
-const readPeriod = ({ from, to }: AskedDays, now: Date): Decision<Period> => {
+/** From the start of the first day to the end of the last; by default the last thirty days. */
+const readPeriod = ({ from, to }: DaysQuery, now: Date): Decision<Period> => {
   const last = fromTashkent(to ?? tashkentDate(now), '00:00')
   if (last === null) return refuse('date_invalid', 'to')
   const first = from === undefined ? daysLater(last, 1 - USUAL_DAYS) : fromTashkent(from, '00:00')
@@ -29,7 +29,7 @@ const readPeriod = ({ from, to }: AskedDays, now: Date): Decision<Period> => {
 
 type DayRow = { date: string; amount: number; trips: number; distance: number }
 
-/** An order counts on the day it was done, with the deal's price and what was approved on top. */
+/** An order counts on its completion day, with the deal's price plus approved additional prices. */
 const readDays = async (db: Db, driverId: number, { from, before }: Period): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
     select to_char(e.at at time zone 'UTC' + interval '5 hours', 'YYYY-MM-DD') as date,
@@ -47,11 +47,11 @@ const readDays = async (db: Db, driverId: number, { from, before }: Period): Pro
 const sumOf = (days: readonly DayRow[], figure: 'amount' | 'trips' | 'distance') =>
   days.reduce((sum, day) => sum + day[figure], 0)
 
-/** A driver's earnings by day in Tashkent, days without any left out; refuses `date_invalid` at `from` or `to`. */
+/** A driver's earnings by day in Tashkent, omitting days without any; refuses `date_invalid` at `from` or `to`. */
 export const readEarnings = async (
   db: Db,
   driverId: number,
-  asked: AskedDays,
+  asked: DaysQuery,
   now: Date,
 ): Promise<Decision<Earnings>> => {
   const period = readPeriod(asked, now)

@@ -5,7 +5,7 @@ import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { beforeAll, expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../test/booking.ts'
 import { type Cast, type CompanyCast, companyCastOf, useCast } from '../../../test/cast.ts'
-import { doneAs } from '../../../test/deals.ts'
+import { doneAs } from '../../../test/deals/orders.ts'
 import { formOf, picture } from '../../../test/sent-files.ts'
 import { createImageStore } from '../../platform/files/image-store.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   Object.assign(test, await companyCastOf(test))
 })
 
-/** Where the photo of an order of Aziza's is read. */
+/** The URL of a photo of Aziza's order. */
 const cargoPhoto = async (): Promise<string> => {
   const fields = Object.fromEntries(writeBracketFields(BOOKING))
   const { headers, payload } = await formOf(fields, [['photos[]', await picture()]])
@@ -23,13 +23,13 @@ const cargoPhoto = async (): Promise<string> => {
   return order.photos[0].url
 }
 
-it('a photo of an order is for its client and for operators, not for others', async () => {
+it('an order photo is visible to its client and to operators only', async () => {
   const url = await cargoPhoto()
   const answers = [test.ask, test.asAziza, test.asMalika, test.asSardor].map(as => as({ url }))
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 200, 200, 404])
 })
 
-it.each(['second factor', 'own password'])('an operator who owes the %s is shown no file', async owed => {
+it.each(['second factor', 'own password'])('an operator with a missing %s sees no files', async owed => {
   const url = await cargoPhoto()
   const now = test.clock.now()
   const owes = owed === 'second factor' ? { totp_confirmed_at: now } : { password_is_first: true }

@@ -8,10 +8,10 @@ import { mayReadFile } from './may-read-file.ts'
 
 type FileDeps = { readonly db: Db; readonly images: ImageStore }
 
-/** The bytes of a name never change, so everyone who may see it may cache it. */
+/** Files never change, so authorized clients may cache them. */
 const CACHE = 'private, max-age=31536000, immutable'
 
-/** Pictures that people sent, for those they are meant for; another's and one that is not there are the same 404. */
+/** Serves uploaded pictures to authorized users; forbidden and missing ones are the same 404. */
 export const registerFiles = (app: FastifyInstance, { db, images }: FileDeps): void => {
   app.get<{ Params: { name: string } }>(
     '/files/:name',

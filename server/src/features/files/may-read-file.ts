@@ -6,11 +6,11 @@ import { literals } from '../../platform/db/literals.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 /**
- * Whether this caller may see a stored picture: a licence is for its driver, the picture of an additional
+ * Whether this caller may see a stored picture: a licence for its driver, the picture of an additional
  * price for the client and the driver of its order, an order's photo for those who see the order (a cargo
  * photo also for the drivers it is offered to), a message's for the client of its conversation, a portrait
  * for its owner, that of a published article for everyone, all of them for operators (a picture that nothing
- * refers to is for nobody).
+ * references is visible to nobody).
  */
 export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise<boolean> => {
   const { role } = caller

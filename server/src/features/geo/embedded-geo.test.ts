@@ -8,7 +8,7 @@ const geo = createEmbeddedGeo()
 await geo.warmUp()
 
 describe('the names', () => {
-  it('are read in many steps, none of which blocks others for long', async () => {
+  it('are loaded in many short steps', async () => {
     const fresh = createEmbeddedGeo()
     expect(fresh.warming()).toBeNull()
     void fresh.warmUp()
@@ -21,15 +21,15 @@ describe('the names', () => {
       from = process.threadCpuUsage()
     }
     expect(turns.length).toBeGreaterThan(5)
-    // a share of the whole, which is the same on a slow machine
+    // relative to the whole, which does not depend on the machine
     expect(Math.max(...turns)).toBeLessThan(turns.reduce((sum, turn) => sum + turn, 0) / 4)
   })
 
-  describe('while they are read', () => {
+  describe('while loading', () => {
     const fresh = createEmbeddedGeo()
     const test = useTestApp({ geo: fresh })
 
-    it('are waited for by a call of the API, but not by a question whether the process lives', async () => {
+    it('API calls wait, but health checks do not', async () => {
       void fresh.warmUp()
       const isWarmAt = async (url: string) => {
         const { statusCode } = await test.ask({ url })
@@ -41,7 +41,7 @@ describe('the names', () => {
   })
 })
 
-it('answers every port', () => {
+it('implements every port', () => {
   const ports: [GeoSuggest, GeoGeocode, GeoReverse, GeoRoute] = [
     geo.suggest,
     geo.geocode,
@@ -110,7 +110,7 @@ describe('geocode', () => {
     })
   })
 
-  it('gives a typed street the precision of its place', () => {
+  it('gives an unknown street the precision of its place', () => {
     expect(geo.geocode({ query: 'Amir Temur ko‘chasi 15, Samarqand', locale: 'uz' })).toMatchObject({
       formattedAddress: 'Amir Temur koʻchasi 15, Samarqand, Samarqand viloyati',
       precision: 'city',
@@ -118,13 +118,13 @@ describe('geocode', () => {
     })
   })
 
-  it('takes coordinates literally', () => {
+  it('accepts coordinates', () => {
     const found = geo.geocode({ query: '41.2756, 69.2044', locale: 'uz' })
     expect(found).toMatchObject({ point: { lat: 41.2756, lng: 69.2044 }, regionId: 1726 })
     expect(geo.geocode({ query: '42.8746, 74.5698', locale: 'uz' })).toBeNull()
   })
 
-  it.each(['', '   ', 'London', 'zzzz'])('knows nothing of "%s"', query => {
+  it.each(['', '   ', 'London', 'zzzz'])('does not find "%s"', query => {
     expect(geo.geocode({ query, locale: 'uz' })).toBeNull()
   })
 
@@ -140,7 +140,7 @@ it('names the nearest place', () => {
   expect(geo.nearestPlaceName({ lat: 39.66, lng: 66.95 }, 'uz-Cyrl')).toBe('Самарқанд')
 })
 
-it('agrees with itself on the region of a suggestion', () => {
+it('returns the same region as the suggestion', () => {
   for (const query of [
     'Qorasuv',
     'Quvasoy',

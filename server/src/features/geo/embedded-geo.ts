@@ -30,7 +30,7 @@ import { createStreets } from './territory/create-streets.ts'
 import { describePoint } from './territory/describe-point.ts'
 import { readTerritory } from './territory/territory.ts'
 
-/** The geography that needs no network: every port answered from the data next to this file, at once. */
+/** Offline geography: implements every port with the data next to this file. */
 export type EmbeddedGeo = {
   readonly suggest: (asked: SuggestQuery) => readonly Suggestion[]
   readonly geocode: (asked: GeocodeQuery) => Resolved | null
@@ -43,16 +43,16 @@ export type EmbeddedGeo = {
   readonly placeOfText: (asked: TextAtPoint) => string | null
   readonly checkedPlace: (sent: SentPlace) => string | null
   readonly nearestPlaceName: (point: MapPoint, locale: GeoLocale) => string
-  /** Reads the names and runs the search warm, once and in slices, so that nothing else waits for more than one. */
+  /** Loads the names and warms up the search once, in slices that let other work run. */
   readonly warmUp: () => Promise<void>
   /**
-   * The warming in progress; null before and after: without it the first query that needs the names reads
+   * The warm-up in progress; null before and after: without it the first query that needs the names loads
    * them itself.
    */
   readonly warming: () => Promise<void> | null
 }
 
-/** How many answers are cached, some hundred bytes each. */
+/** Maximum cached answers, some hundred bytes each. */
 const POINTS = 2_000
 const WRITTEN = 4_000
 
@@ -65,7 +65,7 @@ const WARMING = [
   'samrkand viloyti',
 ]
 
-/** Reads the data (once per process is enough) and gives the answers. */
+/** Loads the data (once per process is enough). */
 export const createEmbeddedGeo = (): EmbeddedGeo => {
   const gazetteer = loadGazetteer()
   const territory = readTerritory(gazetteer)

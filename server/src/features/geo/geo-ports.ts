@@ -5,16 +5,16 @@ import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 /** Languages an address can be written in; `uz-Cyrl` is Uzbek in Cyrillic letters. */
 export type GeoLocale = Locale
 
-/** Who answered: the data of this server or its operators' places; adapters of outside providers add their own word. */
+/** The source of an answer: this server's data or its operators' places; adapters of external providers add their own. */
 export type GeoSource = 'embedded' | 'operators'
 
-/** One line under the address field. `value` is the whole address, `displayName` its first part. */
+/** A suggestion. `value` is the whole address, `displayName` its first part. */
 export type Suggestion = {
   readonly value: string
   readonly displayName: string
   /** The town it is in or nearest to. */
   readonly city: string
-  /** The id of the place, by which every reader gets its name in their language. */
+  /** The id of the place, for localized names. */
   readonly place: string
   readonly type: 'geo' | 'biz'
   readonly point: MapPoint
@@ -27,11 +27,11 @@ export type Suggestion = {
 /** An address with its point, or a point with its address. */
 export type Resolved = {
   readonly formattedAddress: string
-  /** What the address begins with. */
+  /** The first part of the address. */
   readonly displayName: string
   /** The town it is in or nearest to. */
   readonly city: string
-  /** The id of the place that the address names; null if it only gives what is near. */
+  /** The id of the place named by the address; null if it only says what is nearby. */
   readonly place: string | null
   readonly point: MapPoint
   readonly precision: SearchPrecision
@@ -44,7 +44,7 @@ export type Resolved = {
 /** One leg: kilometres with one decimal, whole minutes. */
 export type RouteLeg = { readonly distanceKm: number; readonly durationMin: number }
 
-/** A way through all points in their order: sums of the legs and the line to draw. */
+/** A route through all points in order: totals of the legs and the line. */
 export type Route = RouteLeg & {
   readonly legs: readonly RouteLeg[]
   readonly geometry: readonly MapPoint[]
@@ -59,7 +59,7 @@ export type SuggestQuery = {
 }
 export type GeocodeQuery = { readonly query: string; readonly locale: GeoLocale }
 export type ReverseQuery = { readonly point: MapPoint; readonly locale: GeoLocale }
-/** `grossMassT` is the mass of truck and load in tonnes; without it no mass limit binds. */
+/** `grossMassT` is the mass of truck and load in tonnes; without it mass limits are ignored. */
 export type RouteQuery = { readonly points: readonly MapPoint[]; readonly grossMassT?: number | undefined }
 
 type Answer<T> = T | Promise<T>

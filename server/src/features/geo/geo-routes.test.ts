@@ -50,7 +50,7 @@ describe('GET /geo/suggest', () => {
     '<script>',
     '(((((',
     'a'.repeat(200),
-  ])('answers a list to %j', async q => {
+  ])('returns a list for %j', async q => {
     const answer = await get('suggest', { q })
     expect([answer.statusCode, Array.isArray(answer.json().data)]).toEqual([200, true])
   })
@@ -88,7 +88,7 @@ describe('GET /geo/reverse', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors).sort()]).toEqual([422, fields])
   })
 
-  it('names the place in the language of the asker and moves no point', async () => {
+  it('names the place in the caller’s language and does not move the point', async () => {
     const query = { lat: '39.6542', lng: '66.9597' }
     const said = async (language: string) =>
       (await get('reverse', query, { 'accept-language': language })).json().data
@@ -134,7 +134,7 @@ describe('POST /geo/route', () => {
     ])
   })
 
-  it('finds the way, its legs summing up, its line from end to end', async () => {
+  it('finds the route, with consistent legs and a complete line', async () => {
     const { data } = (await findRoute(between(PLACES.tashkent, PLACES.guliston, PLACES.samarqand))).json()
     expect([...Value.Errors(WireRoute, data)]).toEqual([])
     expect(data.legs).toHaveLength(2)
@@ -146,12 +146,12 @@ describe('POST /geo/route', () => {
     expect(line.at(-1)?.lat).toBeCloseTo(PLACES.samarqand.lat, 1)
   })
 
-  it('goes nowhere between identical points', async () => {
+  it('is empty between identical points', async () => {
     const { data } = (await findRoute(between(PLACES.tashkent, PLACES.tashkent))).json()
     expect([data.distance_km, data.duration_min]).toEqual([0, 0])
   })
 
-  it('takes thirteen points: twelve and the way back', async () => {
+  it('accepts thirteen points: twelve and the way back', async () => {
     expect((await findRoute(between(...wayOf(13)))).statusCode).toBe(200)
   })
 })

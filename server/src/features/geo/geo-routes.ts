@@ -6,7 +6,7 @@ import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { encodePolyline } from '../../platform/polyline/encode-polyline.ts'
 import type { GeoGeocode, GeoReverse, GeoRoute, GeoSuggest, Resolved } from './geo-ports.ts'
 
-/** The ports that answer, embedded or an outside provider's. */
+/** The geography ports, embedded or of an external provider. */
 export type GeoDeps = {
   readonly suggest: GeoSuggest
   readonly geocode: GeoGeocode

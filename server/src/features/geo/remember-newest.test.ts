@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Route, RouteQuery } from './geo-ports.ts'
 import { rememberNewest } from './remember-newest.ts'
 
-it('finds a way once while it is asked for again, and not for another truck or other points', () => {
+it('caches a route, separately for other trucks and points', () => {
   const asked: RouteQuery[] = []
   const find = rememberNewest(500, (question: RouteQuery): Route => {
     asked.push(question)
@@ -23,7 +23,7 @@ it('finds a way once while it is asked for again, and not for another truck or o
   expect(find({ points }).distanceKm).toBe(504)
 })
 
-it('remembers that nothing was found, too', () => {
+it('caches misses, too', () => {
   let asked = 0
   const find = rememberNewest(2, (_: number): number | null => {
     asked += 1

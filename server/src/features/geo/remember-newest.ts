@@ -1,6 +1,6 @@
 /**
- * The same answers, with the newest `most` of them cached: before ordering, a client has asked for the price
- * of the same route and points a moment ago, and for each truck's kilometres before that. Keys must be plain
+ * Caches the newest `most` answers: before ordering, a client has requested the price
+ * of the same route a moment ago, and before that each truck's distance. Keys must be plain
  * data.
  */
 export const rememberNewest = <Q, A>(most: number, answer: (asked: Q) => A): ((asked: Q) => A) => {

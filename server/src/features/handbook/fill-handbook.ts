@@ -13,7 +13,7 @@ import { bandsOf, TRUCK_TYPES } from '../../../seeds/truck-types.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { hasHandbook } from './handbook-repository.ts'
 
-/** The first tariff holds since before the first order. */
+/** The first tariff is valid since before the first order. */
 const SINCE = new Date('2026-01-01T00:00:00+05:00')
 
 const fillTruckTypes = async (tx: Tx): Promise<void> => {
@@ -83,7 +83,7 @@ const fillRegions = (tx: Tx) =>
     )
     .execute()
 
-/** Fills an empty handbook with the product's figures; one that was ever filled belongs to the operators and stays. */
+/** Fills an empty handbook with default data; an existing one belongs to the operators and stays. */
 export const fillHandbook = async (db: Db, settings: Readonly<Record<string, object>>): Promise<void> => {
   await inTransaction(db, async tx => {
     const rules = {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Handbook } from './handbook.ts'
 import { readHandbookRows } from './handbook-repository.ts'
 
-/** How long a read handbook serves before it is read again; other processes' changes are seen after that. */
+/** Cache lifetime; other processes' changes become visible after that. */
 const FRESH_MS = 5_000
 
 /** Reads the handbook; `forget` clears its cache. */

@@ -4,7 +4,7 @@ import { wholeRules } from './handbook-repository.ts'
 
 const { backhauls: _, ...others } = PRICE_RULES
 
-it('reads the one discount of an older version as the direction to Tashkent', () => {
+it('reads the single discount of an older version as the direction to Tashkent', () => {
   const share = 0.07
   expect(wholeRules({ ...others, backhaulShare: share })).toEqual({
     ...others,

@@ -40,7 +40,7 @@ const regionOf = (row: Selectable<Tables['regions']>): Handbook['regions'][numbe
   groupId: row.group_id,
 })
 
-/** The newest tariff of each truck type that is in force. */
+/** The current tariff of each truck type. */
 const readTariffs = async (db: Db, now: Date): Promise<Map<number, Tariff>> => {
   const rows = await db
     .selectFrom('tariffs')
@@ -65,19 +65,19 @@ const readTariffs = async (db: Db, now: Date): Promise<Map<number, Tariff>> => {
   )
 }
 
-/** How the one discount of versions older than the directions was written. */
+/** The single discount of versions before directions existed. */
 type OlderRules = Omit<PriceRules, 'backhauls'> & { readonly backhaulShare?: number }
 
 const TASHKENT_CITY = 1726
 
-/** Rules in today's shape: older versions had one discount, toward Tashkent, or none. */
+/** Upgrades rules to the current shape: older versions had one discount, toward Tashkent, or none. */
 export const wholeRules = (rules: PriceRules | OlderRules): PriceRules => {
   if ('backhauls' in rules) return rules
   const { backhaulShare: share = 0, ...others } = rules
   return { ...others, backhauls: [{ fromRegionId: null, toRegionId: TASHKENT_CITY, share }] }
 }
 
-/** Rules as the wire has them. */
+/** Rules for the API. */
 export const wireRules = (rules: PriceRules) => ({ ...rules, backhauls: [...rules.backhauls] })
 
 const readPriceRules = (db: Db, now: Date) =>
@@ -103,7 +103,7 @@ export const readResendWait = async (db: Db): Promise<number> => {
   return rows[0]?.wait ?? 0
 }
 
-/** The handbook as it holds at `now`. */
+/** The handbook valid at `now`. */
 export const readHandbookRows = async (db: Db, now: Date): Promise<Handbook> => {
   const [trucks, parcels, regions, tariffs, { rules }, limits, liveRules] = await Promise.all([
     db.selectFrom('truck_types').selectAll().orderBy('position').execute(),
@@ -125,7 +125,7 @@ export const readHandbookRows = async (db: Db, now: Date): Promise<Handbook> => 
   }
 }
 
-/** Whether the handbook was ever filled. */
+/** Whether the handbook has been filled. */
 export const hasHandbook = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ filled: boolean }>`select exists (select from truck_types) as filled`.execute(
     db,

@@ -27,13 +27,13 @@ const LISTS = [
 ] as const
 
 describe.each(LISTS)('GET %s', (path, schema, count, [uz, ru, en, cyrillic]) => {
-  it('lists all of them as the wire describes', async () => {
+  it('lists all of them according to the schema', async () => {
     const { data } = (await get(path)).json()
     expect(data).toHaveLength(count)
     expect([...Value.Errors(Type.Array(schema), data)]).toEqual([])
   })
 
-  it('names them in the language of the asker, in Uzbek otherwise', async () => {
+  it('names them in the caller’s language, Uzbek by default', async () => {
     const names = async (language?: string) =>
       (await get(path, language === undefined ? {} : { 'accept-language': language }))
         .json()
@@ -45,7 +45,7 @@ describe.each(LISTS)('GET %s', (path, schema, count, [uz, ru, en, cyrillic]) => 
     expect(await names()).toContain(uz)
   })
 
-  it('answers 304 to who has it, in each language for itself', async () => {
+  it('answers 304 if cached, separately for each language', async () => {
     const first = await get(path, { 'accept-language': 'uz' })
     const etag = String(first.headers.etag)
     expect(first.headers.vary).toContain('Accept-Language')
@@ -67,7 +67,7 @@ describe.each(LISTS)('GET %s', (path, schema, count, [uz, ru, en, cyrillic]) => 
 })
 
 describe('GET /settings', () => {
-  it('gives the limits that the form needs', async () => {
+  it('returns the limits needed by the form', async () => {
     const { data } = (await get('/settings')).json()
     expect([...Value.Errors(WireSettings, data)]).toEqual([])
     expect(data).toMatchObject({
@@ -83,7 +83,7 @@ describe('GET /settings', () => {
     })
   })
 
-  it('follows what operators change', async () => {
+  it('reflects operators’ changes', async () => {
     test.clock.pass(60)
     await sql`update settings set value = jsonb_set(value, '{maxDaysAhead}', '14') where key = 'limits'`.execute(
       test.db,
@@ -113,7 +113,7 @@ describe('GET /time', () => {
     })
   })
 
-  it('is already tomorrow after seven in the evening of Greenwich', async () => {
+  it('is already tomorrow after 19:00 UTC', async () => {
     test.clock.set('2026-12-31T19:30:05.007Z')
     expect((await get('/time')).json().data).toMatchObject({
       date: '01.01.2027',
@@ -138,7 +138,7 @@ describe('tariffs in versions', () => {
       test.db,
     )
 
-  it('take over at their time and not before', async () => {
+  it('take effect at their time, not before', async () => {
     test.clock.set('2026-11-30T12:00:00+05:00')
     const before = await priceOf()
     await insertTariff('2026-12-01T00:00:00+05:00', 20_000)

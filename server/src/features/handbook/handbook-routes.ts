@@ -77,7 +77,7 @@ const serveSettings = (app: FastifyInstance, { readHandbook, clock, db, demo }: 
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The current time, as docs/api.md#reference-data describes it. */
+/** The current time (docs/api.md#reference-data). */
 export const timeRecord = (at: Date) => {
   const date = tashkentDate(at)
   const time = tashkentTime(at)

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts'
 
-/** A settings row as seen, and its new value. */
+/** A settings row with the version seen and the new value. */
 export type ChangedSetting = { readonly key: string; readonly value: object; readonly seenVersion: number }
 
-/** Writes a settings row that still has the version that was seen; the answer is its new version, or null: it has changed. */
+/** Writes a settings row if it still has the version seen; returns the new version, or null if it has changed. */
 export const saveSetting = async (
   tx: Tx,
   { key, value, seenVersion }: ChangedSetting,

@@ -12,8 +12,8 @@ const wordsWhere = async ({ demo = false, db = test.db }) => {
   return createSiteLabels({ db, clock: test.clock, readHandbook, demo })
 }
 
-describe('the words of public pages', () => {
-  it('name the demo’s invented reviews in the demo only', async () => {
+describe('the texts of public pages', () => {
+  it('show the fictional reviews only in the demo', async () => {
     const shown = async (demo: boolean) => (await (await wordsWhere({ demo }))('ru')).lists
     expect(await shown(true)).toMatchObject({ demo: [{}], averages: [], unrated: [] })
     expect(await shown(false)).toMatchObject({ demo: [], averages: [], unrated: [{}] })
@@ -31,7 +31,7 @@ describe('the words of public pages', () => {
     expect([words.percent, lists.vat, lists.noVat]).toEqual(['12', [{}], []])
   })
 
-  it('show the terms from the settings, without repeating the units in the sentences', async () => {
+  it('show the terms from the settings, with their units', async () => {
     const { db } = test
     await sql`update settings set value = value || '{"maxLoaders": 7}' where key = 'limits'`.execute(db)
     await sql`update settings set value = jsonb_set(value, '{additionalPrice,largestShareOfDeal}', '0.25')
@@ -55,7 +55,7 @@ describe('the words of public pages', () => {
       expect((await read(locale)).words).toMatchObject({ ...terms, cashLimit: '31\u00a0000\u00a0000' })
   })
 
-  it('have the operators’ own text in Cyrillic too, and their phone however it was typed', async () => {
+  it('show the operators’ text in Cyrillic, too, and a formatted phone', async () => {
     const { db } = test
     const own = { offer: { uz: 'Haydovchi yukni oʻzi ortmaydi.', ru: '', en: 'In English.' } }
     const legalTexts = JSON.stringify(own)
@@ -72,7 +72,7 @@ describe('the words of public pages', () => {
     expect((await read('ru')).lists.requisite_phone).toEqual([{ value: '+998\u00a071\u00a0200-30-40' }])
   })
 
-  it('show the product’s own figures while the database is down', async () => {
+  it('show default values while the database is down', async () => {
     const away = new Proxy(test.db, {
       get: () => () => {
         throw new Error('the database is away')

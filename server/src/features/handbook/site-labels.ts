@@ -31,7 +31,7 @@ type OwnLabels = {
 
 const NOTHING: OwnLabels = { requisites: {}, legalTexts: {}, starsSum: 0, starsCount: 0 }
 
-/** An average of fewer trips means nothing. */
+/** An average of fewer trips is not meaningful. */
 const LEAST_RATED = 20
 
 const readOwnWords = async (db: Db): Promise<OwnLabels> => {
@@ -86,7 +86,7 @@ const requisiteLists = (requisites: OwnLabels['requisites']) =>
     }),
   )
 
-/** A text of the operators' own in this language; Uzbek Cyrillic is made from the Latin text, which a missing language reads. */
+/** An operators' text in this language; falls back to Uzbek Latin, from which Uzbek Cyrillic is transliterated. */
 const ownText = (text: LegalText | undefined, locale: SiteLocale): string => {
   const latin = (text?.uz ?? '').trim()
   return inScriptOf((text?.[writtenLocaleOf(locale)] ?? '').trim() || latin, locale)
@@ -97,7 +97,7 @@ const textLists = (name: string, text: string) => ({
   [`builtIn${name}`]: text === '' ? [{}] : [],
 })
 
-/** A list with one item, so that its content is shown, or none. */
+/** A list of one or no items, to show or hide content. */
 const shownIf = (isShown: boolean) => (isShown ? [{}] : [])
 
 const wordsOf = (figures: Figures, own: OwnLabels, locale: SiteLocale, demo: boolean): PageLabels => {
@@ -127,9 +127,9 @@ const FRESH_MS = 10_000
 type Kept = { readonly at: number; readonly figures: Figures; readonly own: OwnLabels }
 
 /**
- * Our details on every public page: phones, requisites, terms and their figures, from the settings (read at
+ * Our details on every public page: phones, company details, terms and their figures, from the settings (read at
  * most every ten seconds). A page is served while the database is down too: with the last known values, or
- * with the product's own figures.
+ * with the defaults.
  */
 export const createSiteLabels = (deps: {
   readonly db: Db

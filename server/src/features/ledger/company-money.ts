@@ -1,18 +1,6 @@
-import { availableUzs } from '@karvon/domain/company/ledger'
+import { availableUzs, type CompanyMoney } from '@karvon/domain/company/ledger'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-
-/**
- * A company's money, in UZS: `balanceUzs` (its own money), `debtUzs` (what it owes) and `heldUzs` (holds of
- * its open deals) are positive sums; `availableUzs` may be negative.
- */
-export type CompanyMoney = {
-  readonly balanceUzs: number
-  readonly heldUzs: number
-  readonly debtUzs: number
-  readonly creditLimitUzs: number
-  readonly availableUzs: number
-}
 
 /** The company's money by the sums of its postings; null if it does not exist. */
 export const findCompanyMoney = async (db: Db, companyId: number): Promise<CompanyMoney | null> => {

@@ -19,7 +19,7 @@ import { readTransactions } from './queries/transaction-view.ts'
 
 /**
  * The ledger as passed to other features: orders and offers move money as part of their own changes,
- * operators by hand.
+ * operators manually.
  */
 export const createLedger = (deps: LedgerDeps) => ({
   readTransferClient,

@@ -11,7 +11,7 @@ type OwnersNotice = {
   readonly facts?: Record<string, string | number>
 }
 
-/** What the ledger needs of the rest of the server. */
+/** Dependencies of the ledger. */
 export type LedgerDeps = {
   readonly db: Db
   readonly clock: Clock

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Asker } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
-import { doneAs, driveTo, statusRequest } from '../../../test/deals.ts'
-import { dealOf, ledgerOf, PRICE, refillWith, setCompany, useLedgerCast } from '../../../test/ledger-cast.ts'
+import { ledgerOf, refillWith } from '../../../test/company-money.ts'
+import { doneAs } from '../../../test/deals/orders.ts'
+import { driveTo, statusRequest } from '../../../test/deals/transitions.ts'
+import { dealOf, PRICE, setCompany, useLedgerCast } from '../../../test/ledger-cast.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 
 const test = useLedgerCast()
@@ -13,7 +15,7 @@ const get = (as: Asker | typeof test.ask, path: string, locale = 'uz') =>
 const list = async (query = '', locale = 'uz') =>
   (await get(test.asDilnoza, `transactions${query}`, locale)).json()
 
-/** A refill of half a million on the 3rd, on the 21st an order of two millions that is done, and a refill after it. */
+/** A refill of half a million on the 3rd; on the 21st a completed order of two million, and another refill. */
 const fillAccount = async () => {
   test.clock.set('2026-11-03T10:00:00+05:00')
   await refillWith(test, test.asDilnoza, 500_000)
@@ -28,7 +30,7 @@ const fillAccount = async () => {
 }
 
 describe('who may', () => {
-  it.each(PATHS)('%s is the owner’s alone', async path => {
+  it.each(PATHS)('%s is visible only to the owner', async path => {
     expect((await get(test.ask, path)).statusCode).toBe(401)
     for (const as of [test.asJasur, test.asRustam, test.asMalika]) {
       expect((await get(as, path)).statusCode).toBe(403)
@@ -37,7 +39,7 @@ describe('who may', () => {
     expect((await get(test.asDilnoza, path)).statusCode).toBe(200)
   })
 
-  it.each(PATHS)('%s, once locked, opens with a second factor only', async path => {
+  it.each(PATHS)('%s, once locked, requires a second factor', async path => {
     await setCompany(test.db, test.asDilnoza.companyId, { finances_locked: true })
     const closed = await get(test.asDilnoza, path)
     expect(closed.statusCode).toBe(403)
@@ -50,7 +52,7 @@ describe('who may', () => {
     expect((await get(test.asDilnoza, path)).statusCode).toBe(200)
   })
 
-  it('sees nothing of another company', async () => {
+  it('sees nothing of other companies', async () => {
     await fillAccount()
     expect((await get(test.asSherzod, 'transactions')).json()).toMatchObject({ data: [], meta: { total: 0 } })
     const finances = (await get(test.asSherzod, 'finances')).json().data
@@ -58,7 +60,7 @@ describe('who may', () => {
   })
 })
 
-describe('what can not be asked', () => {
+describe('invalid queries', () => {
   it.each([
     ['transactions?from=2026-02-30', 'from'],
     ['transactions?to=yesterday', 'to'],
@@ -88,7 +90,7 @@ describe('the account', () => {
     orderId = await fillAccount()
   })
 
-  it('lists what moved, newest first, each with the balance after it', async () => {
+  it('lists movements, newest first, each with the balance after it', async () => {
     const { data, meta } = await list()
     expect(meta).toEqual({ current_page: 1, last_page: 1, per_page: 20, total: 4 })
     expect(
@@ -114,7 +116,7 @@ describe('the account', () => {
     expect((await list('', 'ru')).data[2].description).toBe(`Оплата заказа № ${orderId}`)
   })
 
-  it('is read page by page, by type and by days', async () => {
+  it('is paginated and filtered by type and days', async () => {
     const second = await list('?page=2&per_page=3')
     expect(second.meta).toMatchObject({ current_page: 2, last_page: 2, total: 4 })
     expect(second.data).toHaveLength(1)
@@ -125,7 +127,7 @@ describe('the account', () => {
     expect((await list('?from=2026-11-22')).data).toEqual([])
   })
 
-  it('shows a debt given up as money for the company', async () => {
+  it('shows a written-off debt as money for the company', async () => {
     const actorId = test.asMalika.userId
     const move = {
       companyId: test.asSherzod.companyId,
@@ -163,7 +165,7 @@ describe('the account', () => {
     expect(before).toMatchObject({ spent: 0, orders: 0, per_month: [], balance: 1_000_000 })
   })
 
-  it("is shown on its owner's dashboard, to nobody else", async () => {
+  it("is shown only on its owner's dashboard", async () => {
     const statistics = '/api/truck-booking/client/statistics'
     expect(await doneAs(test.asDilnoza, { url: statistics })).toMatchObject({ balance: 1_000_000, debt: 0 })
     expect(await doneAs(test.asJasur, { url: statistics })).not.toHaveProperty('balance')

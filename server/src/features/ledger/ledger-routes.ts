@@ -16,7 +16,7 @@ import { type EndpointCall, serveEndpoint, serveFile } from '../../platform/http
 import { writeReconciliation } from './papers/write-reconciliation.ts'
 import { writeSpreadsheet } from './papers/write-spreadsheet.ts'
 import { writeStatement } from './papers/write-statement.ts'
-import { readBoundPeriod, readMonth, readPeriod } from './queries/asked-period.ts'
+import { readBoundPeriod, readMonth, readPeriod } from './queries/period.ts'
 import { readFinances } from './queries/read-finances.ts'
 import { readLines } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
@@ -25,7 +25,7 @@ type RouteDeps = { readonly db: Db; readonly clock: Clock }
 
 const PER_PAGE = 20
 
-/** The caller's company, where its owner has not closed its finances to this session. */
+/** The caller's company, unless its finances are locked for this session. */
 const openCompany = async (db: Db, caller: EndpointCall<Endpoint>['caller']): Promise<Decision<number>> => {
   const { companyId, secondFactorAt } = signedIn(caller)
   if (companyId === null) return refuse('forbidden')
@@ -92,7 +92,7 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   })
 }
 
-/** The company's account, for its owner alone: lines, finances, papers. */
+/** Routes of the company's account, only for its owner: lines, finances, documents. */
 export const registerLedger = (app: FastifyInstance, deps: RouteDeps): void => {
   serveReading(app, deps)
   servePapers(app, deps)

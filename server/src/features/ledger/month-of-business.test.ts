@@ -3,16 +3,10 @@ import { formatUzs } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { askerOf, companyPersonOf } from '../../../test/cast.ts'
-import { doneAs, driveTo, statusRequest } from '../../../test/deals.ts'
-import {
-  dealOf,
-  ledgerOf,
-  PRICE,
-  refillWith,
-  setCompany,
-  takeFrom,
-  useLedgerCast,
-} from '../../../test/ledger-cast.ts'
+import { ledgerOf, refillWith, takeFrom } from '../../../test/company-money.ts'
+import { doneAs } from '../../../test/deals/orders.ts'
+import { driveTo, statusRequest } from '../../../test/deals/transitions.ts'
+import { dealOf, PRICE, setCompany, useLedgerCast } from '../../../test/ledger-cast.ts'
 import { readPaper } from '../../../test/read-paper.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 
@@ -35,7 +29,7 @@ const move = (amountUzs: number, reference: string) => ({
   actorId: test.asMalika.userId,
 })
 
-/** Refills, orders by transfer, cash and card, one that its receiver pays, a fee, corrections both ways, a debt, a part of it written off. */
+/** Refills; orders by transfer, cash and card, one paid by its receiver; a fee; corrections in both directions; a partly written-off debt. */
 const doBusiness = async () => {
   await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 0 })
   test.clock.set('2026-10-30T12:00:00+05:00')
@@ -81,7 +75,7 @@ const WORDS: Record<keyof HeadingTotals, string> = {
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\s*\n\s*/g, ' ')
 
-it('a month of business reads the same on every page and paper, and in the ledger', {
+it('a month of business is consistent across all pages, documents and the ledger', {
   timeout: 60_000,
 }, async () => {
   const asDilnoza = await doBusiness()

@@ -1,7 +1,7 @@
 import type { SmsPort } from '../../platform/sms/sms-port.ts'
 import type { TelegramPort } from './notice-deps.ts'
 
-/** The demonstration's Telegram: its messages appear on the on-screen phone, marked as what they are. */
+/** The demo's Telegram: messages appear on the on-screen phone, marked as Telegram. */
 export const createDemoTelegram = (outbox: SmsPort): TelegramPort => ({
   send: ({ id, phone, text }) => outbox.send({ id, phone, text: `Telegram. ${text}` }),
 })

@@ -8,12 +8,12 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { NoticeFacts } from './notice-texts.ts'
 import { STANDARD_SETTINGS } from './standard-settings.ts'
 
-/** A notice as the wire wants it, in our names. */
+/** A notice for the API, in camelCase. */
 export type NoticeView = DataOf<typeof listNotices>['notices'][number]
 
 type NoticeRow = Selectable<Tables['notices']>
 
-/** A notice to be written. */
+/** A notice to write. */
 export type NewNotice = {
   /** When it happened. */
   readonly at: Date
@@ -65,7 +65,7 @@ export type WrittenNotice = {
 
 type WrittenRow = NoticeRow & { unread: number; set_by: number | null } & Omit<SettingsRow, 'user_id'>
 
-/** Writes a notice, in one statement with everything needed to deliver it. */
+/** Writes a notice and returns everything needed to deliver it, in one statement. */
 export const insertNotice = async (tx: Tx, notice: NewNotice): Promise<WrittenNotice> => {
   const { userId, kind, orderId, at } = notice
   const facts = JSON.stringify(notice.facts ?? {})
@@ -86,7 +86,7 @@ export const insertNotice = async (tx: Tx, notice: NewNotice): Promise<WrittenNo
   }
 }
 
-/** A page of a user's notices before a cursor, the newest first, and the next cursor. */
+/** A page of a user's notices before a cursor, newest first, and the next cursor. */
 export const pageOfNotices = async (db: Db, userId: number, before: number | undefined, perPage: number) => {
   const rows = await db
     .selectFrom('notices')
@@ -110,7 +110,7 @@ export const markRead = (tx: Tx, userId: number, upTo: number, now: Date) =>
     .where('read_at', 'is', null)
     .execute()
 
-/** What a user has set, or what holds for people who have set nothing. */
+/** A user's settings, or the defaults. */
 export const readSettings = async (db: Db, userId: number): Promise<NoticeSettings> =>
   settingsOf(
     await db.selectFrom('notice_settings').selectAll().where('user_id', '=', userId).executeTakeFirst(),
@@ -132,7 +132,7 @@ export const writeSettings = (tx: Tx, userId: number, settings: NoticeSettings) 
     .execute()
 }
 
-/** A notice that nobody has read yet, whose it is, where and in which language they are reached; null once it was read. */
+/** An unread notice with its user's contacts and language; null once it was read. */
 export const readUnsent = async (db: Db, noticeId: number) => {
   const row = await db
     .selectFrom('notices as n')
@@ -156,7 +156,7 @@ export const readUnsent = async (db: Db, noticeId: number) => {
   }
 }
 
-/** Forgets the notices and settings of an account that closes. */
+/** Deletes the notices and settings of a closing account. */
 export const forgetNotices = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('notices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notice_settings').where('user_id', '=', userId).execute()

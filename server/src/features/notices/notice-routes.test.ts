@@ -56,7 +56,7 @@ describe('the list of notices', () => {
     expect((await test.app.inject({ url: '/api/notices' })).statusCode).toBe(401)
   })
 
-  it('comes in pages of 20 by a cursor, the newest first, and only one’s own', async () => {
+  it('has pages of 20 by cursor, newest first, and only the caller’s own', async () => {
     await fill(AZIZA, 45)
     await fill(SARDOR, 5)
     const first = await list()
@@ -70,7 +70,7 @@ describe('the list of notices', () => {
     expect(first.notices[0]).toMatchObject({ kind: 'offer_arrived', facts: { amount_uzs: 5 }, read_at: null })
   })
 
-  it('marks all up to one as read, and nobody else’s', async () => {
+  it('marks the caller’s notices up to one as read', async () => {
     await fill(AZIZA, 3)
     await fill(SARDOR, 1)
     const { notices } = await list()
@@ -98,7 +98,7 @@ describe('the settings', () => {
       },
     })
 
-  it('refuses hours that are none, both at once', async () => {
+  it('refuses invalid hours, both at once', async () => {
     const answer = await save({ quiet_from: '24:00', quiet_to: 'soon' })
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json().errors)).toEqual(['quiet_from', 'quiet_to'])
@@ -108,7 +108,7 @@ describe('the settings', () => {
     expect((await save({ muted: ['spam'] })).statusCode).toBe(422)
   })
 
-  it('name no way by which this server sends nothing', async () => {
+  it('hide channels that this server does not support', async () => {
     const sms = { port: test.outbox, outbox: null }
     const silent = await startTestApp(rolling.database, { sms })
     const as = await askerOf(silent, await userOf(AZIZA))
@@ -116,7 +116,7 @@ describe('the settings', () => {
     await silent.app.close()
   })
 
-  it('start with a few kinds by SMS and a quiet night, and store changes', async () => {
+  it('default to a few kinds by SMS and quiet nights, and store changes', async () => {
     const begun = (await asAziza({ url: '/api/notices/settings' })).json().data
     expect(begun).toMatchObject({ sms: true, telegram: false, quiet_from: '22:00', quiet_to: '08:00' })
     expect(begun.muted).not.toContain('driver_arrived')

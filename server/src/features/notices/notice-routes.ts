@@ -55,7 +55,7 @@ const serveSettings = (app: FastifyInstance, { db, telegram }: RouteDeps): void 
   })
 }
 
-/** The list of notices and what leaves the site. */
+/** Routes of notices and their delivery settings. */
 export const registerNotices = (app: FastifyInstance, deps: RouteDeps): void => {
   serveNotices(app, deps)
   serveSettings(app, deps)

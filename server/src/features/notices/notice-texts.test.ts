@@ -10,7 +10,7 @@ const LONGEST = {
 
 const kinds = NOTICE_KINDS.flatMap(kind => [null, ...LOCALES].map(locale => ({ kind, locale })))
 
-/** Letters of one message: GSM 7, or UCS-2 in two parts where one letter is Cyrillic. */
+/** Maximum length: one GSM 7 message, or two UCS-2 parts with Cyrillic. */
 const roomIn = (text: string) => (/[^\x20-\x7e]/.test(text) ? 134 : 160)
 
 it.each(kinds)('$kind fits its message for an account in $locale', ({ kind, locale }) => {
@@ -21,7 +21,7 @@ it.each(kinds)('$kind fits its message for an account in $locale', ({ kind, loca
   else expect(text.replace('Karvon: ', '')).not.toMatch(/[A-Za-z]/)
 })
 
-it('speaks each of the four languages, and Uzbek where the account has none', () => {
+it('exists in each of the four languages, Uzbek by default', () => {
   const offer = { kind: 'offer_arrived', orderId: 10001, facts: { amount_uzs: 1_250_000 } } as const
   const said = (locale: (typeof kinds)[number]['locale']) => noticeText({ ...offer, locale })
   expect(said(null)).toBe("Karvon: yangi taklif: 1 250 000 so'm. Buyurtma 10001.")
@@ -31,7 +31,7 @@ it('speaks each of the four languages, and Uzbek where the account has none', ()
   expect(said('en')).toBe('Karvon: new offer: 1,250,000 UZS. Order 10001.')
 })
 
-it('leaves out a sum that is not known', () => {
+it('omits an unknown amount', () => {
   const text = noticeText({ kind: 'offer_arrived', orderId: null, facts: {}, locale: 'uz' })
   expect(text).toBe('Karvon: yangi taklif.')
 })

@@ -3,19 +3,19 @@ import { NOTICE_MESSAGES } from '@karvon/contract/messages/notice-messages'
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import { type Locale, type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
 
-/** What a notice knows besides its order, in whole UZS and short words. */
+/** The facts of a notice in addition to its order; amounts in whole UZS. */
 export type NoticeFacts = Readonly<Record<string, string | number>>
 
-/** Thousands are grouped in plain ASCII: a no-break space is no letter of GSM 7. */
+/** Groups thousands with plain ASCII, because GSM 7 has no no-break space. */
 const SEPARATORS = { uz: ' ', ru: ' ', en: ',' } as const satisfies Record<WrittenLocale, string>
 
 const grouped = (amount: number, locale: Locale): string =>
   String(amount).replace(/\B(?=(\d{3})+$)/g, SEPARATORS[writtenLocaleOf(locale)])
 
-/** The language of an account that has chosen none. */
+/** The default language of an account. */
 const NO_LOCALE: Locale = 'uz'
 
-/** What happened, and in which language the account is. */
+/** The event, and the language of the account. */
 type Told = {
   readonly kind: NoticeKind
   readonly orderId: number | null

@@ -89,7 +89,7 @@ describe('on the site', () => {
   })
 })
 
-describe('out of the site', () => {
+describe('outside the site', () => {
   it('sends important kinds, once', async () => {
     await notify()
     await runJobs()
@@ -111,7 +111,7 @@ describe('out of the site', () => {
     expect(sms[0]?.text).toContain('taklif')
   })
 
-  it('waits for the end of the quiet hours', async () => {
+  it('waits until quiet hours end', async () => {
     clock.set('2026-11-21T23:30:00+05:00')
     await notify()
     await runJobs()
@@ -123,7 +123,7 @@ describe('out of the site', () => {
     expect(sms).toHaveLength(1)
   })
 
-  it('goes by the settings of the moment it would leave', async () => {
+  it('uses the settings at sending time', async () => {
     await notify()
     await setSettings({ quietFrom: '09:00', quietTo: '11:00' })
     await runJobs()
@@ -134,14 +134,14 @@ describe('out of the site', () => {
     expect(sms).toEqual([])
   })
 
-  it('does not send what was read meanwhile', async () => {
+  it('does not send notices read meanwhile', async () => {
     await notify()
     await db().updateTable('notices').set({ read_at: clock.now() }).execute()
     await runJobs()
     expect(sms).toEqual([])
   })
 
-  it('tries again when the provider was away, and gives up after a few times', async () => {
+  it('retries when the provider is unavailable, and gives up after a few attempts', async () => {
     failures = 1
     await notify()
     await runJobs()
@@ -160,7 +160,7 @@ describe('out of the site', () => {
 })
 
 describe('the budget of SMS', () => {
-  it('stops at twenty SMS a day to one phone; further notices stay on the site, and are recorded as held back', async () => {
+  it('allows twenty SMS a day to one phone; further notices stay on the site and are recorded as held back', async () => {
     for (let loop = 0; loop < 30; loop++) {
       await notify()
       await runJobs()
@@ -176,7 +176,7 @@ describe('the budget of SMS', () => {
     expect(sms).toHaveLength(21)
   })
 
-  it('is per order too, whichever of its people is notified', async () => {
+  it('also applies per order, whoever is notified', async () => {
     const other = await insertUser(db(), 'driver', '998901111112')
     for (let loop = 0; loop < 15; loop++) {
       for (const reader of [userId, other]) await notify({ userId: reader })
@@ -185,7 +185,7 @@ describe('the budget of SMS', () => {
     expect(sms).toHaveLength(20)
   })
 
-  it('is nothing for a phone that nobody has proved', async () => {
+  it('is zero for an unproved phone', async () => {
     await db().updateTable('users').set({ is_phone_proved: false }).where('id', '=', userId).execute()
     await setSettings({ telegram: true })
     await notify()

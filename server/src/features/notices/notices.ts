@@ -8,7 +8,7 @@ import { leavesSite, SEND_NOTICE, sendNoticeJob } from './send-notice.ts'
 
 /** Notices for people. */
 export type Notices = {
-  /** Writes a notice, announces it after the commit, and sends it beyond the site where the reader wants that. */
+  /** Writes a notice, publishes it after the commit, and sends it by the reader's other channels. */
   notify(tx: Tx, notice: NewNotice): Promise<void>
   readonly jobs: JobHandlers
 }

@@ -13,6 +13,6 @@ it.each([
   ['08:00', NIGHT, '2026-11-21T08:00:00+05:00'],
   ['14:00', { quietFrom: '13:00', quietTo: '15:00' }, '2026-11-21T15:00:00+05:00'],
   ['03:00', { quietFrom: '10:00', quietTo: '10:00' }, '2026-11-21T03:00:00+05:00'],
-])('at %s with %o a message may leave at %s', (time, hours, leaves) => {
+])('at %s with %o a message may be sent at %s', (time, hours, leaves) => {
   expect(quietEnd(at(time), hours)).toEqual(new Date(leaves))
 })

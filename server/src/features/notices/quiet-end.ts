@@ -3,7 +3,7 @@ import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 
 const DAY_MS = 24 * 3_600_000
 
-/** The moment from which a message may leave: now, or the end of the quiet hours that run now. */
+/** When a message may be sent: now, or at the end of the current quiet hours. */
 export const quietEnd = (
   now: Date,
   { quietFrom, quietTo }: Pick<NoticeSettings, 'quietFrom' | 'quietTo'>,

@@ -6,20 +6,20 @@ import {
 } from '@karvon/domain/notices/notice-kinds'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
-import { takeSms } from '../../platform/sms/sms-budget.ts'
+import { chargeSms } from '../../platform/sms/sms-budget.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { readSettings, readUnsent } from './notice-repository.ts'
 import { noticeText } from './notice-texts.ts'
 import { quietEnd } from './quiet-end.ts'
 
-/** The job that sends a notice out of the site. */
+/** The job that sends a notice outside the site. */
 export const SEND_NOTICE = 'send_notice'
 
 type Way = Exclude<NoticeChannel, 'site'>
 
 type SendNotice = {
   readonly noticeId: number
-  /** The ways that are still to be tried; none named: all that the settings allow. */
+  /** The remaining channels; by default all that the settings allow. */
   readonly ways?: readonly Way[]
   readonly attempt?: number
 }
@@ -28,7 +28,7 @@ const WAYS: readonly Way[] = ['sms', 'telegram']
 const MOST_ATTEMPTS = 4
 const AGAIN_AFTER_MS = 60_000
 
-/** Whether a kind leaves the site at all, now or after the quiet hours. */
+/** Whether a kind is sent outside the site at all, now or after quiet hours. */
 export const leavesSite = (kind: NoticeKind, settings: NoticeSettings, now: Date): boolean => {
   const at = quietEnd(now, settings)
   return WAYS.some(way => mayNotify(kind, way, settings, at))
@@ -40,7 +40,7 @@ const send = async (way: Way, message: Message, { sms, telegram }: NoticeDeps): 
   await (way === 'sms' ? sms : telegram)?.send(message)
 }
 
-/** Sends on every way; what fails is tried again later, a few times. */
+/** Sends on every channel; failures are retried a few times. */
 const sendAll = async (
   job: SendNotice,
   ways: readonly Way[],
@@ -59,7 +59,7 @@ const sendAll = async (
 type Unsent = NonNullable<Awaited<ReturnType<typeof readUnsent>>>
 
 /**
- * The ways without SMS where the phone was never proved by a code, or where its budget or the order's is used up; the notice
+ * Removes SMS from the channels if the phone was never proved, or if its budget or the order's is used up; the notice
  * stays on the site.
  */
 const withinBudget = async (
@@ -69,13 +69,13 @@ const withinBudget = async (
   now: Date,
 ): Promise<readonly Way[]> => {
   if (!ways.includes('sms') || phone === null) return ways
-  const isSent = isPhoneProved && (await takeSms(tx, { phone, orderId, kind: 'notice' }, now))
+  const isSent = isPhoneProved && (await chargeSms(tx, { phone, orderId, kind: 'notice' }, now))
   return isSent ? ways : ways.filter(way => way !== 'sms')
 }
 
 /**
- * Sends a notice by SMS and Telegram as its reader's settings allow at that moment: not once it was read on the site, in
- * the quiet hours only after them. It is sent after the commit: never twice, and not at all when the process ends just then.
+ * Sends a notice by SMS and Telegram according to the reader's settings at that time: not once it was read on the site, in
+ * quiet hours only after them. It is sent after the commit: at most once, and not if the process dies just then.
  */
 export const sendNoticeJob =
   (deps: NoticeDeps): JobHandler =>

@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type NoticeKind, type NoticeSettings } from '@karvon/domain/notices/notice-kinds'
 
-/** Kinds worth a message to a person who is not on the site; the rest waits there. */
+/** Kinds sent by SMS by default; the others stay on the site. */
 const SENT: readonly NoticeKind[] = [
   'offer_accepted',
   'offer_accepted_for_client',
@@ -27,7 +27,7 @@ const SENT: readonly NoticeKind[] = [
   'chat_answered',
 ]
 
-/** What holds for people who have set nothing. */
+/** Default settings. */
 export const STANDARD_SETTINGS: NoticeSettings = {
   sms: true,
   telegram: false,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { useCast } from '../../../test/cast.ts'
-import { acceptRequest, offerAs, placeOrder, readAs } from '../../../test/deals.ts'
+import { acceptRequest, offerAs } from '../../../test/deals/bargaining.ts'
+import { placeOrder, readAs } from '../../../test/deals/orders.ts'
 
 const test = useCast()
 

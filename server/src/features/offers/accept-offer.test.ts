@@ -5,18 +5,13 @@ import {
   acceptAs,
   acceptedOrder,
   acceptRequest,
-  actionsOf,
   counterRequest,
-  doneAs,
-  driverRecordOf,
-  editRequest,
-  expectRefusal,
-  moveAs,
-  noticesOf,
   offerAs,
-  placeOrder,
-  readAs,
-} from '../../../test/deals.ts'
+} from '../../../test/deals/bargaining.ts'
+import { doneAs, editRequest, placeOrder, readAs } from '../../../test/deals/orders.ts'
+import { actionsOf, driverRecordOf, noticesOf } from '../../../test/deals/records.ts'
+import { expectRefusal } from '../../../test/deals/refusals.ts'
+import { moveAs } from '../../../test/deals/transitions.ts'
 
 const test = useCast()
 

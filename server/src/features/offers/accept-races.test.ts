@@ -5,11 +5,11 @@ import { insertBargainedOrder } from '../../../test/deal-rows.ts'
 import {
   acceptRequest,
   counterRequest,
-  editRequest,
   offerRequest,
-  statusRequest,
   withdrawRequest,
-} from '../../../test/deals.ts'
+} from '../../../test/deals/bargaining.ts'
+import { editRequest } from '../../../test/deals/orders.ts'
+import { statusRequest } from '../../../test/deals/transitions.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 
 const test = useCast({ rollsBack: false })

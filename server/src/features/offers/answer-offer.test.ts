@@ -2,19 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
 import {
-  actionsOf,
   confirmRequest,
   counterRequest,
   declineRequest,
-  doneAs,
-  editRequest,
-  expectRefusal,
-  noticesOf,
   offerAs,
-  placeOrder,
-  readAs,
   withdrawRequest,
-} from '../../../test/deals.ts'
+} from '../../../test/deals/bargaining.ts'
+import { doneAs, editRequest, placeOrder, readAs } from '../../../test/deals/orders.ts'
+import { actionsOf, noticesOf } from '../../../test/deals/records.ts'
+import { expectRefusal } from '../../../test/deals/refusals.ts'
 
 const test = useCast()
 

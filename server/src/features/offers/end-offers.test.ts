@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { jobRunnerOf, useCast } from '../../../test/cast.ts'
-import {
-  acceptAs,
-  counterRequest,
-  doneAs,
-  noticesOf,
-  offerAs,
-  placeOrder,
-  readAs,
-  withdrawRequest,
-} from '../../../test/deals.ts'
+import { acceptAs, counterRequest, offerAs, withdrawRequest } from '../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder, readAs } from '../../../test/deals/orders.ts'
+import { noticesOf } from '../../../test/deals/records.ts'
 
 const test = useCast()
 

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { askerOf, registerTruck, useCast, userOf } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
-import {
-  actionsOf,
-  expectRefusal,
-  noticesOf,
-  offerAs,
-  offerRequest,
-  placeOrder,
-  readAs,
-  type WireOrder,
-} from '../../../test/deals.ts'
+import { offerAs, offerRequest } from '../../../test/deals/bargaining.ts'
+import { placeOrder, readAs, type WireOrder } from '../../../test/deals/orders.ts'
+import { actionsOf, noticesOf } from '../../../test/deals/records.ts'
+import { expectRefusal } from '../../../test/deals/refusals.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 
 const test = useCast()

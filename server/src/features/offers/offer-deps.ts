@@ -6,7 +6,8 @@ import type { Decision } from '@karvon/domain/decision'
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import type { OfferRules } from '@karvon/domain/offers/make-offer'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
-import type { Actor, OrderStatus } from '@karvon/domain/orders/order-status'
+import type { HandOver } from '@karvon/domain/orders/hand-over'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { Region } from '@karvon/domain/trucks/region-groups'
@@ -48,21 +49,6 @@ type OfferNotice = {
   readonly facts?: Record<string, string | number>
 }
 
-type GivenDeal = {
-  readonly driverId: number
-  readonly plate: string
-  readonly model: string | null
-  readonly amountUzs: number
-  readonly loadMinutes: number
-  readonly unloadMinutes: number
-  readonly waitingPerMinuteUzs: number
-  readonly waitingDayCapUzs: number | null
-  readonly cancelRules: CancelRules
-  readonly actor: Actor
-  readonly actorId: number
-  readonly at: Date
-}
-
 /** What bargaining needs of the other features, in the same transaction. */
 export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
   readonly db: Db
@@ -73,7 +59,7 @@ export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
     /** The first live offer has arrived, or the last one has ended. */
     markOffered(tx: Tx, order: Order, at: Date): Promise<void>
     markUnoffered(tx: Tx, order: Order, at: Date): Promise<void>
-    handOver(tx: Tx, order: Order, deal: GivenDeal): Promise<void>
+    handOver(tx: Tx, order: Order, deal: HandOver): Promise<void>
     readForClient(
       db: Db,
       orderId: number,

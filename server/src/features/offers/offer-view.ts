@@ -5,7 +5,7 @@ import { sortOffers } from '@karvon/domain/offers/compare-offers'
 import { STANDING_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { Db } from '../../platform/db/database.ts'
 
-/** An offer as the wire wants it, in our names. */
+/** An offer for the API, in camelCase. */
 export type OfferView = DataOf<typeof makeOffer>
 
 const selectOffers = (db: Db) =>
@@ -96,7 +96,7 @@ export const readMyOffers = async (
 
 const RECENT = 20
 
-/** A driver's live and recent offers, the newest first. */
+/** A driver's live and recent offers, newest first. */
 export const readOffersOfDriver = async (db: Db, driverId: number): Promise<OfferView[]> => {
   const rows = await selectOffers(db)
     .where('f.driver_id', '=', driverId)

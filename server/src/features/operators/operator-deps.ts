@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CompanyMoves, LedgerMoves } from './companies/company-deps.ts'
 
-/** An order of a list, as the wire wants it, in our names. */
+/** An order of a list for the API, in camelCase. */
 type ListedOrder = DataOf<typeof listClientOrders>[number]
 
 /** Whose last orders are asked for, and by whom. */

@@ -15,9 +15,9 @@ import { orderNow, viewerOf, withCurrentOrder } from './order-routes.ts'
 import type { OrderDetail } from './queries/read-orders.ts'
 import type { Viewer } from './queries/viewer.ts'
 import { answerAdditionalPrice } from './transitions/additional-price.ts'
-import { wantAnotherDriver } from './transitions/another-driver.ts'
 import { cancelOrder, confirmOrder, namePrice, previewCancel } from './transitions/client-transitions.ts'
 import { rateOrder } from './transitions/rate-order.ts'
+import { saveAnotherDriverRequest } from './transitions/save-another-driver-request.ts'
 
 /** The order after a change; also sent with the refusal of a caller who has not seen its last change. */
 const thenOrder = async (
@@ -60,7 +60,7 @@ const serveAnswers = (app: FastifyInstance, deps: OrderDeps): void => {
     const viewer = viewerOf(asker, deps)
     const claim = { orderId: params.id, client: viewer.acting }
     const asked = await answerOnce({ ...asker, orderId: params.id, viewer, body: {} }, deps, inside =>
-      wantAnotherDriver(inside, claim),
+      saveAnotherDriverRequest(inside, claim),
     )
     return withCurrentOrder(asked, params.id, viewer, deps)
   })

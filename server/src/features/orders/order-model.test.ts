@@ -11,13 +11,11 @@ import {
   confirmRequest,
   counterRequest,
   declineRequest,
-  editRequest,
-  moveRequest,
   offerRequest,
-  placeOrder,
-  statusRequest,
   withdrawRequest,
-} from '../../../test/deals.ts'
+} from '../../../test/deals/bargaining.ts'
+import { editRequest, placeOrder } from '../../../test/deals/orders.ts'
+import { moveRequest, statusRequest } from '../../../test/deals/transitions.ts'
 import { sensibleCommands } from './model-commands.fixture.ts'
 import { type Command, loadAfter, MOVES, OrderModel, SUMS, TOO_LITTLE } from './order-model.fixture.ts'
 

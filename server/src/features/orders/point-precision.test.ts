@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BOOK, BOOKING, PLACES, PRICES } from '../../../test/booking.ts'
 import { useCast } from '../../../test/cast.ts'
-import { acceptedOrder, moveRequest, placeOrder, readAs, UNEXPLAINED } from '../../../test/deals.ts'
+import { acceptedOrder } from '../../../test/deals/bargaining.ts'
+import { placeOrder, readAs } from '../../../test/deals/orders.ts'
+import { moveRequest, UNEXPLAINED } from '../../../test/deals/transitions.ts'
 
 const test = useCast()
 

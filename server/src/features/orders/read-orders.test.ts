@@ -104,7 +104,7 @@ describe('GET /truck-booking/client', () => {
     ['?status=accepted', ['accepted']],
     ['?status=pause', ['pause']],
     ['?status=canceled', ['canceled']],
-  ])('%s, the newest first', async (query, expected) => expect(await statusesIn(query)).toEqual(expected))
+  ])('%s, newest first', async (query, expected) => expect(await statusesIn(query)).toEqual(expected))
 
   it('answers orders as the wire describes them, whatever their status', async () => {
     const { data } = (await list()).json()

@@ -2,18 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
 import { useCast } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
-import {
-  acceptedOrder,
-  actionsOf,
-  doneAs,
-  driverRecordOf,
-  driveTo,
-  expectRefusal,
-  moveRequest,
-  statusRequest,
-  UNEXPLAINED,
-  type WireOrder,
-} from '../../../test/deals.ts'
+import { acceptedOrder } from '../../../test/deals/bargaining.ts'
+import { doneAs, type WireOrder } from '../../../test/deals/orders.ts'
+import { actionsOf, driverRecordOf } from '../../../test/deals/records.ts'
+import { expectRefusal } from '../../../test/deals/refusals.ts'
+import { driveTo, moveRequest, statusRequest, UNEXPLAINED } from '../../../test/deals/transitions.ts'
 
 const test = useCast()
 

@@ -1,4 +1,4 @@
-import type { ParcelType } from '@karvon/domain/orders/order-draft'
+import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'

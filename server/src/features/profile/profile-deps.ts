@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 
-/** Who is signed in, as the wire wants it, in our names. */
+/** Who is signed in for the API, in camelCase. */
 export type Profile = DataOf<typeof showProfile>
 
 /** What of an account its owner changes. */

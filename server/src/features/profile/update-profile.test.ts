@@ -1,12 +1,10 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { driverOf, RUSTAM, useCompanies } from '../../../test/cast.ts'
 import { formOf, picture } from '../../../test/sent-files.ts'
+import type { Ask } from '../../platform/http/answers.fixture.ts'
 
 const test = useCompanies()
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 const UPDATE = '/api/profile/update'
 const update = (as: Ask, payload: object, headers: Record<string, string> = {}) =>

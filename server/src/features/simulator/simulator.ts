@@ -11,7 +11,7 @@ export type SimulatorDeps = ActDeps & {
   readonly db: Db
   readonly pace: Pace
   readonly phonePrefix: string
-  /** Of the clients who populate the demonstration. */
+  /** Of the clients who populate the demo. */
   readonly clientPrefix: string
   readonly log: { error(facts: object, message: string): void }
 }

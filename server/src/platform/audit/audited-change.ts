@@ -20,8 +20,8 @@ export type AuditedChange = Changer & {
 }
 
 /**
- * Writes the audit log in the transaction of the change, as the last thing of it: from then on every other operator's
- * change waits for this one's end.
+ * Writes the audit log at the end of the change's transaction: from then on every other operator's
+ * change waits for this one to finish.
  */
 export type Audit = (tx: Tx, change: AuditedChange) => Promise<void>
 

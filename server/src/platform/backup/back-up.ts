@@ -14,7 +14,7 @@ const backUpPostgres = async (databaseUrl: string, folder: string): Promise<Cont
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async tx => {
-        // counting and dumping take as long as they take
+        // counting and dumping have no time limit
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
         const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx)
@@ -41,8 +41,8 @@ const backUpEmbedded = async (dataDir: string, folder: string): Promise<Contents
 }
 
 /**
- * Writes the database, the pictures and the made key into a new folder, and what they hold in figures. PostgreSQL may be in
- * use: the dump and the figures are one snapshot. The embedded database belongs to one process, so its server must be stopped.
+ * Writes the database, the pictures, the generated key and their counts into a new folder. PostgreSQL may be in
+ * use: dump and counts are one snapshot. The embedded database belongs to one process, so its server must be stopped.
  */
 export const backUp = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

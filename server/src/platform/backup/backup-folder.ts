@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { closeToOthers } from '../private-files.ts'
+import { makePrivate } from '../private-files.ts'
 import type { Contents } from './contents.ts'
 
-/** What lies next to the database in `DATA_DIR` and belongs to it: people's pictures and the key that was made. */
+/** Data stored next to the database in `DATA_DIR`: users' pictures and the generated key. */
 const BESIDE = ['pictures', 'secret'] as const
 
 const ABOUT = 'about.json'
@@ -15,7 +15,7 @@ const ABOUT = 'about.json'
 export type About = {
   readonly kind: 'embedded' | 'postgres'
   readonly madeAtIso: string
-  /** Of the file that holds the database. */
+  /** Checksum of the database file. */
   readonly sha256: string
   readonly contents: Contents
 }
@@ -28,11 +28,11 @@ const isEmpty = async (folder: string): Promise<boolean> => {
   }
 }
 
-/** The file of a backup that holds the database. */
+/** The database file of a backup. */
 export const databaseFile = (folder: string, kind: About['kind']): string =>
   join(folder, kind === 'postgres' ? 'database.dump' : 'database.tar.gz')
 
-/** A new folder for a backup, for its owner's eyes alone; one that holds something is refused. */
+/** Creates a folder for a backup, readable only by its owner; refuses a non-empty one. */
 export const beginBackup = async (folder: string): Promise<void> => {
   if (!(await isEmpty(folder))) throw new Error(`${folder} holds something already; name a new folder`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -62,7 +62,7 @@ export const finishBackup = async (
   await copyNextTo(dataDir, folder)
   const about = { ...told, sha256: await digestOf(databaseFile(folder, told.kind)) }
   await writeFile(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`)
-  await closeToOthers(folder)
+  await makePrivate(folder)
   return about
 }
 
@@ -83,9 +83,9 @@ export const readAbout = async (folder: string): Promise<About> => {
   return about
 }
 
-/** Gives a data folder the pictures and the key of a backup. */
-export const restoreNextTo = async (folder: string, dataDir: string): Promise<void> => {
+/** Copies the pictures and the key of a backup into a data folder. */
+export const restoreDataFiles = async (folder: string, dataDir: string): Promise<void> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await copyNextTo(folder, dataDir)
-  await closeToOthers(dataDir)
+  await makePrivate(dataDir)
 }

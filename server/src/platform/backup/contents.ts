@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** What a database holds, in figures that a restored one must show again. */
+/** Counts of a database's contents, for comparison with a restored one. */
 export type Contents = {
   /** Rows of every table, by its name. */
   readonly rows: Readonly<Record<string, number>>
@@ -11,11 +11,11 @@ export type Contents = {
   readonly auditEnd: { readonly rows: number; readonly digest: string } | null
 }
 
-/** How many rows there are in all. */
+/** Total number of rows. */
 export const rowsOf = ({ rows }: Contents): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0)
 
-/** The tables that a migration has made. */
+/** The tables created by migrations. */
 export const tablesOf = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -39,7 +39,7 @@ export const readContents = async (db: Db): Promise<Contents> => {
   return { rows, ledgerUzs: summed.rows[0]?.uzs ?? 0, auditEnd: end ?? null }
 }
 
-/** The tables and sums in which two databases differ, in words for the person restoring. */
+/** Differences between two databases, as text for the person restoring. */
 export const differencesOf = (kept: Contents, restored: Contents): string[] => {
   const names = [...new Set([...Object.keys(kept.rows), ...Object.keys(restored.rows)])].sort()
   const counts = names

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { writeForOwnerOnly } from '../private-files.ts'
 
 /**
- * A command that takes one folder, relative to where it was typed; prints what `run` returns, or why it
+ * A command that takes a folder, relative to the current directory; prints what `run` returns, or why it
  * failed.
  */
 export const folderCommand = (usage: string, run: (folder: string) => Promise<string>): void => {
@@ -21,5 +21,5 @@ export const folderCommand = (usage: string, run: (folder: string) => Promise<st
   )
 }
 
-/** Seconds since an instant of `Date.now()`, for people. */
+/** Formatted seconds since an instant of `Date.now()`. */
 export const secondsSince = (begun: number): string => `${((Date.now() - begun) / 1000).toFixed(1)} s`

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const DEFAULT_PORT = '5432'
 
-/** Where the tools find the database; by the environment, so that no list of processes shows a password. */
+/** The database connection for the tools, as environment variables, so that the process list shows no password. */
 const connectionOf = (databaseUrl: string): Record<string, string> => {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
   const sslMode = searchParams.get('sslmode')
@@ -32,11 +32,11 @@ const run = (tool: string, args: readonly string[], databaseUrl: string): Promis
     )
   })
 
-/** Writes the database as `snapshot` sees it into a file of PostgreSQL's own format. */
+/** Dumps the database as seen by `snapshot` in PostgreSQL's custom format. */
 export const dumpPostgres = (databaseUrl: string, file: string, snapshot: string): Promise<void> =>
   run('pg_dump', ['--format=custom', '--no-owner', `--snapshot=${snapshot}`, `--file=${file}`], databaseUrl)
 
-/** Fills an empty database from such a file, whole or not at all. */
+/** Restores such a file into an empty database, all or nothing. */
 export const restorePostgres = (databaseUrl: string, file: string): Promise<void> => {
   const database = connectionOf(databaseUrl).PGDATABASE
   return run(

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { openFolder } from '../db/embedded-database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { openPostgres } from '../db/postgres-database.ts'
-import { type About, databaseFile, readAbout, restoreNextTo } from './backup-folder.ts'
+import { type About, databaseFile, readAbout, restoreDataFiles } from './backup-folder.ts'
 import { differencesOf, readContents, tablesOf } from './contents.ts'
 import { restorePostgres } from './postgres-tools.ts'
 
@@ -29,8 +29,8 @@ const intoFolder = async (dataDir: string, folder: string): Promise<void> => {
 }
 
 /**
- * Fills an empty database and its data folder from a backup of the same kind, then reads both and answers in what they
- * differ: nothing, where all is well.
+ * Restores a backup of the same kind into an empty database and data folder, then compares both; returns how they
+ * differ, empty if they match.
  */
 export const restore = async (
   target: Target,
@@ -47,7 +47,7 @@ export const restore = async (
     )
   if (databaseUrl === null) await intoFolder(dataDir, folder)
   else await intoPostgres(databaseUrl, folder)
-  await restoreNextTo(folder, dataDir)
+  await restoreDataFiles(folder, dataDir)
   const database = await openDatabase(target)
   const contents = await readContents(database.db).finally(() => database.close())
   return { about, differences: differencesOf(about.contents, contents) }

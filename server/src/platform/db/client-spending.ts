@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Whether an order that is paid to the driver, in cash or by card, is paid by its client: as the sender, or as a receiver who
- * ordered for themselves. What another receiver pays is not the client's spending. `order` is the alias of `orders`.
+ * ordered for themselves. Payments by another receiver are not the client's spending. `order` is the alias of `orders`.
  */
 export const clientPays = (order: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${order}.${name}`)

@@ -12,7 +12,7 @@ export type StoredDeal = {
   loadMinutesFree: number
   unloadMinutesFree: number
   waitingPerMinuteUzs: number
-  /** Absent from deals made before there was a cap. */
+  /** Absent from deals made before the cap existed. */
   waitingDayCapUzs?: number | null
   cancelTerms: {
     freeUntil: string

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { reportFailure } from '../log.ts'
-import { underTransaction } from './one-connection.ts'
+import { inOpenTransaction } from './one-connection.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,7 +11,7 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 /**
- * An open database and how it is closed; `exec` runs a whole SQL script; after `watch` nobody waits for a
+ * An open database; `exec` runs a whole SQL script; after `watch`, queries no longer wait for a
  * silent one. `answers` tells whether it responds, however busy our connections to it are; `exclusively`
  * waits until no other process does its own work of this kind.
  */
@@ -40,12 +40,12 @@ const inSavepoint = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
-/** What waits for a commit; an open transaction of ours always has a list. */
+/** Tasks to run after the commit; every open transaction has a list. */
 const waiting = new WeakMap<object, (() => Promise<void> | void)[]>()
 
 /**
- * Runs a task once this transaction's writes are visible to all: publishes to those waiting. Nothing happens
- * when the transaction fails; a task that fails itself is reported and changes nothing.
+ * Runs a task, such as publishing, once this transaction's writes are visible to everyone. It is dropped
+ * if the transaction fails; a failing task is only logged.
  */
 export const afterCommit = (tx: Tx, task: () => Promise<void> | void): void => {
   const tasks = waiting.get(tx)
@@ -69,7 +69,7 @@ const attempt = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<Written
   const tasks: (() => Promise<void> | void)[] = []
   const begun = async (tx: Tx): Promise<T> => {
     waiting.set(tx, tasks)
-    return underTransaction(() => work(tx)).finally(() => waiting.delete(tx))
+    return inOpenTransaction(() => work(tx)).finally(() => waiting.delete(tx))
   }
   const result = await (db.isTransaction ? inSavepoint(db as Tx, begun) : db.transaction().execute(begun))
   return { result, tasks }

@@ -4,13 +4,13 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { Kysely, PGliteDialect } from 'kysely'
 import { lockFolder } from '../folder-lock.ts'
-import { closeAll } from '../private-files.ts'
+import { makeAllPrivate } from '../private-files.ts'
 import type { OpenDatabase } from './database.ts'
 import { oneConnectionEach } from './one-connection.ts'
 import { safeInteger } from './safe-integer.ts'
 import type { Tables } from './tables.ts'
 
-/** The options every PGlite of ours is opened with; bigint comes as a number, as on PostgreSQL. */
+/** The options for every PGlite; bigint is read as a number, as on PostgreSQL. */
 export const PGLITE_OPTIONS = {
   parsers: { [types.INT8]: safeInteger },
   extensions: { btree_gist },
@@ -27,7 +27,7 @@ export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): O
     exec: async script => {
       await pglite.exec(script)
     },
-    // in this very process: there is no line to it that could be dead
+    // it runs in this process, so there is no connection that could die
     watch: () => {},
     answers: async () => !pglite.closed,
     // the folder belongs to this process
@@ -40,7 +40,7 @@ export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): O
   }
 }
 
-/** A data folder taken for this process, filled from a dump where one is given; a second process on it is refused. */
+/** Locks a data folder for this process, and loads a dump if given; refuses a second process. */
 export const openFolder = async (
   dataDir: string,
   dump?: Blob,
@@ -51,7 +51,7 @@ export const openFolder = async (
   const files = join(dataDir, 'pg')
   try {
     const pglite = await PGlite.create(files, options)
-    await closeAll(files)
+    await makeAllPrivate(files)
     return { pglite, unlock }
   } catch (error) {
     unlock()

@@ -10,7 +10,7 @@ const FEATURES =
   'auth profile handbook geo pricing orders offers tracking addresses chat articles company ledger drivers operators notices simulator platform'
 
 describe('the scripts', () => {
-  it('bear each number once', () => {
+  it('have unique numbers', () => {
     const numbers = listMigrations().map(({ number }) => number)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
@@ -23,13 +23,13 @@ describe('a fresh database', () => {
   })
   afterAll(() => database.close())
 
-  it('runs every script once and then none', async () => {
+  it('runs every script exactly once', async () => {
     expect(await isMigrated(database).catch(() => false)).toBe(false)
     expect(await migrate(database)).toBe(listMigrations().length)
     expect([await isMigrated(database), await migrate(database)]).toEqual([true, 0])
   })
 
-  it('refuses a script that was changed after it ran, by its name', async () => {
+  it('refuses a script that was changed after it ran, and names it', async () => {
     await database.exec(`update schema_migrations set sha256 = 'other' where number = 1`)
     const [first] = listMigrations()
     await expect(migrate(database)).rejects.toThrow(`migration ${first?.name} was changed after it ran`)

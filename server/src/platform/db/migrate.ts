@@ -26,7 +26,7 @@ const LEDGER = `
   create table if not exists schema_migrations (
     number int primary key, name text not null, sha256 text not null, at timestamptz not null default now())`
 
-/** One lock for all who migrate one PostgreSQL at once; any constant serves. */
+/** The advisory lock for migrations; an arbitrary constant. */
 const LOCK = 7_021_966
 
 const applied = async ({ db }: OpenDatabase): Promise<Map<number, string>> => {
@@ -37,15 +37,15 @@ const applied = async ({ db }: OpenDatabase): Promise<Map<number, string>> => {
   return new Map(rows.map(row => [row.number, row.sha256]))
 }
 
-/** A script of several statements is one transaction, on both databases. */
+/** A script with several statements is one transaction on both databases. */
 const scriptOf = ({ number, name, script, sha256 }: Migration): string => `
   select pg_advisory_xact_lock(${LOCK});
   ${script}
   insert into schema_migrations (number, name, sha256) values (${number}, '${name}', '${sha256}');`
 
 /**
- * Runs what has not run yet, up to this number, each script whole or not at all; a script that was changed after it ran stops
- * the start.
+ * Runs pending scripts up to this number, each all or nothing; a script that was changed after it ran prevents
+ * startup.
  */
 export const migrate = async (database: OpenDatabase, upTo = Number.POSITIVE_INFINITY): Promise<number> => {
   await database.exec(LEDGER)

@@ -5,7 +5,7 @@ import type { Locale, LocalizedText } from '@karvon/domain/values/locale'
 export type Names = LocalizedText
 
 /**
- * A name or a text stored in three languages, in a reader's own; Uzbek Cyrillic is transliterated from the
+ * A name or text stored in three languages, in the reader's; Uzbek Cyrillic is transliterated from the
  * Latin one.
  */
 export const nameIn = (names: Names, locale: Locale): string => textIn(names, locale)

@@ -4,9 +4,9 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 const inside = new AsyncLocalStorage<true>()
 
 /** Marks everything that `work` awaits as running under an open transaction. */
-export const underTransaction = <T>(work: () => Promise<T>): Promise<T> => inside.run(true, work)
+export const inOpenTransaction = <T>(work: () => Promise<T>): Promise<T> => inside.run(true, work)
 
-/** Lets one after another have the only connection there is. */
+/** Grants the only connection to one caller at a time. */
 const createTurns = () => {
   let last: Promise<void> = Promise.resolve()
   const releases = new WeakMap<object, (() => void)[]>()

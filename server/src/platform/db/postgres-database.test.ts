@@ -6,7 +6,7 @@ import { openPostgres } from './postgres-database.ts'
 
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** A line to PostgreSQL that can be broken as a machine breaks it that loses its power. */
+/** A connection to PostgreSQL that can be broken as by a power failure. */
 const openLink = async () => {
   const open = new Set<Socket>()
   const { hostname, port } = new URL(POSTGRES)
@@ -41,7 +41,7 @@ const answerOf = async (db: Db): Promise<number> => {
   return rows[0]?.one ?? 0
 }
 
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('a line to PostgreSQL that breaks', () => {
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a broken connection to PostgreSQL', () => {
   let line: Awaited<ReturnType<typeof openLink>>
   let database: OpenDatabase
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a line to PostgreSQL t
     line.close()
   })
 
-  it('between the statements of a transaction fails that transaction alone, not the process', async () => {
+  it('between statements fails only that transaction, not the process', async () => {
     const work = inTransaction(database.db, async tx => {
       await answerOf(tx)
       line.breakIt()
@@ -64,7 +64,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a line to PostgreSQL t
     expect(await answerOf(database.db)).toBe(1)
   })
 
-  it('under a statement that runs fails that statement alone', async () => {
+  it('during a statement fails only that statement', async () => {
     const sleeping = expect(sql`select pg_sleep(10)`.execute(database.db)).rejects.toThrow()
     await new Promise(resolve => setTimeout(resolve, 200))
     line.breakIt()

@@ -25,7 +25,7 @@ export type PostgresTimeouts = Readonly<Record<keyof typeof TIMEOUTS, number>>
 /** An advisory lock number used for nothing else. */
 const EXCLUSIVE_LOCK = 8_021_966
 
-/** Holds a lock by a connection of its own, which waits for others as long as they take; the lock ends with the process too. */
+/** Holds a lock on its own connection, waiting for others without a limit; the lock also ends with the process. */
 const exclusivelyOn = (connectionString: string) => async (work: () => Promise<void>) => {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})

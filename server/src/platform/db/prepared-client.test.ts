@@ -21,11 +21,11 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('statements on PostgreS
       return rows
     })
 
-  it('are prepared once and used again', async () => {
+  it('are prepared once and reused', async () => {
     expect(await preparedOf('%"code" from "regions"%')).toMatchObject([{ times: 3 }])
   })
 
-  it('go on after a table has changed under them', async () => {
+  it('keep working after a table has changed', async () => {
     const { db } = database
     await sql`create table growing (id int)`.execute(db)
     await db.connection().execute(async one => {
@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('statements on PostgreS
     })
   })
 
-  it('are in their transaction from the first on; one without any is nothing', async () => {
+  it('are in their transaction from the first; an empty one sends nothing', async () => {
     const { db } = database
     await sql`create table notes (id int)`.execute(db)
     const failing = inTransaction(db, async tx => {
@@ -51,7 +51,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('statements on PostgreS
     expect((await sql`select id from notes where id > ${0}`.execute(db)).rows).toEqual([{ id: 2 }])
   })
 
-  it('restart a transaction after a table has changed under it', async () => {
+  it('restart a transaction after a table has changed', async () => {
     const { db } = database
     await sql`create table tills (id int)`.execute(db)
     let begun = 0

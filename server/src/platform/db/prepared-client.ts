@@ -3,12 +3,12 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /**
- * How many texts are prepared; further ones are sent unprepared, so that lists of ever new lengths fill no
+ * Maximum number of prepared texts; others are sent unprepared, so that lists of varying length do not fill
  * memory.
  */
 const MOST_PREPARED = 500
 
-/** A table has changed under a prepared statement: it is prepared again under the next name. */
+/** A table of a prepared statement has changed: prepare it again under a new name. */
 const PLAN_IS_STALE = '0A000'
 
 const isStale = (error: unknown): boolean =>
@@ -33,7 +33,7 @@ const createNames = () => {
   }
 }
 
-/** What Kysely calls: a text with its values. */
+/** Kysely's query interface: a text with values. */
 type Query = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
 const isKyselys = (question: readonly unknown[]): question is Parameters<Query> =>
@@ -62,13 +62,13 @@ const askPrepared = (client: pg.Client, names: ReturnType<typeof createNames>): 
   return ask
 }
 
-/** `begin` goes out with the first statement of its transaction, in one packet: one way to the server less for each. */
+/** `begin` is sent with the first statement in one packet, which saves a round trip. */
 const beginWithFirst = (client: pg.Client, ask: Query): Query => {
   const { connection } = client as unknown as { connection: { stream: Writable } }
   const send = client.query.bind(client) as (text: string) => Promise<pg.QueryResult>
   let isBeginning = false
   const sendBoth = (...first: Parameters<Query>) => {
-    // read now: where the connection is encrypted another one has taken its place
+    // read now: encryption replaces the stream
     const { stream } = connection
     stream.cork()
     try {
@@ -86,14 +86,14 @@ const beginWithFirst = (client: pg.Client, ask: Query): Query => {
     isBeginning = text === 'begin'
     if (isBeginning) return nothing('BEGIN')
     if (!isFirst) return ask(text, values)
-    // a transaction that asked nothing was never begun
+    // a transaction without statements was never begun
     return text === 'commit' || text === 'rollback' ? nothing(text.toUpperCase()) : beginAnd(text, values)
   }
 }
 
 /**
- * Pool connections that prepare each text once: the server parses and plans it once instead of every time.
- * After a table has changed under a statement it is prepared and sent again; inside a transaction, which has
+ * Pool connections that prepare each text once, so that the server parses and plans it only once.
+ * After a table has changed, a statement is prepared and sent again; inside a transaction, which has
  * failed by then, `retryConflicts` restarts it. The pool's `pipeline` must be on.
  */
 export const createPreparedClient = (): typeof pg.Client => {

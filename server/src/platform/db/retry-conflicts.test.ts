@@ -7,26 +7,26 @@ import { retryConflicts } from './retry-conflicts.ts'
 const conflict = (code: string) => Object.assign(new Error('could not go on'), { code })
 
 describe('an attempt', () => {
-  it.each(['40001', '40P01', '0A000'])('that ends with %s is retried', async code => {
+  it.each(['40001', '40P01', '0A000'])('that fails with %s is retried', async code => {
     const attempt = vi.fn().mockRejectedValueOnce(conflict(code)).mockResolvedValue('written')
     expect(await retryConflicts(attempt)).toBe('written')
     expect(attempt).toHaveBeenCalledTimes(2)
   })
 
-  it('is given up after the fifth time', async () => {
+  it('is given up after five attempts', async () => {
     const attempt = vi.fn().mockRejectedValue(conflict('40P01'))
     await expect(retryConflicts(attempt)).rejects.toThrow('could not go on')
     expect(attempt).toHaveBeenCalledTimes(5)
   })
 
-  it.each(['23505', '55P03', undefined])('that ends with %s has its answer', async code => {
+  it.each(['23505', '55P03', undefined])('that fails with %s is not retried', async code => {
     const attempt = vi.fn().mockRejectedValue(code === undefined ? new Error('no') : conflict(code))
     await expect(retryConflicts(attempt)).rejects.toThrow()
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 })
 
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('two transactions in each other’s way', () => {
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('two conflicting transactions', () => {
   let database: OpenDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two transactions in ea
   })
   afterAll(() => database.close())
 
-  it('both end well, and each writes once', async () => {
+  it('both succeed, and each writes once', async () => {
     let arrived = 0
     let meet = () => {}
     const bothHold = new Promise<void>(resolve => {

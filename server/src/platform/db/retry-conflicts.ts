@@ -12,7 +12,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CONFLICTS.has(error.code)
 
 /**
- * Retries what lost to another transaction: five attempts in all, each after a longer random pause
+ * Retries a transaction that lost a conflict: five attempts, each after a longer random pause
  * (docs/trust.md#conflicts).
  */
 export const retryConflicts = async <T>(attempt: () => Promise<T>): Promise<T> => {

@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** What people write differently or leave out in names and phones. */
+/** Characters that are spelled differently or omitted in names and phones. */
 const PASSED_OVER = `'"\`\u2018\u2019\u02bb\u02bc+()-`
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
- * The query in lower case without those, word by word; a phone written in groups is one word. No text
+ * The words of a query in lower case without those; a phone written in groups is one word. No text
  * contains a NUL.
  */
 const wordsOf = (q: string): string[] => {
@@ -18,7 +18,7 @@ const wordsOf = (q: string): string[] => {
   return words.filter(word => word !== '').slice(0, 8)
 }
 
-/** Rows in whose texts (columns, joined) every word of `q` occurs; without words: every row. */
+/** Matches rows whose text (columns, joined) contains every word of `q`; without words, every row. */
 export const matchesWords = (
   q: string | undefined,
   columns: readonly (Expression<unknown> | RawBuilder<unknown>)[],

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from './database.ts'
 import { openPostgres } from './postgres-database.ts'
 
-/** A silent network holds a statement for a quarter of an hour. */
+/** A dead network blocks a statement for a quarter of an hour. */
 const SEEN_WITHIN_MS = 30_000
 /** A new connection gives up after this long. */
 const CONNECT_TIMEOUT_MS = 3_000
@@ -42,7 +42,7 @@ const frozenAtWill = async () => {
   }
 }
 
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database that is silent', async () => {
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('an unresponsive database', async () => {
   const line = await frozenAtWill()
   let database: OpenDatabase
   afterAll(async () => {
@@ -56,7 +56,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a database that is sil
     return performance.now() - begun
   }
 
-  it('makes nobody wait, and is queried again once it answers', async () => {
+  it('fails queries at once, and is used again once it responds', async () => {
     database = await openPostgres(line.url)
     database.watch()
     await asked()

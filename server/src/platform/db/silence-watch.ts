@@ -3,9 +3,9 @@ import pg from 'pg'
 
 const EVERY_MS = 500
 const SILENT_MS = 1_000
-/** One answer that does not come may be chance; the second is asked for over a new connection. */
+/** A single missing answer may be a coincidence; the second query uses a new connection. */
 const SILENCES = 2
-/** A busy process receives late what arrived in time. */
+/** A busy process may receive answers late. */
 const OWN_DELAY_MS = 250
 
 type Heard = 'answer' | 'silence' | 'nothing that counts'
@@ -36,7 +36,7 @@ const createAsker = (connectionString: string) => {
     } catch {
       forget()
       const ms = performance.now() - begun
-      // only this connection was ended; a new one will tell
+      // only this connection was closed; a new one will show
       const isBroken = wasOpen && ms < SILENT_MS
       return isBroken || ms > SILENT_MS + OWN_DELAY_MS ? 'nothing that counts' : 'silence'
     }
@@ -44,20 +44,20 @@ const createAsker = (connectionString: string) => {
   return { ask, forget }
 }
 
-/** Notices a database that does not answer, and lets nobody wait for it. */
+/** Detects an unresponsive database, so that queries fail fast. */
 export type SilenceWatch = {
-  /** What every connection of the pool goes over. */
+  /** Creates the streams of the pool's connections. */
   stream(): Socket
   start(): void
-  /** Whether it answered when it was asked last; it is asked now where nobody watches. */
+  /** Whether the last query was answered; queries now if not watching. */
   answers(): Promise<boolean>
   stop(): void
 }
 
 /**
  * Queries the database twice a second. If it is silent for two seconds (its machine or network is gone, so
- * none of its own timeouts help) every connection is cut: what waits fails at once instead of piling up, and
- * so does each new connection until it answers again.
+ * none of its own timeouts help) every connection is cut: pending queries fail at once instead of piling up, and
+ * so do new connections until it responds again.
  */
 export const createSilenceWatch = (connectionString: string): SilenceWatch => {
   const sockets = new Set<Socket>()

@@ -16,7 +16,7 @@ export const storedPlaceNames = (row: string): RawBuilder<PlaceNames | null> =>
   sql`case when ${sql.ref(`${row}.place`)} like ${sql.lit(`${KEPT}%`)} then (select kept.names from places kept
     where kept.id = substr(${sql.ref(`${row}.place`)}, ${sql.lit(KEPT.length + 1)})::int) end`
 
-/** A point as in its row, to be written for a reader. */
+/** A point as stored, before localization. */
 export type PointRow = {
   readonly address: string
   readonly lat: number
@@ -34,11 +34,11 @@ const storedPoint = ({ address, lat, lng, regionId, place, storedNames }: PointR
   storedNames,
 })
 
-/** The row's words for a reader. */
+/** The point in the reader's language. */
 export const writtenPoint = (row: PointRow, writePoint: WritePoint, locale: Locale): WrittenPoint =>
   writePoint(storedPoint(row), locale)
 
-/** What `PointRow` needs of a row, as pairs for `json_build_object`. */
+/** The fields of `PointRow` as pairs for `json_build_object`. */
 export const pointFields = (row: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql`'address', ${column('address')}, 'lat', ${column('lat')}, 'lng', ${column('lng')},

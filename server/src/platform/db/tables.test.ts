@@ -10,6 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('tables.ts is what the migrated schema gives; node tools/make-table-types.ts writes it', async () => {
+it('tables.ts matches the migrated schema; node tools/make-table-types.ts generates it', async () => {
   expect(readFileSync(TABLES_FILE, 'utf8')).toBe(await tableTypes(database.db))
 })

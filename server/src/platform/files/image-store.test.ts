@@ -37,24 +37,24 @@ const declared = (width: number, height: number): Buffer => {
 
 const refused = { ok: false, refusals: [{ code: 'image_invalid', field: 'photo' }] }
 
-describe('an unsupported picture is refused, and nothing of it is stored', () => {
+describe('an invalid picture is refused and not stored', () => {
   const jpeg = () => flat(600, 400).jpeg().toBuffer()
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const cases: readonly (readonly [string, () => Promise<Buffer> | Buffer])[] = [
-    ['a drawing with a script', () => Buffer.from(drawing)],
+    ['an SVG with a script', () => Buffer.from(drawing)],
     [
       'a drawing after the beginning of a picture',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(drawing)]),
     ],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['an animation of another kind', () => flat(4, 4).gif().toBuffer()],
-    ['a picture of another kind', () => flat(4, 4).tiff().toBuffer()],
-    ['a jpeg that breaks off', async () => (await jpeg()).subarray(0, 700)],
-    ['a webp that breaks off', async () => (await flat(600, 400).webp().toBuffer()).subarray(0, 60)],
+    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an animated GIF', () => flat(4, 4).gif().toBuffer()],
+    ['an unsupported format', () => flat(4, 4).tiff().toBuffer()],
+    ['a truncated JPEG', async () => (await jpeg()).subarray(0, 700)],
+    ['a truncated WebP', async () => (await flat(600, 400).webp().toBuffer()).subarray(0, 60)],
     ['nothing', () => Buffer.alloc(0)],
     ['20 MB of nothing', () => Buffer.alloc(20 * MIB)],
-    ['a head without a body', () => declared(10, 10)],
+    ['a header without data', () => declared(10, 10)],
   ]
 
   it.each(cases)('%s', async (_, make) => {
@@ -63,12 +63,12 @@ describe('an unsupported picture is refused, and nothing of it is stored', () =>
   })
 })
 
-// other tests of this process may take memory meanwhile
-describe('what unfolds to gigabytes is refused by the size that it declares', { retry: 2 }, () => {
+// other tests in this process may allocate memory meanwhile
+describe('a decompression bomb is refused by its declared size', { retry: 2 }, () => {
   it.each<readonly [string, () => Promise<Buffer> | Buffer]>([
     ['60,000 × 60,000 points declared in 57 bytes', () => declared(60_000, 60_000)],
     ['10,000 × 10,000 points', () => flat(10_000, 10_000).png({ compressionLevel: 1 }).toBuffer()],
-    ['a strip of 25,050,000 points', () => flat(1, 1).resize(50_000, 501).png().toBuffer()],
+    ['a strip of 25,050,000 pixels', () => flat(1, 1).resize(50_000, 501).png().toBuffer()],
   ])('%s', async (_, make) => {
     const bytes = await make()
     const before = process.memoryUsage().rss
@@ -77,8 +77,8 @@ describe('what unfolds to gigabytes is refused by the size that it declares', { 
   })
 })
 
-describe('a picture is stored re-encoded as webp', () => {
-  it('without the place, the camera and the words that the file carried', async () => {
+describe('a picture is re-encoded as WebP', () => {
+  it('without location, camera and text metadata', async () => {
     const taken = await flat(2000, 1000)
       .withExif({
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 18/1 0/1' },
@@ -100,7 +100,7 @@ describe('a picture is stored re-encoded as webp', () => {
     expect(bytes?.includes('Karvonfon')).toBe(false)
   })
 
-  it('is decoded two at a time at most, and one a thread, however many are sent at once', async () => {
+  it('with limited concurrency, however many are sent at once', async () => {
     const sent = await flat(1_500, 1_500).png().toBuffer()
     let most = 0
     const watch = setInterval(() => {
@@ -113,7 +113,7 @@ describe('a picture is stored re-encoded as webp', () => {
     expect([most <= 2, sharp.concurrency()]).toEqual([true, 1])
   })
 
-  it('is upright as the camera held it, without the bytes after the picture', async () => {
+  it('upright, without trailing bytes', async () => {
     const turned = await flat(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const kept = await store.keep(
       Buffer.concat([turned, Buffer.from('<?php echo 1 ?>PK\u0003\u0004')]),

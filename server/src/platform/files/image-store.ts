@@ -9,14 +9,14 @@ import { limitConcurrency } from './limit-concurrency.ts'
 /** A picture to store: its bytes, or the path of a file with them. */
 export type Picture = Buffer | string
 
-/** Pictures that people send: re-encoded, without what the camera wrote into them, under names of our own. */
+/** Uploaded pictures: re-encoded, without metadata, under generated names. */
 export type ImageStore = {
   /**
    * Stores a picture and returns its name; refuses `image_invalid` at `field` for everything but jpeg, png or
    * webp.
    */
   keep(picture: Picture, field: string): Promise<Decision<string>>
-  /** The same for the middle square of it, `PORTRAIT_SIDE` pixels wide at most: a person's face. */
+  /** The same, cropped to the central square of at most `PORTRAIT_SIDE` pixels, for portraits. */
   storePortrait(picture: Picture, field: string): Promise<Decision<string>>
   /** Deletes a stored picture; a missing one is not an error. */
   forget(name: string): Promise<void>
@@ -35,10 +35,10 @@ const WHOLE: ResizeOptions = {
 const PORTRAIT: ResizeOptions = { width: PORTRAIT_SIDE, height: PORTRAIT_SIDE, fit: 'cover' }
 const TAKEN = new Set(['jpeg', 'png', 'webp'])
 /**
- * The first bytes of jpeg, png and webp: no decoder gets anything else, least of all one that renders text.
+ * The magic bytes of JPEG, PNG and WebP; nothing else reaches a decoder, least of all one that renders text.
  */
 const BEGINNING = /^(?:ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/
-/** A flat picture of few bytes may unfold to gigabytes (docs/trust.md#uploads). */
+/** A small file may decompress to gigabytes (docs/trust.md#uploads). */
 const LIMITS = { limitInputPixels: 25_000_000, failOn: 'error', sequentialRead: true } as const
 const NAME = /^[A-Za-z0-9_-]{22}\.webp$/
 
@@ -67,7 +67,7 @@ const mayBePicture = async (picture: Picture): Promise<boolean> =>
 
 const reencode = async (picture: Picture, size: ResizeOptions): Promise<Buffer | null> => {
   if (!(await mayBePicture(picture))) return null
-  // libvips is loaded with the first picture; if it can't be, no picture is to blame
+  // libvips is loaded with the first picture; a failure to load is not the picture's fault
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   try {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-it('runs no more at once than allowed, all of it in turn, and goes on after a failure', async () => {
+it('limits concurrency, runs everything in order, and continues after a failure', async () => {
   const limited = limitConcurrency(2)
   const begun: number[] = []
   let [running, most] = [0, 0]

@@ -1,4 +1,4 @@
-/** Runs work a few at a time, in the order in which it was asked for. */
+/** Runs tasks in order with limited concurrency. */
 export const limitConcurrency = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = []
   let running = 0

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A part of a PNG: its length, name, bytes and sum. */
+/** A PNG chunk: length, name, bytes and checksum. */
 export const pngChunk = (name: string, bytes: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), bytes])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sends a stored picture as nothing but a picture; `cache` says who may cache it and for how long. */
+/** Sends a stored picture strictly as a picture; `cache` is its Cache-Control. */
 export const sendPicture = (reply: FastifyReply, image: Buffer, cache: string): FastifyReply =>
   reply
     .type('image/webp')

@@ -7,7 +7,7 @@ import type { ImageStore } from './image-store.ts'
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The photos of a call, in their order. Sent as anything but files of a form they are refused: `photos_need_form`. */
+/** The photos of a request, in order. Refuses `photos_need_form` unless they are files of a form. */
 export const sentPhotos = (
   { fields, files }: Pick<SentFields, 'fields' | 'files'>,
   name: 'photo' | 'photos' = 'photos',
@@ -16,12 +16,12 @@ export const sentPhotos = (
     ? accept(files.filter(file => file.name === name))
     : refuse('photos_need_form', name)
 
-/** Stores photos, one after another, or refuses each invalid one at its field. */
+/** Stores photos in sequence, or refuses each invalid one at its field. */
 export type StorePhotos = (photos: readonly SentFile[]) => Promise<Decision<string[]>>
 
 /**
- * Runs a write that stores photos and passes on their names. If the write did not happen (refused, failed, or
- * done before under its key) no photo stays.
+ * Runs a write with the names of stored photos. If the write did not happen (refused, failed, or
+ * done before under its key), the photos are deleted.
  */
 export const withStoredPhotos = async <T>(
   images: Pick<ImageStore, 'keep' | 'forget'>,

@@ -45,7 +45,7 @@ const row = (name: string, schema: Schema | undefined, isRequired: boolean): str
   return `<dt>${escaped(name)}</dt><dd>${escaped(words)}</dd>`
 }
 
-/** The fields of a schema, those of records inside one level down. */
+/** The fields of a schema, including those of nested records one level down. */
 const fieldRows = (schema: Schema = {}, prefix = ''): string => {
   const record = schema.type === 'array' ? schema.items : schema
   return Object.entries(record?.properties ?? {})
@@ -73,7 +73,7 @@ const section = (path: string, method: string, operation: Operation): string => 
 ${part('Parameters', parameters.join(''))}${part('Body', fieldRows(body))}${part('Answer: data', fieldRows(answerSchema(operation)))}</section>`
 }
 
-/** The API's description as a page to read: every call with what it takes, answers and refuses. */
+/** The API reference as an HTML page: every endpoint with its input, output and refusals. */
 export const writeGuide = (description: unknown): string => {
   const { info, paths = {} } = description as Description
   const sections = Object.entries(paths).flatMap(([path, operations]) =>

@@ -22,7 +22,7 @@ describe('/api/openapi.json', () => {
     expect(Object.keys(paths).every(path => path.startsWith('/api/'))).toBe(true)
   })
 
-  it('describes every call: summary, a success, and failures', async () => {
+  it('describes every endpoint: summary, success and failures', async () => {
     const operations = operationsOf((await describeApi()).paths)
     expect(operations.length).toBeGreaterThan(15)
     for (const { path, operation } of operations) {
@@ -42,7 +42,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('names each parameter of a path', async () => {
+  it('declares each path parameter', async () => {
     for (const { path, operation } of operationsOf((await describeApi()).paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const named = (operation.parameters ?? []).filter(one => one.in === 'path').map(({ name }) => name)
@@ -50,7 +50,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('points to nothing that is not there', async () => {
+  it('has no dangling references', async () => {
     const text = JSON.stringify(await describeApi())
     const schemas = JSON.parse(text).components?.schemas ?? {}
     const missing = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].filter(
@@ -67,7 +67,7 @@ describe('/api/openapi.json', () => {
 })
 
 describe('/api/docs', () => {
-  it('is a page without script whose style the policy knows', async () => {
+  it('is a page without scripts whose style the CSP allows', async () => {
     const { body, headers, statusCode } = await test.ask({ url: '/api/docs' })
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).not.toMatch(/<script|\son\w+=|style=|javascript:/i)

@@ -15,7 +15,7 @@ const INFO = {
     'Freight trucks in Uzbekistan: prices, orders, places. Money is whole UZS, times are ISO 8601.',
 }
 
-/** A megabyte is sent to nobody as often as they like. */
+/** The document is a megabyte, so it is rate-limited. */
 const limitGuide = async (request: FastifyRequest, reply: FastifyReply) => {
   const seconds = request.server.takeCall('paper', request)
   return seconds > 0
@@ -23,7 +23,7 @@ const limitGuide = async (request: FastifyRequest, reply: FastifyReply) => {
     : undefined
 }
 
-/** The API's description, generated from the contract (`/api/openapi.json`), and the same as a page to read (`/api/docs`). */
+/** The OpenAPI document generated from the contract (`/api/openapi.json`), and an HTML version (`/api/docs`). */
 export const registerApiGuide = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -38,7 +38,7 @@ export const registerApiGuide = async (app: FastifyInstance): Promise<void> => {
       },
     },
   })
-  // it never changes while the process runs, and serializing its megabyte costs as much as thirty price lists
+  // serialized once: it never changes, and its megabyte costs as much as thirty price lists
   let description: string | null = null
   let guide: string | null = null
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: limitGuide }, async (_, reply) => {

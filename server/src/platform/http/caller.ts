@@ -2,10 +2,10 @@ import { type AccessAction, type Role, reachOf } from '@karvon/domain/access/acc
 import type { ActingClient } from '@karvon/domain/access/acting-client'
 import type { FastifyRequest } from 'fastify'
 
-/** What a session still owes: a password of one's own, or the second factor. */
+/** What a session still requires: a personal password, or the second factor. */
 export type SessionLock = 'password_must_change' | 'second_factor_required'
 
-/** Who makes a request: nobody known, or a user by a live session. */
+/** Who makes a request: a visitor, or a user with a live session. */
 export type Caller =
   | { readonly role: 'visitor' }
   | {
@@ -14,7 +14,7 @@ export type Caller =
       readonly sessionId: string
       /** The company of its people; null for everyone else. */
       readonly companyId: number | null
-      /** Why this session is locked to everything but what unlocks it; null: it is not. */
+      /** Why this session is restricted; null if it is not. */
       readonly lock: SessionLock | null
       /** When the session proved a second factor; null: not yet. */
       readonly secondFactorAt: Date | null
@@ -24,11 +24,13 @@ export type Caller =
 
 export type SignedIn = Exclude<Caller, { role: 'visitor' }>
 
-/** What a request or a handshake shows of its caller. */
-export type Presented = Pick<FastifyRequest, 'cookies'> & { headers: { authorization?: string | undefined } }
+/** The credentials of a request or handshake. */
+export type Credentials = Pick<FastifyRequest, 'cookies'> & {
+  headers: { authorization?: string | undefined }
+}
 
-/** Finds the caller; the auth feature is the one that knows. */
-export type Identify = (presented: Presented) => Promise<Caller>
+/** Identifies the caller; implemented by the auth feature. */
+export type Identify = (presented: Credentials) => Promise<Caller>
 
 /** The caller of an endpoint that visitors can't reach. */
 export const signedIn = (caller: Caller): SignedIn => {

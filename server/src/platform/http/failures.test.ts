@@ -55,7 +55,7 @@ const HEADERS = [
 ]
 
 describe('unexpected failures', () => {
-  it.each(['secret', 'constraint'])('is 500 without a word of its inside, and logged: %s', async how => {
+  it.each(['secret', 'constraint'])('is 500 without internal details, and logged: %s', async how => {
     log.length = 0
     const answer = await app.inject(`/fails/${how}`)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -79,7 +79,7 @@ describe('unexpected failures', () => {
     'dead before its rollback',
     'a lock too long',
     'a statement too long',
-  ])('is 503 where the database is away or too busy: %s', async how => {
+  ])('is 503 if the database is unavailable or too busy: %s', async how => {
     const answer = await app.inject(`/fails/${how}`)
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
       503,
@@ -88,7 +88,7 @@ describe('unexpected failures', () => {
     ])
   })
 
-  it('may even be no error', async () => {
+  it('may be a non-error value', async () => {
     expect((await app.inject('/throws-text')).json().code).toBe('api.unknown_error')
   })
 
@@ -120,14 +120,14 @@ describe('a schema refusal appears once, at its field', () => {
     expect(errors[field]).toHaveLength(1)
   })
 
-  it('and what may be null is taken', async () => {
+  it('and null is accepted where allowed', async () => {
     expect((await app.inject({ method: 'POST', url: '/checked', payload: { word: null } })).statusCode).toBe(
       200,
     )
   })
 })
 
-describe('every answer carries the headers of security', () => {
+describe('every answer has the security headers', () => {
   it.each([
     ['200', '/fine', 200],
     ['404', '/nowhere', 404],
@@ -142,7 +142,7 @@ describe('every answer carries the headers of security', () => {
     expect(answer.headers['x-powered-by'] ?? answer.headers.server).toBeUndefined()
   })
 
-  it('HTTPS is remembered for a year if the site has it', async () => {
+  it('HSTS lasts a year if the site uses HTTPS', async () => {
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://karvon.example' })
     const secure = await createHttpServer(config, async () => ({ role: 'visitor' }))
     expect((await secure.inject('/')).headers['strict-transport-security']).toBe(
@@ -153,7 +153,7 @@ describe('every answer carries the headers of security', () => {
   })
 })
 
-it('records in records in records are read no further, lists as well', async () => {
+it('deeply nested records and lists are refused', async () => {
   const deep = (open: string, close: string) => `${open.repeat(30_000)}1${close.repeat(30_000)}`
   for (const payload of [deep('{"a":', '}'), deep('[', ']')]) {
     const answer = await app.inject({

@@ -63,7 +63,7 @@ const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminate
 const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
   AWAY_CODES.has(code) || AWAY_WORDS.test(message)
 
-/** For a nullable field the validator also reports that it is not null, and that no choice fits. */
+/** For a nullable field the validator also reports that it is not null, and that no alternative matches. */
 const isSaidTwice = ({ keyword, params }: FastifySchemaValidationError): boolean =>
   keyword === 'anyOf' || (keyword === 'type' && params.type === 'null')
 
@@ -91,7 +91,7 @@ export const answerFailure = (error: FastifyError, request: FastifyRequest, repl
   return sendRefusals(request, reply, [refusal(isDatabaseAway(error) ? 'shutting_down' : 'unknown_error')])
 }
 
-/** Until there is room; another process may have some. */
+/** Retry-After for a full disk; another process may have space. */
 const FULL_SECONDS = 30
 
 export const registerFailures = (app: FastifyInstance): void => {

@@ -20,7 +20,7 @@ const ready = async () => {
 describe('/health/ready', () => {
   it('is 200 while all is well', async () => expect(await ready()).toEqual([200, '{"status":"ready"}']))
 
-  it('is 503 while the server stops, though it lives', async () => {
+  it('is 503 while the server is stopping, though it is alive', async () => {
     isDraining = true
     const [status] = await ready()
     const live = await test.ask({ url: '/health/live' })
@@ -28,7 +28,7 @@ describe('/health/ready', () => {
     expect([status, live.statusCode, live.headers.connection]).toEqual([503, 200, 'close'])
   })
 
-  /** A server that has nothing but its health, over this database. */
+  /** A server with only health checks on this database. */
   const readyOver = async (database: OpenDatabase): Promise<number> => {
     const app = Fastify()
     registerHealth(app, { database, diskSpace: { hasRoom: async () => true }, draining })
@@ -46,7 +46,7 @@ describe('/health/ready', () => {
     ['says no', async () => false],
     ['fails', () => Promise.reject(new Error('away'))],
     ['never answers', () => new Promise(() => {})],
-  ])('is 503 where the database %s', async (_, answers) => {
+  ])('is 503 if the database %s', async (_, answers) => {
     expect(await readyOver({ ...test.real, answers })).toBe(503)
   })
 
@@ -63,7 +63,7 @@ describe('/health/ready', () => {
   )
 })
 
-it('a write that finds the disk full is 503, and the process is not ready until there is room', async () => {
+it('a write on a full disk gets 503, and the process is not ready until there is space', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
   const keep = vi.spyOn(test.deps.images, 'storePortrait').mockRejectedValueOnce(full)
   const form = await formOf({}, [['photo', await picture()]])
@@ -77,8 +77,8 @@ it('a write that finds the disk full is 503, and the process is not ready until 
   expect((await ready())[0]).toBe(503)
 })
 
-describe('room on the disk', () => {
-  it('is not there below 32 MiB, nor for a while after a write has failed', async () => {
+describe('disk space', () => {
+  it('is insufficient below 32 MiB, and for a while after a failed write', async () => {
     let [now, bytes] = [0, 64 * 1024 * 1024]
     const disk = createDiskSpace('/', { now: () => now, free: async () => bytes })
     expect(await disk.hasRoom()).toBe(true)

@@ -3,10 +3,10 @@ import type { OpenDatabase } from '../db/database.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { DiskSpace } from '../disk-space.ts'
 
-/** Whether the server is stopping; it then finishes running requests and takes nothing new. */
+/** Whether the server is stopping; it then finishes running requests and accepts no new ones. */
 export type Draining = { readonly isDraining: () => boolean }
 
-/** What decides whether this process may be sent work. */
+/** What determines whether this process is ready. */
 export type HealthDeps = {
   readonly database: OpenDatabase
   readonly diskSpace: Pick<DiskSpace, 'hasRoom'>
@@ -22,7 +22,7 @@ const answersInTime = (database: Pick<OpenDatabase, 'answers'>): Promise<boolean
   return Promise.race([database.answers().catch(() => false), late])
 }
 
-/** Asks until the answer is yes, which stays: migrations are never reverted under a running process. */
+/** Checks until true, then caches it: migrations are never reverted under a running process. */
 const onceMigrated = (database: OpenDatabase): (() => Promise<boolean>) => {
   let isKnown = false
   return async () => {
@@ -32,15 +32,15 @@ const onceMigrated = (database: OpenDatabase): (() => Promise<boolean>) => {
 }
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it may be sent work (database answers, migrated, room on the disk, not
- * stopping); a process that is only busy is ready, for its load would fall on the others and make them unready too. While it is
- * stopping every answer is the last one of its connection.
+ * `/health/live`: the process runs. `/health/ready`: it accepts requests (database responds, migrated, disk space, not
+ * stopping); a merely busy process is ready, because its load would overload the others. While it is
+ * stopping, every answer closes its connection.
  */
 export const registerHealth = (
   app: FastifyInstance,
   { database, diskSpace, draining: { isDraining } }: HealthDeps,
 ): void => {
-  // a client with a keep-alive connection opens the next one elsewhere, and none is cut at the end
+  // keep-alive clients reconnect elsewhere, and no connection is cut at the end
   app.addHook('onSend', async (_, reply) => {
     if (isDraining()) reply.header('connection', 'close')
   })

@@ -7,14 +7,14 @@ import type { Config } from '../config.ts'
 import { trustsHop } from '../limits/client-address.ts'
 import { loggerOptions } from '../log.ts'
 import { isTooDeep } from './bodies/body-depth.ts'
-import { limitBodies, readRefusedBody } from './bodies/limit-bodies.ts'
+import { drainRefusedBody, limitBodies } from './bodies/limit-bodies.ts'
 import { readJsonExactly } from './bodies/read-json.ts'
 import { FORM_LIMITS } from './bodies/receive-form.ts'
 import type { Caller, Identify } from './caller.ts'
-import { compilersWhenAsked } from './compile-when-asked.ts'
 import { answerFailure, registerFailures } from './failures.ts'
+import { lazyCompilers } from './lazy-compilers.ts'
 import { refuseForeignWrites } from './own-origin.ts'
-import { readableAddress } from './readable-address.ts'
+import { routableUrl } from './routable-url.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { sendRefusals } from './send-refusals.ts'
 
@@ -27,10 +27,10 @@ declare module 'fastify' {
 /** Plain files are the same for everyone and need no session. */
 const FILES = /^\/(?:assets|geo|health)\//
 
-/** A JSON body of 256 KiB at most (docs/api.md#ground-rules). */
+/** Maximum JSON body: 256 KiB (docs/api.md#ground-rules). */
 const BODY_LIMIT = 256 * 1024
 
-/** Where log lines go instead of standard output. */
+/** Destination of log lines, if not standard output. */
 export type LogSink = { write(line: string): void }
 
 const setCommonHeaders = ({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply): void => {
@@ -44,17 +44,17 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     ...(config.trustedProxies > 0 && { trustProxy: trustsHop(config.trustedProxies) }),
-    // for a form of pictures over a mobile network; a body that comes too slowly ends sooner (limitBodies)
+    // enough for picture uploads over a mobile network; slower bodies are cut off earlier (limitBodies)
     requestTimeout: 180_000,
-    // a client that sends a head byte by byte is not waited for (docs/trust.md#slow-clients)
+    // for clients that send headers byte by byte (docs/trust.md#slow-clients)
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    rewriteUrl: readableAddress,
+    rewriteUrl: routableUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    schemaController: { compilersFactory: compilersWhenAsked() },
+    schemaController: { compilersFactory: lazyCompilers() },
     ajv: { customOptions: { coerceTypes: true, allErrors: true, removeAdditional: false } },
-    // An address that can't be read is refused before any hook runs.
+    // A malformed URL is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(config, request, reply)
       return answerFailure(error, request, reply)
@@ -62,7 +62,7 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     return503OnClosing: true,
   })
 
-/** Fastify with everything that holds for each request: who calls, from where, which headers answer. */
+/** Fastify with what applies to every request: caller, client address, response headers. */
 export const createHttpServer = async (
   config: Config,
   identify: Identify,
@@ -81,7 +81,7 @@ export const createHttpServer = async (
   })
   app.addHook('onRequest', refuseForeignWrites(config.publicUrl))
   app.addHook('onRequest', limitBodies())
-  app.addHook('onSend', readRefusedBody)
+  app.addHook('onSend', drainRefusedBody)
   app.addHook('preValidation', async (request, reply) =>
     isTooDeep(request.body) ? sendRefusals(request, reply, [refusal('unreadable_body')]) : undefined,
   )

@@ -27,12 +27,12 @@ describe('a write with the cookie', () => {
       'from a site whose name begins as ours',
       { origin: 'http://localhost:80.evil.example', host: 'localhost:80' },
     ],
-    ['from our host by another scheme', { origin: 'https://localhost:80', host: 'localhost:80' }],
+    ['from our host with another scheme', { origin: 'https://localhost:80', host: 'localhost:80' }],
     ['from a sandboxed frame', { origin: 'null' }],
-    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
-    ['that lies about its origin against the browser', { ...OWN, 'sec-fetch-site': 'cross-site' }],
-    ['that says nothing of where it comes from', {}],
+    ['marked cross-site by the browser', { 'sec-fetch-site': 'cross-site' }],
+    ['marked same-site by the browser', { 'sec-fetch-site': 'same-site' }],
+    ['with our origin but marked cross-site', { ...OWN, 'sec-fetch-site': 'cross-site' }],
+    ['without any origin information', {}],
   ])('%s is refused and changes nothing', async (_, headers) => {
     const cookie = await cookieOf()
     const form = asForm(writeBracketFields(BOOKING))
@@ -55,9 +55,9 @@ describe('a write with the cookie', () => {
 
   it.each<[string, Record<string, string>]>([
     ['from our own pages', OWN],
-    ['that the browser calls same-origin', { ...OWN, 'sec-fetch-site': 'same-origin' }],
+    ['marked same-origin by the browser', { ...OWN, 'sec-fetch-site': 'same-origin' }],
     ['typed by the user', { 'sec-fetch-site': 'none' }],
-  ])('%s is taken', async (_, headers) => {
+  ])('%s is accepted', async (_, headers) => {
     const cookie = await cookieOf()
     const answer = await test.ask({
       method: 'POST',
@@ -69,7 +69,7 @@ describe('a write with the cookie', () => {
   })
 })
 
-it('a foreign page writes neither as nobody nor with a token', async () => {
+it('a foreign page can write neither anonymously nor with a token', async () => {
   for (const ask of [test.ask, test.asAziza]) {
     const answer = await ask({
       method: 'POST',
@@ -81,11 +81,11 @@ it('a foreign page writes neither as nobody nor with a token', async () => {
   }
 })
 
-it('a token without a browser needs no origin', async () => {
+it('a request with a token from outside a browser needs no origin', async () => {
   expect((await test.asAziza({ method: 'POST', url: BOOK, payload: BOOKING })).statusCode).toBe(201)
 })
 
-it('what only reads is answered to all, and read by no foreign page', async () => {
+it('reads are answered, but foreign pages cannot access the answer', async () => {
   const answer = await test.ask({ url: '/api/time', headers: { origin: 'https://evil.example' } })
   expect(answer.statusCode).toBe(200)
   expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).toEqual([])

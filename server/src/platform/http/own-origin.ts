@@ -14,8 +14,8 @@ const isForeign = (request: FastifyRequest, publicUrl: string | null): boolean =
 
 /**
  * A write that a browser makes must come from our own pages (docs/trust.md#writes-from-browsers). A request with a
- * cookie and without either header is no browser of today and is refused as well; one with a bearer token carries its
- * own proof.
+ * cookie but neither header does not come from a current browser and is also refused; a bearer token is its
+ * own proof of intent.
  */
 export const refuseForeignWrites =
   (publicUrl: string | null) =>

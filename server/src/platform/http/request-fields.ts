@@ -8,12 +8,12 @@ import { FileRefused, receiveForm, type SentFile } from './bodies/receive-form.t
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Thrown for what can't be read at all; the failure handler answers 400. */
+/** Thrown for unreadable requests; the failure handler answers 400. */
 class UnreadableBody extends Error {
   readonly statusCode = 400
 }
 
-/** What a request carries: nested fields, the files of its form, and why one of its photos is refused. */
+/** The nested fields of a request, its files, and the refusal of a photo. */
 export type SentFields = {
   readonly fields: Fields
   readonly files: readonly SentFile[]
@@ -22,10 +22,10 @@ export type SentFields = {
 
 const NO_FILES = { files: [], refusals: [] } as const
 
-/** What failed on our side, such as a full disk, carries the system's code. */
+/** Failures on our side, such as a full disk, have a system error code. */
 const isOurFault = (error: Error): boolean => 'syscall' in error
 
-/** A form that breaks off or has no boundary is the client's fault, though the parser names no status for it. */
+/** A truncated form or one without a boundary is the client's fault, although the parser gives it no status. */
 const readForm = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +43,7 @@ const readForm = async (
 }
 
 /**
- * The nested fields of a request, however they came: bracket names of a query or of a form of the declared size, or JSON.
+ * The nested fields of a request in any encoding: bracket names of a query or of a form of the declared size, or JSON.
  */
 export const readRequestFields = async (
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@karvon/domain/values/locale'
 
-/** A tag of the header as one of our languages: Uzbek by its script, the others by their first part. */
+/** The language of a header tag: Uzbek by its script, the others by their primary subtag. */
 const localeOf = (tag: string): Locale | null => {
   const [language, script] = tag.split('-')
   if (language === 'uz') return script === 'cyrl' ? 'uz-Cyrl' : 'uz'

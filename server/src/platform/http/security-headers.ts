@@ -23,12 +23,12 @@ export const contentSecurityPolicy = (
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
 
-/** The policy of a non-page file that runs nothing: opened directly, a picture may do nothing at all. */
+/** The policy of non-page files: opened directly, they may run nothing. */
 export const SEALED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const PLAIN_POLICY = contentSecurityPolicy()
 
-/** What every answer carries (docs/trust.md#headers); a page replaces the policy by its own. */
+/** The headers of every answer (docs/trust.md#headers); a page replaces the policy with its own. */
 export const setSecurityHeaders = (reply: FastifyReply, isHttps: boolean): void => {
   reply.headers({
     'content-security-policy': PLAIN_POLICY,

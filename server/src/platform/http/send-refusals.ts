@@ -16,8 +16,8 @@ const errorsByField = (refusals: readonly Refusal[], locale: Locale): Record<str
 }
 
 /**
- * The body of a failure (docs/api.md#failures): code, sentence, the sentences by field, and the facts of the refusal
- * that names it.
+ * The body of a failure (docs/api.md#failures): code, message, messages by field, and the facts of the refusal
+ * with that code.
  */
 export const problemBody = (refusals: readonly Refusal[], locale: Locale, requestId: string) => {
   const code = headlineCode(refusals)

@@ -10,23 +10,23 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { checkNumbers } from './bodies/check-numbers.ts'
 import type { SentFile } from './bodies/receive-form.ts'
 import { isForm } from './bodies/receive-form.ts'
-import { checkNumbers } from './bodies/written-numbers.ts'
 import { answerCacheable } from './cacheable-answer.ts'
 import type { Caller } from './caller.ts'
 import { readRequestFields, type SentFields } from './request-fields.ts'
 import { requestLocale } from './request-locale.ts'
 import { sendRefusals } from './send-refusals.ts'
 
-/** One call of an endpoint, checked and in our names. */
+/** A validated request with camelCase names. */
 export type EndpointCall<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** The nested fields of an endpoint that reads them by its own codec. */
+  /** The nested fields, for an endpoint with its own codec. */
   readonly fields: Fields
-  /** The files of its form, as many as the endpoint allows. */
+  /** The files of its form. */
   readonly files: readonly SentFile[]
   readonly caller: Caller
   readonly locale: Locale
@@ -37,7 +37,7 @@ export type EndpointCall<E extends Endpoint> = {
 /** A page of a list. */
 export type Page<T> = { items: T[]; page: number; perPage: number; total: number }
 
-/** A part of an endless list, and where the next part begins. */
+/** A part of an infinite list, and the cursor of the next part. */
 export type Part<T> = { items: T[]; nextCursor: number | null }
 
 type ItemOf<E extends Endpoint> = DataOf<E> extends (infer Item)[] ? Item : never
@@ -93,7 +93,7 @@ const schemaOf = (endpoint: Endpoint) => {
 
 const NOTHING_SENT: SentFields = { fields: {}, files: [], refusals: [] }
 
-/** What the schema names, in our names, and nothing besides: a handler may hand it on as a whole. */
+/** The fields of the schema in camelCase and nothing else, so that a handler may pass on the whole object. */
 const namedBy = (schema: TSchema | undefined, sent: unknown): unknown =>
   schema === undefined ? undefined : fromWire(Value.Clean(schema, sent))
 
@@ -133,7 +133,7 @@ export type RefusedNow<T> = Extract<Decision<never>, { ok: false }> & { readonly
 
 const presentOf = (refused: object): unknown => ('present' in refused ? refused.present : undefined)
 
-/** What a session may do that still owes its own password or its second factor. */
+/** What a restricted session may still do. */
 const MENDING: readonly AccessAction[] = [
   'sign_in',
   'read_reference',
@@ -176,10 +176,10 @@ const routeOf = (endpoint: Endpoint) => ({
   },
 })
 
-/** A file as an answer, and the name to save it under. */
+/** A file response with its download name. */
 export type AnsweredFile = { readonly name: string; readonly bytes: Buffer }
 
-/** Puts an endpoint on the server that answers a file: its media type is the declared one, a refusal is JSON as everywhere. */
+/** Registers an endpoint that returns a file of the declared media type; refusals are JSON. */
 export const serveFile = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -204,7 +204,7 @@ export const serveFile = <E extends Endpoint>(
   })
 }
 
-/** Puts an endpoint of the contract on the server: access, input, handler, answer, all from the one declaration. */
+/** Registers an endpoint of the contract: access, input and output all follow its declaration. */
 export const serveEndpoint = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Scheme, host and port under which people reach the site; without a public address those of the request. */
+/** The public origin of the site; without a configured one, that of the request. */
 export const siteOrigin = (request: FastifyRequest, publicUrl: string | null): string =>
   publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin

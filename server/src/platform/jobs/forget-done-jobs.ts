@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../db/database.ts'
 
 const STORED_MS = 7 * 24 * 3_600_000
-/** So few at once that nobody waits for it. */
+/** Small batches, so that nothing waits for them. */
 const AT_ONCE = 1000
 
 /** Deletes jobs done a week ago; returns how many. Failed ones stay for inspection. */

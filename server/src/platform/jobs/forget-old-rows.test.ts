@@ -7,7 +7,7 @@ const test = useTestApp()
 
 const DAY_MS = 86_400_000
 
-it('deletes what is older than its days, in steps, and nothing younger', async () => {
+it('deletes expired rows in batches, and nothing newer', async () => {
   const now = test.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const userId = await insertUser(test.db, 'individual', '998901110077')

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 
-/** How many days growing data is stored; the row `retention` of the settings. */
+/** Retention of growing data in days (settings, key `retention`). */
 export type Retention = {
   readonly positionDays: number
   readonly noticeDays: number
   readonly idempotencyDays: number
   /** After a session ended or expired. */
   readonly sessionDays: number
-  /** Codes that nobody used: no limit looks back further. */
+  /** Unused codes: no limit looks back further. */
   readonly codeDays: number
   /** Used codes: they show which networks a phone uses. */
   readonly usedCodeDays: number
   readonly smsDays: number
 }
 
-/** So few at once that nobody waits for it, so often in one run that a busy day is caught up with. */
+/** Small batches, so that nothing waits for them, and enough per run to keep up with a busy day. */
 const AT_ONCE = 500
 const MOST_STEPS = 20
 
@@ -40,7 +40,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
   ]
 }
 
-/** Deletes a few old rows; locked ones are left for the next time. */
+/** Deletes a batch of old rows, skipping locked ones. */
 const deleteSome = (db: Db, { table, isOld }: Old): Promise<number> =>
   inTransaction(db, async tx => {
     const { numAffectedRows = 0n } = await sql`
@@ -51,7 +51,7 @@ const deleteSome = (db: Db, { table, isOld }: Old): Promise<number> =>
     return Number(numAffectedRows)
   })
 
-/** Deletes what is older than the settings allow, in small steps; returns the number of rows per table. */
+/** Deletes rows past their retention in small batches; returns the number of rows per table. */
 export const forgetOldRows = async (db: Db, now: Date): Promise<Readonly<Record<string, number>>> => {
   const row = await db
     .selectFrom('settings')

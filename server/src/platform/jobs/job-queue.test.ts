@@ -10,7 +10,7 @@ import { createJobRunner, enqueue, type JobHandlers } from './job-queue.ts'
 
 let database: OpenDatabase
 const clock = testClock()
-/** What the handlers have written, as the database knows it. */
+/** What the handlers have written to the database. */
 const written: number[] = []
 
 const db = (): Db => database.db
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('a job', () => {
-  it('runs at its moment, the oldest first, and once', async () => {
+  it('runs when due, oldest first, and once', async () => {
     await put('note', { n: 3 }, 30)
     await put('note', { n: 1 }, 10)
     await put('note', { n: 2 }, 20)
@@ -55,7 +55,7 @@ describe('a job', () => {
     expect(await runner.runDue()).toBe(0)
   })
 
-  it('exists only if the transaction that puts it commits', async () => {
+  it('exists only if its transaction commits', async () => {
     const failing = inTransaction(db(), async tx => {
       await enqueue(tx, { kind: 'note', payload: { n: 1 }, runAt: clock.now() })
       throw new Error('no')
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(await jobsOf()).toEqual([])
   })
 
-  it('is taken by one of several runners', async () => {
+  it('is run by one of several runners', async () => {
     for (let n = 0; n < 40; n++) await put('note', { n })
     const ran = await Promise.all(Array.from({ length: 4 }, () => runnerOf({ note }).runDue()))
     expect(ran.reduce((sum, one) => sum + one, 0)).toBe(40)
@@ -91,7 +91,7 @@ describe('a job', () => {
     },
   )
 
-  it('that fails writes nothing, waits longer each time and stops no other', async () => {
+  it('that fails writes nothing, is retried with growing delays and does not block others', async () => {
     let fails = true
     const handlers: JobHandlers = {
       note,
@@ -140,7 +140,7 @@ describe('a job', () => {
     expect(await jobsOf()).toMatchObject([{ attempts: 8, done_at: null }])
   })
 
-  it('of a kind that this version does not know waits for one that does', async () => {
+  it('of an unknown kind waits for a version that knows it', async () => {
     await put('newer', { n: 5 })
     expect(await runnerOf({ note }).runDue()).toBe(0)
     expect(await runnerOf({ newer: note }).runDue()).toBe(1)
@@ -159,7 +159,7 @@ describe('a job', () => {
 })
 
 describe('a runner', () => {
-  it("goes on while a job's publishing hangs, and ends only when it is done", async () => {
+  it("continues while a job's publishing hangs, and stops only when it is done", async () => {
     let finish = () => {}
     const hanging = new Promise<void>(resolve => {
       finish = resolve
@@ -178,7 +178,7 @@ describe('a runner', () => {
     await stopped
   })
 
-  it('runs due jobs on its own, and nothing after its stop', async () => {
+  it('runs due jobs by itself, and none after being stopped', async () => {
     const runner = runnerOf({ note })
     runner.start()
     await put('note', { n: 1 })
@@ -190,7 +190,7 @@ describe('a runner', () => {
     expect(await runnerOf({ note }).runDue()).toBe(1)
   })
 
-  it('that is stopped in the middle of much work finishes only the job it is on', async () => {
+  it('that is stopped while busy finishes only its current job', async () => {
     for (let n = 0; n < 50; n++) await put('note', { n })
     const runner = runnerOf({
       note: async (tx, payload, now) => {
@@ -209,7 +209,7 @@ describe('a runner', () => {
 describe('a done job', () => {
   const DAY_S = 24 * 3600
 
-  it('is stored for a week and then deleted; pending and failed ones stay', async () => {
+  it('is deleted after a week; pending and failed ones are not', async () => {
     await put('note', { n: 1 })
     await runnerOf({ note }).runDue()
     clock.pass(3 * DAY_S)
@@ -222,7 +222,7 @@ describe('a done job', () => {
     expect((await jobsOf()).map(({ payload }) => payload)).toEqual([{ n: 2 }, { n: 3 }])
   })
 
-  it('is deleted while a runner is at work', async () => {
+  it('is deleted while a runner is active', async () => {
     await put('note', { n: 1 })
     await runnerOf({ note }).runDue()
     clock.pass(8 * DAY_S)

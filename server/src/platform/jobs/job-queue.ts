@@ -6,10 +6,10 @@ import { reportFailure } from '../log.ts'
 import { forgetDoneJobs } from './forget-done-jobs.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
 
-/** Work for a later moment, written in the transaction that makes it necessary. */
+/** Deferred work, enqueued in the transaction that causes it. */
 export type NewJob = { readonly kind: string; readonly payload: object; readonly runAt: Date }
 
-/** Puts a job into the queue; it exists if and only if the transaction commits. */
+/** Enqueues a job; it exists if and only if the transaction commits. */
 export const enqueue = async (tx: Tx, { kind, payload, runAt }: NewJob): Promise<void> => {
   await tx
     .insertInto('jobs')
@@ -18,7 +18,7 @@ export const enqueue = async (tx: Tx, { kind, payload, runAt }: NewJob): Promise
 }
 
 /**
- * What a kind of job does, in the transaction that marks it as done; what it returns is published after the
+ * Handles a kind of job, in the transaction that marks it as done; its result is published after the
  * commit. It may be called again after a crash before the commit, never after it.
  */
 export type JobHandler = (
@@ -30,7 +30,7 @@ export type JobHandler = (
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 export type JobRunner = {
-  /** Runs everything that is due, each job published before the next begins; returns how many ran. */
+  /** Runs all due jobs, each published before the next begins; returns how many ran. */
   runDue(): Promise<number>
   start(): void
   stop(): Promise<void>
@@ -40,13 +40,13 @@ const EVERY_MS = 500
 const MOST_ATTEMPTS = 8
 const FORGET_EVERY_MS = 60_000
 /**
- * How many may publish at once: a provider that hangs blocks neither the jobs nor, in thousands, the process.
+ * How many may publish concurrently: a hanging provider must neither block the jobs nor pile up thousands of calls.
  */
 const MOST_PUBLISHING = 20
 
 type Job = Selectable<Tables['jobs']>
 
-/** One due job that no other process holds, oldest first; a kind that only a newer version knows waits for that. */
+/** The oldest due job that no other process holds; unknown kinds wait for a newer version. */
 const takeJob = (tx: Tx, kinds: readonly string[], now: Date): Promise<Job | undefined> =>
   tx
     .selectFrom('jobs')
@@ -98,7 +98,7 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<Taken | null>
     }
   })
 
-/** Publishes finished jobs while the work goes on. */
+/** Publishes finished jobs in the background. */
 const createPublishers = () => {
   const telling = new Set<Promise<void>>()
   return {
@@ -116,7 +116,7 @@ const createPublishers = () => {
   }
 }
 
-/** Takes due jobs one after another, on any number of processes; each job's effect happens once. */
+/** Runs due jobs in sequence, on any number of processes; each takes effect once. */
 export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): JobRunner => {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> = Promise.resolve()

@@ -1,10 +1,10 @@
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
-import { onceAnswered } from '../http/once-answered.ts'
+import { afterResponse } from '../http/after-response.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 
 /**
- * Charges every call, pages and files included, to its caller's time budget and settles it when the call is answered or
+ * Charges every request, including pages and files, to its caller's time budget and settles it when it is answered or
  * aborted; unmetered work would be charged to concurrent callers. Health checks are exempt.
  */
 export const budgetTime = (app: FastifyInstance): void => {
@@ -13,6 +13,6 @@ export const budgetTime = (app: FastifyInstance): void => {
     const begun = app.takeTime(`${request.method} ${request.routeOptions.url ?? 'nowhere'}`, request)
     if (!begun.isAdmitted)
       return sendRefusals(request, reply, [refusal(begun.code, undefined, { seconds: begun.seconds })])
-    onceAnswered(reply, begun.settle)
+    afterResponse(reply, begun.settle)
   })
 }

@@ -3,23 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../../test/test-app.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { readConfig } from '../config.ts'
+import { callerOf } from '../http/caller.fixture.ts'
 import { createCallLimits } from './call-limits.ts'
 
 const VISITOR = { role: 'visitor' } as const
-const userOf = (userId: number) =>
-  ({
-    role: 'individual',
-    userId,
-    sessionId: 's',
-    companyId: null,
-    lock: null,
-    secondFactorAt: null,
-    byCookie: true,
-  }) as const
+const userOf = (userId: number) => callerOf(userId, { byCookie: true })
 
 const LIMITED = (Object.keys(CALL_LIMITS) as CallCost[]).filter(cost => CALL_LIMITS[cost] !== null)
 
-describe('limits of calls per cost', () => {
+describe('rate limits by cost', () => {
   it.each(LIMITED)('%s', cost => {
     const clock = testClock('2026-11-21T10:00:20+05:00')
     clock.tickBy(0)
@@ -37,7 +29,7 @@ describe('limits of calls per cost', () => {
     expect(take(cost, { caller: userOf(1), ip: '9.9.9.9' })).toBe(0)
   })
 
-  it('an IPv6 customer is their network, whichever of its addresses they use', () => {
+  it('IPv6 clients are counted by network, whichever address they use', () => {
     const take = createCallLimits({ clock: testClock(), demo: false })
     const { perAddress } = CALL_LIMITS.secret
     const waits = Array.from({ length: perAddress + 1 }, (_, at) =>
@@ -46,7 +38,7 @@ describe('limits of calls per cost', () => {
     expect(waits.filter(wait => wait > 0)).toHaveLength(1)
   })
 
-  it('a network has a few customers’ share, whatever addresses of it are taken', () => {
+  it('a network has the share of a few clients, whatever addresses they use', () => {
     const take = createCallLimits({ clock: testClock(), demo: false })
     const { perBlock } = CALL_LIMITS.order
     for (const ipOf of [
@@ -75,7 +67,7 @@ describe('limits of calls per cost', () => {
     expect(take(cost, { caller: userOf(2), ip: '9.9.9.9' })).toBe(0)
   })
 
-  it('what costs a few rows is not counted', () => {
+  it('cheap requests are not counted', () => {
     const take = createCallLimits({ clock: testClock(), demo: false })
     for (let call = 0; call < 10_000; call++) expect(take('rows', { caller: VISITOR, ip: '9.9.9.9' })).toBe(0)
   })
@@ -87,7 +79,7 @@ describe('the server', () => {
   const ask = () => test.asAziza({ url: '/api/geo/suggest?q=chilonzor' })
   beforeAll(() => test.clock.pass(60))
 
-  it.each(['/api/docs', '/api/openapi.json'])('sends %s as often as a paper', async url => {
+  it.each(['/api/docs', '/api/openapi.json'])('limits %s like a document', async url => {
     const ask = async (remoteAddress: string) => (await test.app.inject({ url, remoteAddress })).statusCode
     const address = `203.0.${url.length}.5`
     const codes = []
@@ -95,7 +87,7 @@ describe('the server', () => {
     expect([codes.indexOf(429), await ask('198.51.100.9')]).toEqual([CALL_LIMITS.paper.perAddress, 200])
   })
 
-  it('refuses the call beyond the last one with the seconds until the next, and answers it then', async () => {
+  it('refuses the call beyond the limit with Retry-After, and accepts it then', async () => {
     const { perUser } = CALL_LIMITS.search
     for (let call = 0; call < perUser; call++) expect((await ask()).statusCode).toBe(200)
     const refused = await ask()

@@ -6,26 +6,26 @@ import type { TimeBudgets } from './time-budgets.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a call of this cost; the seconds until the caller has another, 0: this one is granted. */
-    takeCall: TakeCall
-    /** Begins a call within its caller's budget of time. */
+    /** Counts a request of this cost; returns the seconds to wait, 0 if granted. */
+    takeCall: CountCall
+    /** Starts a request within its caller's time budget. */
     takeTime: TimeBudgets
   }
 }
 
-export type TakeCall = (cost: CallCost, request: Pick<FastifyRequest, 'caller' | 'ip'>) => number
+export type CountCall = (cost: CallCost, request: Pick<FastifyRequest, 'caller' | 'ip'>) => number
 
-/** The calls of one cost since its stretch of time began, by who made them. */
+/** The requests of one cost in the current window, by caller. */
 type Counted = { readonly stretch: number; readonly calls: Map<string, number> }
 
-/** A room full of visitors behind one address, and the benches. */
-export const DEMO_TIMES = 1_000
+/** For many visitors behind one address, and for benchmarks. */
+export const DEMO_FACTOR = 1_000
 
 const DAY_SECONDS = 86_400
 
 type Quota = { readonly name: string; readonly most: number; readonly seconds: number }
 
-const quotasOf = (limit: CallLimit, { caller, ip }: Parameters<TakeCall>[1]): readonly Quota[] => {
+const quotasOf = (limit: CallLimit, { caller, ip }: Parameters<CountCall>[1]): readonly Quota[] => {
   const { perUser, perAddress, perBlock, seconds, perUserADay } = limit
   if (caller.role !== 'visitor') {
     const name = `user ${caller.userId}`
@@ -42,12 +42,12 @@ const quotasOf = (limit: CallLimit, { caller, ip }: Parameters<TakeCall>[1]): re
 }
 
 /**
- * Counts the calls that cost more than a few rows (`CALL_LIMITS`), in windows that start for all callers at
+ * Counts requests that cost more than a few rows (`CALL_LIMITS`), in windows that start for all callers at
  * once, so that memory holds only the callers of one window. Each process counts separately.
  */
-export const createCallLimits = ({ clock, demo }: { clock: Clock; demo: boolean }): TakeCall => {
+export const createCallLimits = ({ clock, demo }: { clock: Clock; demo: boolean }): CountCall => {
   const counted = new Map<string, Counted>()
-  const times = demo ? DEMO_TIMES : 1
+  const times = demo ? DEMO_FACTOR : 1
   const take = (cost: CallCost, { name, most, seconds }: Quota, now: number): number => {
     const stretch = Math.floor(now / seconds)
     const key = `${cost} ${seconds}`
@@ -66,7 +66,7 @@ export const createCallLimits = ({ clock, demo }: { clock: Clock; demo: boolean 
     const now = clock.now().getTime() / 1000
     for (const quota of quotasOf(limit, request)) {
       const wait = take(cost, quota, now)
-      // what one quota refuses does not use up the next
+      // a request refused by one quota does not count against the next
       if (wait > 0) return wait
     }
     return 0

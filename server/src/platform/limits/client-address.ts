@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * The origin of a request, as sends are counted: `kept` is stored; the other two are SQL `like` patterns over
+ * A client address for rate limiting: `kept` is stored; the other two are SQL `like` patterns over
  * it.
  */
 export type ClientAddress = { readonly kept: string; readonly customer: string; readonly block: string }
 
 const IPV6_GROUPS = 8
 
-/** All eight groups with four digits each, so that a network is a prefix of the text. */
+/** Expands to eight groups of four digits, so that a network is a prefix. */
 const groupsOf = (ipv6: string): string[] => {
   const { hostname } = new URL(`http://[${ipv6.split('%')[0]}]`)
   const [head = '', tail] = hostname.slice(1, -1).split('::')
@@ -45,7 +45,7 @@ const withoutPort = (address: string): string => {
   return ipv6 ?? ipv4 ?? address
 }
 
-/** Reads the address of a connection, with or without a port; all that have none, or none we can read, count as one. */
+/** Parses the address of a connection, with or without a port; missing and invalid ones all count as one. */
 export const readAddress = (written: string | undefined): ClientAddress => {
   const address = withoutPort(written ?? '')
   const version = isIP(address)
@@ -53,13 +53,13 @@ export const readAddress = (written: string | undefined): ClientAddress => {
   return version === 4 ? inIpv4(address) : inIpv6(address)
 }
 
-/** Which addresses of a forwarded chain are our own proxies: hop 0 is the connection itself, so n proxies are hops 0 to n - 1. */
+/** Which hops of a forwarded chain are our proxies: hop 0 is the connection itself, so n proxies are hops 0 to n - 1. */
 export const trustsHop =
   (trustedProxies: number) =>
   (_address: string, hop: number): boolean =>
     hop < trustedProxies
 
-/** The client's address of a request that Fastify does not handle; counts hops as `trustsHop` does. */
+/** The client's address for a request outside Fastify; counts hops like `trustsHop`. */
 export const forwardedAddress = (
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trustedProxies: number,

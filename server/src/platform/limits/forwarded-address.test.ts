@@ -27,7 +27,7 @@ const ROWS: readonly (readonly [proxies: number, forwarded: string | undefined, 
   [2, `9.9.9.9, ${CLIENT}, 10.0.0.2`, CLIENT],
 ]
 
-describe('the address of a client', () => {
+describe('the client address', () => {
   it.each(ROWS)('behind %i proxies with %s forwarded is %s', async (proxies, forwarded, seen) => {
     expect(await addressSeen(proxies, forwarded)).toBe(seen)
   })
@@ -45,7 +45,7 @@ const admission = () =>
   })
 
 describe('handshakes of one second', () => {
-  it('one client behind the proxy has a part of them, whatever it writes into the header', () => {
+  it('one client behind the proxy gets a share of them, whatever it sends in the header', () => {
     const admit = admission()
     const admitted = Array.from({ length: HANDSHAKES_PER_SECOND }, (_, at) =>
       admit(handshake(`10.0.${at >> 8}.${at & 255}, ${CLIENT}`)),

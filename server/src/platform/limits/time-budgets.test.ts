@@ -1,5 +1,6 @@
 import { TIME_BUDGETS } from '@karvon/contract/wire/call-limits'
 import { describe, expect, it } from 'vitest'
+import { callerOf } from '../http/caller.fixture.ts'
 import type { Caller } from '../http/caller.ts'
 import { createTimeBudgets } from './time-budgets.ts'
 
@@ -7,19 +8,11 @@ type Asking = { readonly caller: Caller; readonly ip: string }
 
 const visitor = (ip: string): Asking => ({ caller: { role: 'visitor' }, ip })
 const user = (userId: number): Asking => ({
-  caller: {
-    role: 'individual',
-    userId,
-    sessionId: 's',
-    companyId: null,
-    lock: null,
-    secondFactorAt: null,
-    byCookie: true,
-  },
+  caller: callerOf(userId, { byCookie: true }),
   ip: '198.51.100.1',
 })
 
-/** A thread whose time and work are set by a test. */
+/** A thread clock controlled by a test. */
 const thread = () => {
   let now = 0
   let worked = 0
@@ -37,7 +30,7 @@ const thread = () => {
 
 const { burstMs, perSecondMs } = TIME_BUDGETS.address
 
-describe('a budget of working time', () => {
+describe('a time budget', () => {
   const open = () => {
     const { clock, work, idle } = thread()
     const begin = createTimeBudgets({ times: 1, clock })
@@ -52,7 +45,7 @@ describe('a budget of working time', () => {
     return { begin, call, work, idle }
   }
 
-  it('ends for one address after what its calls took, and is there again with the clock', () => {
+  it('is used up by the calls of an address, and refills over time', () => {
     const { call, idle } = open()
     let calls = 0
     let refused = call(50)
@@ -65,7 +58,7 @@ describe('a budget of working time', () => {
     expect(call(5)).toBeNull()
   })
 
-  it('lasts for a caller who uses little', () => {
+  it('is sufficient for light use', () => {
     const { call, idle } = open()
     for (let at = 0; at < 1_000; at++) {
       expect(call(3)).toBeNull()
@@ -73,7 +66,7 @@ describe('a budget of working time', () => {
     }
   })
 
-  it('is a network’s as well, whatever addresses of it are taken', () => {
+  it('applies to a network, too, whatever addresses are used', () => {
     const { call } = open()
     const refused = Array.from({ length: 200 }, (_, at) => call(50, visitor(`203.0.113.${at}`), 0))
     const { burstMs: most, perSecondMs: more } = TIME_BUDGETS.block
@@ -89,7 +82,7 @@ describe('a budget of working time', () => {
     expect(atOnce.filter(({ isAdmitted }) => isAdmitted).length).toBeLessThan(60)
   })
 
-  it('pays for its own work, not for the waiting of one call for another', () => {
+  it('is charged for work, not for waiting', () => {
     const { begin, work, idle } = open()
     const long = begin('GET /slow', visitor('9.9.9.9'))
     idle(60_000)
@@ -99,7 +92,7 @@ describe('a budget of working time', () => {
     work(1)
   })
 
-  it('refuses first who took much while the thread is crowded', () => {
+  it('refuses heavy users first while the thread is busy', () => {
     const { begin, work } = open()
     const first = begin('GET /x', visitor('9.9.9.9'))
     work(burstMs * 0.8)

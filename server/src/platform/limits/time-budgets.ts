@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { TIME_BUDGETS, type TimeBudget } from '@karvon/contract/wire/call-limits'
 import type { FastifyRequest } from 'fastify'
 import { readAddress } from './client-address.ts'
@@ -5,17 +6,17 @@ import { readAddress } from './client-address.ts'
 /** A caller's remaining budget, in ms of this process's time; it refills with the clock. */
 type Account = { leftMs: number; at: number }
 
-/** How a call may begin: with a charge to settle when it has ended, or not at all. */
+/** The result of starting a call: a charge to settle at its end, or a refusal. */
 export type Admission =
   | { readonly isAdmitted: true; readonly settle: () => void }
   | { readonly isAdmitted: false; readonly code: 'too_many_requests' | 'busy'; readonly seconds: number }
 
 type Asking = Pick<FastifyRequest, 'caller' | 'ip'>
 
-/** Begins a call of this route, or refuses it. */
+/** Starts a call of this route, or refuses it. */
 export type TimeBudgets = (route: string, request: Asking) => Admission
 
-/** The main thread's clock: time passed, processor time used, and time not spent waiting for something to do, in ms. */
+/** The main thread's elapsed time, CPU time, and non-idle time, in ms. */
 export type WorkClock = {
   readonly now: () => number
   readonly workedMs: () => number
@@ -24,7 +25,7 @@ export type WorkClock = {
 
 const processClock: WorkClock = {
   now: () => performance.now(),
-  // unlike the loop's own figure this does not grow while another process has the processor
+  // unlike event loop utilization, this excludes time when another process had the CPU
   workedMs: () => {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1_000
@@ -32,15 +33,15 @@ const processClock: WorkClock = {
   busyMs: () => performance.eventLoopUtilization().active,
 }
 
-/** With this share of the last stretch worked, the thread is crowded and callers who took much come later. */
+/** Above this utilization the thread is busy, and heavy users are refused. */
 const CROWDED = 0.9
 const STRETCH_MS = 250
 const MOST_ACCOUNTS = 20_000
 const NEWEST_WEIGHT = 0.2
 
 /**
- * Splits the thread's working time among the running calls: work done while n of them are open counts 1/n for
- * each, so a call pays for what it took and not for what it waited.
+ * Splits the thread's working time among open calls: work done while n are open counts 1/n for
+ * each, so a call is charged for its work, not for waiting.
  */
 const createMeter = ({ now, workedMs, busyMs }: WorkClock) => {
   let open = 0
@@ -84,15 +85,15 @@ const budgetsOf = ({ caller, ip }: Asking): readonly (readonly [name: string, bu
 }
 
 /**
- * Budgets of working time (`TIME_BUDGETS`), each process its own: a call is charged what its route took lately when it begins, and
- * what it really took when it ends. Who has used theirs up is refused `too_many_requests`; while the thread is crowded, who has
- * used more than half of it is refused `busy`.
+ * Time budgets (`TIME_BUDGETS`) per process: a call is charged its route's recent average when it begins, and
+ * its actual time when it ends. Callers over budget are refused `too_many_requests`; while the thread is busy, those who have
+ * used more than half are refused `busy`.
  */
 export const createTimeBudgets = ({
   times,
   clock = processClock,
 }: {
-  /** How many times as much as written, for a demonstration in one room. */
+  /** Multiplies the budgets, for demos with many visitors behind one address. */
   readonly times: number
   readonly clock?: WorkClock | undefined
 }): TimeBudgets => {

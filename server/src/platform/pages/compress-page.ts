@@ -5,7 +5,7 @@ import type { FinishedPage } from './finished-pages.ts'
 
 const compress = promisify(brotliCompress)
 
-/** A page of 30 kB in a millisecond; finished pages are compressed harder, and once. */
+/** Compresses 30 kB in a millisecond; finished pages use a higher level, once. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** The best encoding the reader accepts, null for plain. */
@@ -32,7 +32,7 @@ export const sendFinished = (
   return reply.type('text/html; charset=utf-8').send(encoding === null ? page.plain : page[encoding])
 }
 
-/** A page rendered for this answer, compressed as its reader accepts; sets the header. */
+/** Compresses a page rendered for this response as the client accepts, and sets the header. */
 export const compressPage = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { fillPage } from './fill-page.ts'
 const PAGE =
   '<title>[[title]]</title><meta content="[[lead]]"><ul><template data-each="items"><li><a href="/news/[[id]]">[[title]]</a></li></template></ul>'
 
-it('fills words, and a list once for each of its items', () => {
+it('fills placeholders, and repeats lists for each item', () => {
   const items = [
     { id: '2', title: 'Two' },
     { id: '1', title: 'One' },
@@ -14,11 +14,11 @@ it('fills words, and a list once for each of its items', () => {
   )
 })
 
-it('leaves nothing of a list without items, of words that nobody gave', () => {
+it('removes empty lists and missing placeholders', () => {
   expect(fillPage(PAGE, { words: {}, lists: {} })).toBe('<title></title><meta content=""><ul></ul>')
 })
 
-it('escapes what people wrote and reads no mark in it', () => {
+it('escapes values and does not expand placeholders in them', () => {
   const words = {
     title: '</title><script>alert(1)</script>[[lead]]',
     lead: '" onload="x\' <template data-each="items">$&',

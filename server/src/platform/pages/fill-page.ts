@@ -1,7 +1,7 @@
 type Words = Readonly<Record<string, string>>
 
 /**
- * What is filled into a page at each request: labels by their marks, and for each list the labels of its
+ * Values for a page: labels by placeholder, and for each list the labels of its
  * items.
  */
 export type PageLabels = {
@@ -17,8 +17,8 @@ const fillText = (part: string, words: Words): string =>
   part.replace(/\[\[(\w+)\]\]/g, (_, name: string) => escapeHtml(words[name] ?? ''))
 
 /**
- * A built page with its marks filled: `[[name]]` is a word, `<template data-each="name">…</template>` is repeated for each
- * item of a list, whose words come before the page's. One pass, so that what people wrote is never read as a mark; everything is escaped.
+ * Fills a built page: `[[name]]` is a placeholder, `<template data-each="name">…</template>` is repeated for each
+ * item of a list, whose labels take precedence over the page's. A single pass, so that values are never expanded; everything is escaped.
  */
 export const fillPage = (html: string, { words, lists }: PageLabels): string =>
   html.replace(

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { fillPage, type PageLabels } from './fill-page.ts'
 
-/** A page ready to be sent, in every form that a browser may take it. */
+/** A finished page in every encoding. */
 export type FinishedPage = {
   readonly plain: Buffer
   readonly br: Buffer

@@ -2,12 +2,12 @@ import { articleIdOf, localeOfPath, type SiteLocale } from '@karvon/contract/sit
 import { formatDate } from '@karvon/domain/values/written-figures'
 import type { PageLabels } from './fill-page.ts'
 
-/** An article as the pages of news show it, in the language that was asked for. */
+/** An article as shown on news pages, in the requested language. */
 export type NewsItem = {
   readonly id: number
   readonly title: string
   readonly lead: string
-  /** An address of this site. */
+  /** A URL on this site. */
   readonly picture: string | null
   /** ISO 8601. */
   readonly publishedAt: string
@@ -15,7 +15,7 @@ export type NewsItem = {
 
 /** The published articles; the articles feature passes it in. */
 export type SiteNews = {
-  /** The newest first. */
+  /** Newest first. */
   list(locale: SiteLocale): Promise<readonly NewsItem[]>
   find(id: number, locale: SiteLocale): Promise<(NewsItem & { readonly text: string }) | null>
 }
@@ -34,7 +34,7 @@ const paragraphsOf = (text: string) =>
     .map(paragraph => ({ text: paragraph.trim() }))
     .filter(paragraph => paragraph.text !== '')
 
-/** What the news pages show at this address; null: there is no such article. */
+/** The labels of the news page at this URL; null if there is no such article. */
 export const newsLabels = async (news: SiteNews, url: string): Promise<PageLabels | null> => {
   const locale = localeOfPath(url)
   const id = articleIdOf(url)

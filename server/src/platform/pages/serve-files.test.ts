@@ -27,7 +27,7 @@ const get = (url: string, headers: Record<string, string> = {}) => test.ask({ ur
 const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
   String(answer.headers['content-security-policy'])
 
-it('hashed files are cached for a year, plain ones and manifests for an hour, each with its type', async () => {
+it('caches hashed files for a year, plain ones and manifests for an hour, each with its type', async () => {
   const [asset, plain] = [await get('/assets/app-abc123.js'), await get('/geo/map.json')]
   const manifest = await get('/karvon.webmanifest')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -37,7 +37,7 @@ it('hashed files are cached for a year, plain ones and manifests for an hour, ea
   expect(asset.headers['x-content-type-options']).toBe('nosniff')
 })
 
-it.each(['identity', 'br'])('a file that runs nothing may do nothing, taken as %s', async encoding => {
+it.each(['identity', 'br'])('a static file gets a restrictive policy, encoded as %s', async encoding => {
   const headers = { 'accept-encoding': encoding }
   for (const url of ['/assets/mark-abc123.svg', '/icons/driver.svg']) {
     const picture = await get(url, headers)
@@ -48,7 +48,7 @@ it.each(['identity', 'br'])('a file that runs nothing may do nothing, taken as %
   expect(policyOf(script)).toMatch(/script-src 'self'(?:;|$)/)
 })
 
-it('the served build is revalidated each time, and stays what it was when the server started', async () => {
+it('the build id is revalidated each time, and stays that of the startup', async () => {
   writeFileSync(join(root, 'version.json'), '{"version":"next"}')
   const answer = await get('/version.json')
   expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
@@ -59,7 +59,7 @@ it('the served build is revalidated each time, and stays what it was when the se
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-it('the worker is a script at the root for the whole site, of the served build, and never cached', async () => {
+it('the worker is served at the root for the whole site, from the served build, and never cached', async () => {
   writeFileSync(join(root, 'worker.js'), 'const BUILD={"version":"next"};')
   const answer = await get('/worker.js', { 'accept-encoding': 'br' })
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
@@ -72,7 +72,7 @@ it('the worker is a script at the root for the whole site, of the served build, 
   for (const url of ['/uz/worker.js', '/driver.worker.js']) expect((await get(url)).statusCode).toBe(404)
 })
 
-it('a file is sent compressed if the reader accepts it, once, and as it was when first requested', async () => {
+it('a file is compressed if accepted, once, and as it was when first requested', async () => {
   const packed = await get('/assets/mark-abc123.svg', { 'accept-encoding': 'gzip, br' })
   expect([packed.payload, packed.headers['content-encoding'], packed.headers.vary]).toEqual([
     'as packed',
@@ -91,7 +91,7 @@ it('a file is sent compressed if the reader accepts it, once, and as it was when
   expect(plain.headers.etag).not.toBe(etag)
 })
 
-it('nothing else of the machine can be asked for, and what a later build took away is not there', async () => {
+it('serves no other files, and none that a later build removed', async () => {
   writeFileSync(join(root, 'assets/new-abc123.js'), 'export {}')
   rmSync(join(root, 'assets/late-abc123.js'))
   const paths = [

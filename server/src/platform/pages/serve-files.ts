@@ -9,8 +9,8 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
 /**
- * Serves what the build left next to its pages: hashed assets for a year, plain folders and manifests for an
- * hour, the build's name and its worker revalidated each time. A file that runs nothing may do nothing when
+ * Serves the build's files: hashed assets cached for a year, plain folders and manifests for an
+ * hour, the build id and the worker revalidated each time. Static files get a restrictive policy when
  * opened directly.
  */
 export const serveFiles = (app: FastifyInstance, site: SiteFiles): void => {

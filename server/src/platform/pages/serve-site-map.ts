@@ -7,11 +7,11 @@ import { drawQr } from './site-qr.ts'
 /** The site's URL, and its news. */
 export type SiteSurroundings = {
   readonly news: SiteNews
-  /** Null: the request's own host. */
+  /** Null: the request's host. */
   readonly publicUrl: string | null
 }
 
-/** robots.txt, sitemap.xml and the code to scan, with the address that people use. */
+/** Serves robots.txt, sitemap.xml and the QR code, with the public URL. */
 export const serveSiteMap = (app: FastifyInstance, { news, publicUrl }: SiteSurroundings): void => {
   app.get('/robots.txt', (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(writeRobots(siteOrigin(request, publicUrl))),

@@ -67,7 +67,7 @@ describe('a public page', () => {
     ['/uz/', 'Bosh sahifa'],
     ['/uz-cyrl', 'Бош саҳифа'],
     ['/?modal=login', 'Главная'],
-  ])('%s is served with the hash of its style alone', async (url, text) => {
+  ])('%s is served with the hash of its style in the policy', async (url, text) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body.includes(text)]).toEqual([200, true])
     expect(policyOf(answer)).toContain(`style-src 'self' '${HASH}'`)
@@ -75,7 +75,7 @@ describe('a public page', () => {
     expect(policyOf(answer)).not.toContain('unsafe')
   })
 
-  it('without prefix sends who reads Uzbek to /uz, once and not robots', async () => {
+  it('without prefix redirects Uzbek readers to /uz once, but not robots', async () => {
     const answer = await get('/?a=1', { 'accept-language': 'uz' })
     expect([answer.statusCode, answer.headers.location, answer.headers.vary]).toEqual([
       302,
@@ -86,7 +86,7 @@ describe('a public page', () => {
     expect((await get('/ru', { 'accept-language': 'uz', cookie: 'locale=uz' })).statusCode).toBe(200)
   })
 
-  it('names the address under which it was asked for', async () => {
+  it('contains the URL under which it was requested', async () => {
     expect((await get('/ru', { host: 'karvon.uz' })).body).toContain('href="http://karvon.uz/ru"')
     expect((await get('/ru', { host: 'a"><script>' })).body).not.toContain('<script>')
     const qr = await get('/qr.svg')
@@ -94,7 +94,7 @@ describe('a public page', () => {
     expect(qr.body).toMatch(/^<svg .*d="M2 2h1v1h-1z/)
   })
 
-  it('comes packed as its reader takes it, and once', async () => {
+  it('is compressed as accepted, and only once', async () => {
     const plain = await get('/ru')
     const br = await get('/ru', { 'accept-encoding': 'gzip, br' })
     const gzip = await get('/ru', { 'accept-encoding': 'gzip' })
@@ -117,14 +117,14 @@ describe('a public page', () => {
   })
 })
 
-describe('the guarded area', () => {
+describe('the signed-in area', () => {
   it.each([
     ['/dashboard', '/'],
     ['/ru/dashboard/orders', '/ru'],
     ['/uz/dashboard?modal=create-order', '/uz'],
     ['/uz-cyrl/dashboard', '/uz-cyrl'],
     ['/en/dashboard/orders', '/en'],
-  ])('sends a visitor of %s to %s', async (url, to) => {
+  ])('redirects a visitor of %s to %s', async (url, to) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
       302,
@@ -133,7 +133,7 @@ describe('the guarded area', () => {
     ])
   })
 
-  it('takes the cookies of a session that is over, so that the home page does not take its visitor for signed in', async () => {
+  it('clears the cookies of an ended session, so that the home page does not treat the visitor as signed in', async () => {
     const answer = await get('/dashboard', { cookie: 'token=made-up; token_id=1; device=d' })
     expect(answer.statusCode).toBe(302)
     expect(answer.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
@@ -143,7 +143,7 @@ describe('the guarded area', () => {
     expect((await get('/dashboard')).cookies).toEqual([])
   })
 
-  it('is served to the signed-in with its language, and styles come from its files alone', async () => {
+  it('is served to signed-in users in their language, with styles only from files', async () => {
     const answer = await test.asAziza({ url: '/uz/dashboard' })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(answer.body).toContain('<html lang="uz"')
@@ -151,7 +151,7 @@ describe('the guarded area', () => {
     expect((await test.asAziza({ url: '/uz-cyrl/dashboard' })).body).toContain('<html lang="uz-Cyrl"')
   })
 
-  it('of the drivers shows its own sign-in to everyone', async () => {
+  it('for drivers shows its own sign-in to everyone', async () => {
     const answer = await get('/driver')
     expect([answer.statusCode, answer.body.includes('driver')]).toEqual([200, true])
   })
@@ -175,7 +175,7 @@ describe('the news', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
 
-  it('is in the page before any script, escaped, the newest first and nothing unpublished', async () => {
+  it('is in the HTML, escaped, newest first and only published', async () => {
     const older = await write('eski', new Date('2026-03-05T09:00:00Z'))
     const newer = await write('yangi', new Date('2026-04-05T09:00:00Z'))
     await write('qoralama', null)
@@ -194,7 +194,7 @@ describe('the news', () => {
     expect(answer.body).not.toContain('qoralama')
   })
 
-  it('has a page for each article, and 404 for one that is not published or not there', async () => {
+  it('has a page for each article, and 404 for unpublished or missing ones', async () => {
     const shown = await write('bitta', test.clock.now())
     const draft = await write('qoralama', null)
     const answer = await get(`/uz/news/${shown.id}`)
@@ -208,13 +208,13 @@ describe('the news', () => {
     }
   })
 
-  it('is sent compressed to who reads that', async () => {
+  it('is compressed if accepted', async () => {
     const answer = await get('/uz/news', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<h1>Yangiliklar</h1>')
   })
 
-  it('is named to robots with every public page, and nothing guarded', async () => {
+  it('is in the sitemap with every public page, but nothing private', async () => {
     const { id } = await write('xaritada', test.clock.now())
     const map = await get('/sitemap.xml', { host: 'karvon.example' })
     expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -249,7 +249,7 @@ describe('a missing page', () => {
     ['/uz/%zz', 'Yoʻq'],
     ['/uz/%ff?q=%ff', 'Yoʻq'],
     ['/en/news/%E0%A4%A', 'Gone'],
-  ])('%s is the page of 404', async (url, text) => {
+  ])('%s gets the 404 page', async (url, text) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body.includes(text)]).toEqual([404, true])
     expect(policyOf(answer)).toContain(HASH)
@@ -264,7 +264,7 @@ describe('a missing page', () => {
     '/assets/../secret.txt',
     '/geo/..%2fsecret.txt',
     '/geo/%2e%2e/secret.txt',
-  ])('%s is no page', async url => {
+  ])('%s gets a plain 404', async url => {
     const answer = await get(url)
     expect([403, 404]).toContain(answer.statusCode)
     expect(answer.body).not.toContain('not served')
@@ -277,24 +277,24 @@ describe('a missing page', () => {
     }
   })
 
-  it.each(['/api/%E0%A4%A', '/api/%', '/assets/%zz'])('%s can’t be read', async url => {
+  it.each(['/api/%E0%A4%A', '/api/%', '/assets/%zz'])('%s is malformed', async url => {
     const answer = await get(url)
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'api.unreadable_body'])
   })
 
-  it('is nothing that can be written to', async () => {
+  it('rejects writes', async () => {
     expect((await test.ask({ method: 'POST', url: '/uz', payload: {} })).statusCode).toBe(404)
   })
 })
 
-it('a redirect goes to no other site', async () => {
+it('redirects never leave the site', async () => {
   for (const url of ['//evil.example', '/\\evil.example', '//evil.example/dashboard', '/%2fevil.example']) {
     const answer = await get(url, { 'accept-language': 'uz' })
     expect([url, answer.headers.location ?? '/']).toEqual([url, expect.stringMatching(/^\/(?![/\\])/)])
   }
 })
 
-it('the guard knows the cookie of a browser', async () => {
+it('the guard accepts the session cookie', async () => {
   const asked = await test.ask({ method: 'POST', url: '/api/auth/login', payload: { phone: AZIZA } })
   const sms = await test.ask({ url: `/api/demo/sms?phone=${AZIZA}` })
   const signed = await test.ask({
@@ -318,13 +318,13 @@ describe('the settings on public pages', () => {
     (await test.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow())
       .value as Record<string, object>
 
-  it('is there from the start, the demo’s people included', async () => {
+  it('is shown from the start, including the demo accounts', async () => {
     expect(await home()).toContain(
       'Bosh sahifa <a href="tel:+998710001234">+998\u00a071\u00a0000-12-34</a> namoyishQQSsizbekor: 2 soat, 10 foiz, +998\u00a071\u00a0000-12-34',
     )
   })
 
-  it('follows an operator’s change within seconds: phone, requisites, terms, text, VAT', async () => {
+  it('follow an operator’s change within seconds: phone, company details, terms, text, VAT', async () => {
     await home()
     const rules = await settingOf('live_rules')
     await change('limits', { ...(await settingOf('limits')), callCenterPhones: ['998781112233'] })
@@ -343,7 +343,7 @@ describe('the settings on public pages', () => {
   })
 })
 
-it('a page that is not there is never answered as unchanged', async () => {
+it('a missing page is never answered with 304', async () => {
   const first = await get('/ru/no-such-page')
   const again = await test.ask({
     url: '/ru/no-such-page',

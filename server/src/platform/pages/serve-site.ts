@@ -22,13 +22,13 @@ import { type SiteSurroundings, serveSiteMap } from './serve-site-map.ts'
 import type { BuiltPage, SiteFiles } from './site-files.ts'
 import { sendStored } from './stored-files.ts'
 
-/** The built site and what is filled into it. */
+/** The built site and the values filled into it. */
 type Site = SiteFiles &
   SiteSurroundings & {
     readonly finished: ReturnType<typeof createFinishedPages>
-    /** The settings' texts on every public page. */
+    /** Texts from the settings on every public page. */
     readonly readWords: (locale: SiteLocale) => Promise<PageLabels>
-    /** Called for a visitor who is turned away from a signed-in area: their session may be over. */
+    /** Called for a visitor redirected from a signed-in area, whose session may have ended. */
     readonly dropSession: (request: FastifyRequest, reply: FastifyReply) => void
   }
 
@@ -115,7 +115,7 @@ const sendSitePage = (request: FastifyRequest, reply: FastifyReply, site: Site):
 const isPageRequest = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|socket\.io|health)(?:\/|$|\?)/.test(url)
 
-/** Serves the built site: its files, pages in each language, the areas' shells, the signed-in ones behind the guard, real 404s. */
+/** Serves the built site: files, pages in each language, app shells (signed-in ones guarded), and proper 404s. */
 export const serveSite = async (app: FastifyInstance, built: Omit<Site, 'finished'>): Promise<void> => {
   const site: Site = { ...built, finished: createFinishedPages(built.templates) }
   serveFiles(app, site)

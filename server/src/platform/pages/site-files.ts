@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 
-/** A page of one language; one that is `filled` gets the news put in for each answer. */
+/** A page in one language; if `filled`, news is inserted into each response. */
 export type BuiltPage = {
   readonly path: string
   readonly locale: string
@@ -13,29 +13,29 @@ export type BuiltPage = {
   readonly filled?: boolean
 }
 
-/** What the web's build left for the server (`dist/pages.json`). */
+/** The web build's output for the server (`dist/pages.json`). */
 export type SiteFiles = {
   /** Everything below `dist`. */
   readonly files: StoredFiles
   readonly pages: readonly BuiltPage[]
   readonly notFound: readonly Omit<BuiltPage, 'path'>[]
-  /** The shells of the areas by their file; the language is put in for each answer. */
+  /** The app shells by file; the language is inserted into each response. */
   readonly shells: ReadonlyMap<string, string>
-  /** The pages by file, with marks to fill in: the site's URL, and the news. */
+  /** The pages by file, with placeholders for the site's URL and the news. */
   readonly templates: ReadonlyMap<string, string>
   /** Folders of plain files next to the assets. */
   readonly folders: readonly string[]
-  /** Web application manifests, which lie at the root. */
+  /** Web app manifests, served at the root. */
   readonly manifests: readonly string[]
-  /** The files that identify the served build: read with the shells, so that they always match. */
+  /** The files that identify the build, read together with the shells so that they match. */
   readonly told: ReadonlyMap<string, string>
 }
 
-/** Where the web's build lies. */
+/** The web build's output folder. */
 export const SITE_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 /**
- * The build's name, which open pages compare with their own, the worker that caches its files, and what a
+ * The build id, which open pages compare with their own, the worker that caches its files, and what a
  * sign-in preloads.
  */
 const TOLD = ['version.json', 'worker.js', 'ahead.json']

@@ -15,7 +15,7 @@ const alternatesOf = (origin: string, path: string): string =>
     .map(([tag, place]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${origin}${place}"/>`)
     .join('')
 
-/** Every public page in every language, with its other languages: what search engines read. */
+/** Every public page in every language with its alternates, for search engines. */
 export const writeSiteMap = (siteOrigin: string, articleIds: readonly number[]): string => {
   const origin = escapeXml(siteOrigin)
   const paths = [...PUBLIC_PATHS.filter(path => path !== ARTICLE_PATH), ...articleIds.map(articlePath)]
@@ -31,7 +31,7 @@ ${urls.join('\n')}
 `
 }
 
-/** What robots may read: the public pages; the areas and the API are nothing to be found. */
+/** robots.txt: allows the public pages, but not the apps and the API. */
 export const writeRobots = (origin: string): string => {
   const closed = APP_SHELLS.flatMap(({ prefix }) => [prefix, `/*${prefix}`])
   return [

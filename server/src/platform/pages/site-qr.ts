@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The code that leads a telephone to an address, as an SVG picture: dark on white, for cameras want it so. */
+/** A QR code for a URL as SVG: dark on white, as scanners expect. */
 export const drawQr = (address: string): string => {
   const { data, size } = encode(address, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEALED_POLICY } from '../http/security-headers.ts'
 import { encodingOf } from './compress-page.ts'
 
-/** Media types of the files that a build consists of, by extension. */
+/** Media types of build files by extension. */
 export const TYPE_OF: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -20,17 +20,17 @@ export const TYPE_OF: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A worker takes its policy from its own script, so scripts are left out. */
+/** A worker's policy comes from its own script, so scripts are excluded. */
 const RUNS_NOTHING = new Set(['.css', '.svg', '.png', '.webp', '.woff2'])
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
 
 type StoredFile = { readonly body: Buffer; readonly etag: string }
 
-/** The files a build consisted of when the server started; each is read once, when first asked for. */
+/** The build's files as of startup; each is read once, on first request. */
 export type StoredFiles = {
   has(path: string): boolean
-  /** Null where a later build has taken it away. */
+  /** Null if a later build has removed it. */
   read(path: string): Promise<StoredFile | null>
 }
 
@@ -58,7 +58,7 @@ export const createStoredFiles = (root: string): StoredFiles => {
       if (known !== undefined) return known
       const file = readOnce(join(root, path))
       kept.set(path, file)
-      // what could not be read may be readable the next time
+      // a failed read is retried next time
       file.catch(() => kept.delete(path))
       return file
     },

@@ -4,7 +4,7 @@ import { csvTable } from './csv-table.ts'
 const lines = (cells: readonly (string | number | boolean | Date | null)[]) =>
   csvTable(['a', 'b'], [cells]).toString().split('\r\n')
 
-it('begins with the BOM by which spreadsheets recognize UTF-8, and ends its lines as the standard says', () => {
+it('begins with a BOM for spreadsheets, and ends lines with CRLF', () => {
   expect(lines(['x', null])).toEqual(['\ufeffa,b', 'x,', ''])
 })
 
@@ -32,13 +32,13 @@ it('a text of two lines stays one cell', () => {
   expect(csvTable(['a'], [['x\ny']]).toString()).toBe('\ufeffa\r\n"x\ny"\r\n')
 })
 
-it('figures of ours stay figures', () => {
+it('numbers stay numbers', () => {
   const at = new Date('2026-11-21T05:00:00Z')
   expect(lines([-5, true, at])[1]).toBe('-5,true,2026-11-21T05:00:00.000Z')
 })
 
 /**
- * The cells of a table as a program reads it that splits at `separator`: quotes count where a cell begins with one, and what
+ * The cells of a table as read by a program that splits at `separator`: quotes count where a cell begins with one, and what
  * follows the closing one belongs to the cell, as in Excel.
  */
 const parse = (text: string, separator: string): string[] => {
@@ -72,7 +72,7 @@ const HOSTILE = [
   'a";\n"\n=HYPERLINK("http://evil.example","x")',
 ]
 
-it.each([',', ';', '\t', '|'])('no cell is a formula where a program splits at %j', separator => {
+it.each([',', ';', '\t', '|'])('no cell is a formula in a program that splits at %j', separator => {
   for (const first of HOSTILE) {
     for (const second of HOSTILE) {
       const written = csvTable(['a', 'b'], [['x', first, second]])
@@ -84,7 +84,7 @@ it.each([',', ';', '\t', '|'])('no cell is a formula where a program splits at %
   }
 })
 
-it('a program that splits at commas reads every text whole', () => {
+it('a program that splits at commas reads every text unchanged', () => {
   const texts = ['a;b', 'a\tb', 'a|b', 'a"b', 'a,b', 'plain']
   expect(parse(csvTable(texts, []).toString().slice(1), ',').slice(0, texts.length)).toEqual(texts)
 })

@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts'
 /** The value of a cell; an absent one leaves it empty. */
 export type Cell = string | number | boolean | Date | null
 
-/** A text is neutralised; figures of ours stay figures. */
+/** Texts are neutralized; our own numbers stay numbers. */
 const textOf = (cell: Cell): string => {
   if (cell === null) return ''
   if (cell instanceof Date) return cell.toISOString()
@@ -15,9 +15,9 @@ const quoted = (text: string): string =>
 
 const lineOf = (cells: readonly Cell[]): string => cells.map(cell => quoted(textOf(cell))).join(',')
 
-/** A table as CSV (RFC 4180): UTF-8 with the mark by which spreadsheets know it, lines end in CR LF. */
+/** A table as CSV (RFC 4180): UTF-8 with a BOM for spreadsheets, lines end in CRLF. */
 export const csvTable = (header: readonly string[], rows: readonly (readonly Cell[])[]): Buffer =>
   Buffer.from(`\ufeff${[header, ...rows].map(row => `${lineOf(row)}\r\n`).join('')}`)
 
-/** The most rows an exported list has. */
-export const MOST_ROWS = 10_000
+/** The maximum rows of an exported list. */
+export const MAX_ROWS = 10_000

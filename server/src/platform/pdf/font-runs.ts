@@ -1,4 +1,4 @@
-/** The fonts of papers: Onest is cut by script, and a text changes its font where the script changes. */
+/** Document fonts: Onest is split by script, so a text changes fonts with the script. */
 export type Script = 'latin' | 'cyrillic' | 'cyrillic-extended'
 
 /** A piece of text in one font. */
@@ -14,7 +14,7 @@ const scriptOf = (letter: string): Script | null => {
   return EXTENDED.test(letter) ? 'cyrillic-extended' : null
 }
 
-/** The text in runs of one font each; white space of any kind becomes a space, a letter that no font has a question mark. */
+/** Splits a text into runs of one font; any white space becomes a space, an unsupported letter a question mark. */
 export const runsOf = (text: string): Run[] => {
   const runs: { script: Script; text: string }[] = []
   for (const letter of text.normalize('NFC').replace(/[^\S\u00a0]/gu, ' ')) {

@@ -11,13 +11,13 @@ export const BODY: TextStyle = { size: 9 }
 export const BOLD: TextStyle = { size: 9, isBold: true }
 const FOOT: TextStyle = { size: 7.5 }
 
-/** The pages of a paper and how far down the last one is written. */
+/** The pages of a document and the position on the last one. */
 export type Sheet = {
   readonly pen: PdfWriter
   y: number
-  /** Begins a new page if this much does not fit below; returns whether it did. */
+  /** Starts a new page if this height does not fit; returns whether it did. */
   makeRoom(height: number): boolean
-  /** Writes over the whole width and moves down. */
+  /** Writes full width and moves down. */
   write(text: string, hand: TextStyle, align?: 'left' | 'center'): void
 }
 
@@ -49,7 +49,7 @@ const bytesOf = (document: PDFKit.PDFDocument): Promise<Buffer> =>
     document.end()
   })
 
-/** Writes the foot of every page and ends the document. */
+/** Writes the footer of every page and ends the document. */
 export const finishSheet = ({ pen }: Sheet, footer: string): Promise<Buffer> => {
   const { count } = pen.document.bufferedPageRange()
   for (let page = 0; page < count; page++) {

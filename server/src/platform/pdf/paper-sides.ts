@@ -1,6 +1,6 @@
 import { BODY, BOLD, LEFT, type Sheet, WIDTH } from './paper-sheet.ts'
 
-/** One side of a paper: what it is called and who it is, line by line. */
+/** A party named in a document: its title and details, line by line. */
 export type PaperSide = { readonly title: string; readonly lines: readonly string[] }
 
 const GAP = 20
@@ -15,7 +15,7 @@ const writeSide = ({ pen, y }: Sheet, x: number, { title, lines }: PaperSide): v
   pen.write(lines.join('\n'), { x, y: y + height + 2, width: HALF }, BODY)
 }
 
-/** One or two sides next to each other; reserves room below them on the same page. */
+/** Writes one or two parties side by side; reserves space below them on the same page. */
 export const writeSides = (sheet: Sheet, sides: readonly PaperSide[], roomBelow = 8): void => {
   const height = Math.max(...sides.map(side => heightOf(sheet, side)))
   sheet.makeRoom(height + roomBelow)
@@ -25,7 +25,7 @@ export const writeSides = (sheet: Sheet, sides: readonly PaperSide[], roomBelow 
   sheet.y += height + 8
 }
 
-/** One or two sides, each with a line to sign on. */
+/** Writes one or two parties, each with a signature line. */
 export const writeSignatures = (sheet: Sheet, sides: readonly PaperSide[]): void => {
   sheet.y += 14
   writeSides(sheet, sides, 32)

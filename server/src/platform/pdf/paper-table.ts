@@ -1,14 +1,14 @@
 import { BODY, BOLD, LEFT, type Sheet, WIDTH } from './paper-sheet.ts'
 import type { TextStyle } from './pdf-writer.ts'
 
-/** A column of a table; `share` of the paper's width. */
+/** A table column; `share` is its share of the page width. */
 export type PaperColumn = {
   readonly title: string
   readonly share: number
   readonly align?: 'left' | 'right'
 }
 
-/** A table: rows of as many texts as there are columns; `last` is written bold below them. */
+/** A table: one text per column in each row; `last` is a bold final row. */
 export type PaperTable = {
   readonly columns: readonly PaperColumn[]
   readonly rows: readonly (readonly string[])[]
@@ -42,7 +42,7 @@ const writeRow = (sheet: Sheet, cells: readonly Cell[], row: readonly string[], 
   sheet.pen.rule(LEFT, sheet.y, WIDTH)
 }
 
-/** Writes a table; repeats its titles on a new page. */
+/** Writes a table; repeats its header on each new page. */
 export const writeTable = (sheet: Sheet, { columns, rows, last = [] }: PaperTable): void => {
   const cells = cellsOf(columns)
   const titles = columns.map(({ title }) => title)

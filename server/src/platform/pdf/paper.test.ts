@@ -21,7 +21,7 @@ const paperOf = async (rows: number) => {
   return paper.finish('Karvon')
 }
 
-test('a text changes its font with the script, and what no font has is a question mark', () => {
+test('a text changes fonts with the script, and unsupported letters become question marks', () => {
   expect(runsOf('Aʻ № Қарши 漢\t!')).toEqual([
     { script: 'latin', text: 'Aʻ ' },
     { script: 'cyrillic', text: '№' },
@@ -32,7 +32,7 @@ test('a text changes its font with the script, and what no font has is a questio
   ])
 })
 
-test('Uzbek and Russian letters can be read from the document, in embedded fonts only', async () => {
+test('Uzbek and Russian text can be extracted, with embedded fonts only', async () => {
   const { fonts, pages, text } = readPaper(await paperOf(2))
   expect(pages).toBe(1)
   for (const word of WORDS.split(' ')) expect(text).toContain(word)
@@ -40,7 +40,7 @@ test('Uzbek and Russian letters can be read from the document, in embedded fonts
   expect(fonts.every(({ name, isEmbedded }) => name.includes('Onest') && isEmbedded)).toBe(true)
 })
 
-test('a long table goes on with its titles on the next page', async () => {
+test('a long table continues with its header on the next page', async () => {
   const { pages, text } = readPaper(await paperOf(120))
   expect(pages).toBeGreaterThan(2)
   expect(text.split('Sana').length - 1).toBe(pages)

@@ -2,22 +2,22 @@ import { BODY, createSheet, finishSheet } from './paper-sheet.ts'
 import { type PaperSide, writeSides, writeSignatures } from './paper-sides.ts'
 import { type PaperTable, writeFacts, writeTable } from './paper-table.ts'
 
-/** A paper being written from top to bottom; pages follow by themselves. */
+/** A document written from top to bottom; pages are added automatically. */
 export type Paper = {
   title(text: string, below: string): void
   heading(text: string): void
   paragraph(text: string): void
   facts(facts: readonly (readonly [name: string, value: string])[]): void
-  /** One or two sides next to each other. */
+  /** One or two parties side by side. */
   sides(...sides: readonly PaperSide[]): void
   table(table: PaperTable): void
-  /** The sides again, each with a line to sign on. */
+  /** The parties again, each with a signature line. */
   signatures(...sides: readonly PaperSide[]): void
-  /** The whole document; `footer` is on every page before its number. */
+  /** Finishes the document; `footer` precedes the page number on every page. */
   finish(footer: string): Promise<Buffer>
 }
 
-/** A new paper on A4 (PDF); `title` is what a reader's window calls it. */
+/** Creates an A4 PDF; `title` is shown by PDF viewers. */
 export const createPaper = async (title: string): Promise<Paper> => {
   const sheet = await createSheet(title)
   return {

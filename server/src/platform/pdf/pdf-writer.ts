@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { runsOf, type Script } from './font-runs.ts'
 
-/** How a text is written: size in points. */
+/** Text style; size in points. */
 export type TextStyle = { readonly size: number; readonly isBold?: boolean }
 
-/** The position of a text: within `width` from `x`, its first line's top at `y`. */
+/** Text position: within `width` from `x`, the top of the first line at `y`. */
 export type Place = {
   readonly x: number
   readonly y: number
@@ -12,11 +12,11 @@ export type Place = {
   readonly align?: 'left' | 'right' | 'center'
 }
 
-/** What writes on the pages of a PDF; texts are measured and broken here, since one line may need several fonts. */
+/** Writes on PDF pages; measures and wraps text itself, because one line may need several fonts. */
 export type PdfWriter = {
   readonly document: PDFKit.PDFDocument
   heightOf(text: string, width: number, hand: TextStyle): number
-  /** Writes a text, broken into lines, and answers its height. */
+  /** Writes wrapped text; returns its height. */
   write(text: string, place: Place, hand: TextStyle): number
   rule(x: number, y: number, width: number): void
 }
@@ -35,7 +35,7 @@ const take = (document: PDFKit.PDFDocument, script: Script, { size, isBold = fal
 
 type Measure = (text: string) => number
 
-/** A word that is wider than its column, letter by letter. */
+/** Breaks a word that is wider than its column. */
 const brokenWord = (word: string, width: number, measure: Measure): string[] => {
   const pieces: string[] = []
   for (const letter of word) {
@@ -72,7 +72,7 @@ const writeLine = (
   }
 }
 
-/** The writer of PDF is loaded with the first paper. */
+/** The PDF library is loaded with the first document. */
 const newDocument = async (title: string) => {
   const { default: PDFDocument } = await import('pdfkit')
   return new PDFDocument({
@@ -84,7 +84,7 @@ const newDocument = async (title: string) => {
   })
 }
 
-/** A pen for a new A4 document. */
+/** Creates a writer for a new A4 document. */
 export const createPdfWriter = async (title: string): Promise<PdfWriter> => {
   const document = await newDocument(title)
   const measureIn =

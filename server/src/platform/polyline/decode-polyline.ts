@@ -1,6 +1,6 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 
-/** The steps of an encoded line in 1e-5 degrees; what breaks off in the middle of a number is left out. */
+/** The deltas of an encoded line in 1e-5 degrees; a truncated last number is ignored. */
 const readSteps = (text: string): number[] => {
   const steps: number[] = []
   let [value, shift] = [0, 0]
@@ -16,7 +16,7 @@ const readSteps = (text: string): number[] => {
   return steps
 }
 
-/** The line of a text that `encodePolyline` made. */
+/** Decodes the output of `encodePolyline`. */
 export const decodePolyline = (text: string): MapPoint[] => {
   const steps = readSteps(text)
   const line: MapPoint[] = []

@@ -10,7 +10,7 @@ const encodeStep = (step: number): string => {
   return text + String.fromCharCode(rest + 63)
 }
 
-/** A line as text: steps of 1e-5 degrees, latitude first (the encoded polyline algorithm). */
+/** Encodes a line as text (the encoded polyline algorithm): deltas of 1e-5 degrees, latitude first. */
 export const encodePolyline = (line: readonly MapPoint[]): string => {
   let [lat, lng] = [0, 0]
   return line

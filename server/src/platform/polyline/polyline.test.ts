@@ -8,19 +8,19 @@ const PUBLISHED = [
   { lat: 43.252, lng: -126.453 },
 ]
 
-it('writes and reads the published example', () => {
+it('encodes and decodes the published example', () => {
   expect(encodePolyline(PUBLISHED)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@')
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(PUBLISHED)
 })
 
-it('writes nothing, one point and a point that stays', () => {
+it('handles no points, one point and repeated points', () => {
   expect(encodePolyline([])).toBe('')
   expect(encodePolyline([{ lat: 0, lng: 0 }])).toBe('??')
   const still = { lat: 41.3111, lng: 69.2797 }
   expect(encodePolyline([still, still])).toBe(`${encodePolyline([still])}??`)
 })
 
-it('rounds without piling up errors', () => {
+it('rounds without accumulating errors', () => {
   const line = Array.from({ length: 1000 }, (_, at) => ({
     lat: 41 + at * 0.0000149,
     lng: 69 - at * 0.0000149,
@@ -32,7 +32,7 @@ it('rounds without piling up errors', () => {
   expect(decodePolyline(encodePolyline(line))).toEqual(rounded)
 })
 
-it('leaves out a point that is cut in the middle', () => {
+it('ignores a truncated point', () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnn')).toEqual([PUBLISHED[0]])
   expect(decodePolyline('')).toEqual([])
 })

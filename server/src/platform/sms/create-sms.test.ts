@@ -5,7 +5,7 @@ import { createDemoOutbox } from './demo-outbox.ts'
 const clock = { now: () => new Date('2026-11-21T04:00:00Z') }
 const message = (index: number) => ({ id: String(index), phone: '998901234567', text: `${index}` })
 
-it('gives an outbox to read to the demonstration only', () => {
+it('has a readable outbox only in the demo', () => {
   expect(createSms({ sms: { kind: 'demo' } }, clock).outbox).not.toBeNull()
   expect(createSms({ sms: { kind: 'none' } }, clock).outbox).toBeNull()
   const account = { email: 'it@karvon.uz', password: 'x', sender: '4546' }
@@ -13,13 +13,13 @@ it('gives an outbox to read to the demonstration only', () => {
   expect(createSms({ sms: eskiz }, clock).outbox).toBeNull()
 })
 
-it('says which setting is missing without a sender', async () => {
+it('names the missing setting without a provider', async () => {
   await expect(createSms({ sms: { kind: 'none' } }, clock).port.send(message(1))).rejects.toThrow(
     'SMS_PROVIDER',
   )
 })
 
-it('stores the last two hundred messages of the demonstration', async () => {
+it('stores the last two hundred demo messages', async () => {
   const outbox = createDemoOutbox(clock)
   for (let index = 1; index <= 205; index++) await outbox.send(message(index))
   const kept = outbox.read('998901234567')

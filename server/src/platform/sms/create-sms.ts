@@ -4,7 +4,7 @@ import { createDemoOutbox, type DemoOutbox } from './demo-outbox.ts'
 import { createEskizSms } from './eskiz-sms.ts'
 import type { SmsPort } from './sms-port.ts'
 
-/** How messages leave; `outbox` is there in the demonstration only, for the on-screen phone. */
+/** The SMS port; `outbox` exists only in the demo, for the on-screen phone. */
 export type Sms = { readonly port: SmsPort; readonly outbox: DemoOutbox | null }
 
 const noSender: SmsPort = {

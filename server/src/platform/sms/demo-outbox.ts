@@ -9,9 +9,9 @@ export type DemoMessage = {
   readonly at: Date
 }
 
-/** The demonstration's sender: nothing leaves the machine, and anyone may read it. */
+/** The demo's SMS port: nothing is sent, and anyone may read it. */
 export type DemoOutbox = SmsPort & {
-  /** What the phone received, the newest first. */
+  /** The messages to a phone, newest first. */
   read(phone: string): DemoMessage[]
 }
 

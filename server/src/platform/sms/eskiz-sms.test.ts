@@ -60,7 +60,7 @@ describe('sending by Eskiz', () => {
     expect(received).toEqual([{ path: '/api/auth/login', token: undefined, fields: login }, send, send])
   })
 
-  it('logs in again once when the token is no longer taken', async () => {
+  it('logs in again once when the token is rejected', async () => {
     let logins = 0
     const { received, sms } = await eskiz(({ path, token }, response) => {
       if (path === '/api/auth/login')
@@ -71,7 +71,7 @@ describe('sending by Eskiz', () => {
     expect(received.map(({ path }) => path.split('/').at(-1))).toEqual(['login', 'send', 'login', 'send'])
   })
 
-  it('gives up when the new token is not taken either', async () => {
+  it('gives up when the new token is rejected, too', async () => {
     const { received, sms } = await eskiz(({ path }, response) =>
       answer(response, path === '/api/auth/login' ? 200 : 401, { data: { token: 'jwt' } }),
     )
@@ -104,7 +104,7 @@ describe('sending by Eskiz', () => {
     expect(JSON.stringify([failure, failure.stack])).not.toMatch(/123456|998901234567|secret word/)
   })
 
-  it('waits no longer than its time', async () => {
+  it('times out', async () => {
     const { sms } = await eskiz(() => {}, 100)
     await expect(sms.send(MESSAGE)).rejects.toThrow(/timeout/i)
   })

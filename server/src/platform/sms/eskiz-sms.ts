@@ -2,8 +2,8 @@ import type { SmsMessage, SmsPort } from './sms-port.ts'
 
 export type EskizAccount = { readonly email: string; readonly password: string; readonly sender: string }
 
-/** Where Eskiz is and how it is reached; tests hand in their own. */
-export type EskizLine = {
+/** Eskiz's URL and HTTP client; tests pass their own. */
+export type EskizConnection = {
   readonly baseUrl: string
   readonly fetch: typeof fetch
   readonly timeoutMs?: number
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5_000
 
 const UNAUTHORIZED = 401
 
-/** What went wrong, without revealing the message. */
+/** An error without the message text. */
 class EskizFailure extends Error {
   constructor(what: string, status: number) {
     super(`Eskiz answered ${status} to ${what}`)
@@ -35,7 +35,7 @@ type Post = {
   readonly token?: string
 }
 
-const post = (line: EskizLine, { path, fields, signal, token }: Post): Promise<Response> =>
+const post = (line: EskizConnection, { path, fields, signal, token }: Post): Promise<Response> =>
   line.fetch(`${line.baseUrl}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -44,7 +44,7 @@ const post = (line: EskizLine, { path, fields, signal, token }: Post): Promise<R
     signal,
   })
 
-const logIn = async (line: EskizLine, account: EskizAccount, signal: AbortSignal): Promise<string> => {
+const logIn = async (line: EskizConnection, account: EskizAccount, signal: AbortSignal): Promise<string> => {
   const { email, password } = account
   const answer = await post(line, { path: '/auth/login', fields: { email, password }, signal })
   if (!answer.ok) {
@@ -60,7 +60,7 @@ const logIn = async (line: EskizLine, account: EskizAccount, signal: AbortSignal
  * Sends by Eskiz (docs/figures.md#short-messages): the login's token is cached, and renewed once when Eskiz
  * rejects it.
  */
-export const createEskizSms = (account: EskizAccount, line: EskizLine): SmsPort => {
+export const createEskizSms = (account: EskizAccount, line: EskizConnection): SmsPort => {
   let kept: string | null = null
   const sendWith = async (
     token: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** How many SMS of the site one phone may get in a day and one order may cause; a receiver's links count by themselves. */
+/** Maximum SMS per phone and day, and per order; receiver links count separately. */
 export type SmsLimits = {
   readonly perPhoneADay: number
   readonly perOrder: number
@@ -36,10 +36,10 @@ const countOf = async (tx: Tx, { phone, orderId, kind }: PlannedSms, now: Date) 
 }
 
 /**
- * Takes one SMS from the budget of its phone and of its order; false where one of them is used up: then it is only noted, for
- * the operators. Two taken at the same moment are taken one after the other.
+ * Charges an SMS to the budgets of its phone and order; false if one is used up: then it is only recorded for
+ * the operators. Concurrent charges are serialized.
  */
-export const takeSms = async (tx: Tx, planned: PlannedSms, now: Date): Promise<boolean> => {
+export const chargeSms = async (tx: Tx, planned: PlannedSms, now: Date): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(7, hashtext(${planned.phone}))`.execute(tx)
   const limits = await readLimits(tx)
   const sent = await countOf(tx, planned, now)

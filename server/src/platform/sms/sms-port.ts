@@ -1,4 +1,4 @@
-/** A text to one phone, `998901234567`; `id` names the message in logs; `code` is the one-time code in it, for the on-screen phone. */
+/** A text message to a phone such as `998901234567`; `id` identifies it in logs; `code` is its one-time code, for the on-screen phone. */
 export type SmsMessage = {
   readonly id: string
   readonly phone: string

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts'
 import { forwardedAddress, readAddress } from '../limits/client-address.ts'
 
 /**
- * New connections a second per process; the others reconnect after a moment (docs/trust.md#sockets). Ten
- * thousand are back within 30 s of a restart.
+ * New connections per second and process; rejected clients retry after a moment (docs/trust.md#sockets). Ten
+ * thousand reconnect within 30 s of a restart.
  */
 export const HANDSHAKES_PER_SECOND = 500
 
-/** The share of one customer (one IPv4 address, or a /64 of IPv6): a whole mobile network may share one. */
+/** The share of one client (an IPv4 address or an IPv6 /64), which a whole mobile network may share. */
 export const HANDSHAKES_PER_ADDRESS = 150
 
 const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): boolean => {
@@ -18,20 +18,20 @@ const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): bo
   return publicUrl === null ? new URL(origin).host === host : origin === new URL(publicUrl).origin
 }
 
-/** Continues a connection that is in already; the engine refuses a `sid` it does not know, and an empty one is none. */
+/** Whether a request continues an existing connection; the engine refuses an unknown `sid`, and an empty one does not count. */
 const isNewcomer = ({ url = '' }: IncomingMessage): boolean => !/[?&]sid=[^&]/.test(url)
 
-/** What admission needs to know of its surroundings. */
+/** Dependencies of admission. */
 export type AdmissionSettings = {
   readonly publicUrl: string | null
   readonly clock: Clock
   readonly trustedProxies: number
-  /** Whether too many newcomers are still being asked who they are. */
+  /** Whether too many handshakes are pending. */
   readonly isCrowded: () => boolean
 }
 
 /**
- * Decides about a handshake: from our own pages or not a browser, within the rates in all and per customer;
+ * Decides about a handshake: only from our own pages or non-browsers, within the total and per-client rates;
  * rejects newcomers while it is crowded.
  */
 export const createAdmission = ({
@@ -56,7 +56,7 @@ export const createAdmission = ({
     const { customer } = readAddress(forwardedAddress(request, trustedProxies))
     const ofCustomer = (byCustomer.get(customer) ?? 0) + 1
     byCustomer.set(customer, ofCustomer)
-    // one customer's excess does not count against the others
+    // one client's excess does not count against others
     if (ofCustomer > HANDSHAKES_PER_ADDRESS) return false
     entered++
     return entered <= HANDSHAKES_PER_SECOND

@@ -13,12 +13,12 @@ const GATHER_MS = 3_000
 const STREAM_LENGTH = 10_000
 
 /**
- * Publishes to the sockets of this process at once and sends a copy to Redis, whatever happens to it. A
+ * Publishes to the sockets of this process at once and sends a copy to Redis on a best-effort basis. A
  * failed copy is lost: when Redis answers again, the adapters of all processes emit `MISSED` instead of
  * replaying old events.
  */
 export const createBusAdapter = (clients: BusClients, name: string) =>
-  // a function and no arrow: Socket.IO calls it with `new`
+  // not an arrow function: Socket.IO calls it with `new`
   function busAdapter(namespace: Namespace) {
     const adapter = createAdapter(clients.forAdapter, {
       streamName: name,

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createClient } from 'redis'
 import { reportFailure } from '../log.ts'
 
-/** Commands that wait for an answer while Redis is connected but silent; more are refused at once. */
+/** Maximum pending commands while Redis is connected but unresponsive; more are refused at once. */
 const MOST_UNANSWERED = 1_000
 
 const PING_MS = 1_000
@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 2_000
 
 const CLOSE_MS = 1_000
 
-/** A pause before the next attempt, doubled each time, with chance in it so that processes do not come back in step. */
+/** Delay before the next attempt: exponential backoff with jitter. */
 const pauseMs = (attempts: number): number =>
   Math.min(50 * 2 ** attempts, LONGEST_PAUSE_MS) + Math.floor(Math.random() * 200)
 
@@ -28,17 +28,17 @@ const settingsOf = (url: string) => ({
 
 type Client = ReturnType<typeof openWriter>
 
-/** Refuses at once while Redis is away, so that nothing waits and nothing old is sent later. */
+/** Fails fast while Redis is unavailable, so that nothing is sent late. */
 const openWriter = (url: string) => createClient({ ...settingsOf(url), disableOfflineQueue: true })
 
-/** Waits while Redis is away, so that the adapter's loop of reading has its pauses. */
+/** Waits while Redis is unavailable, so that the adapter's read loop does not spin. */
 const openReader = (url: string) => {
   const reader = createClient(settingsOf(url))
   const connecting = reader.connect.bind(reader)
   const subscribe = reader.subscribe.bind(reader)
   return Object.assign(reader, {
-    // the adapter handles no refusal of these two: one that is closed before it was connected never answers,
-    // and a subscription that was cut off is made again with the connection
+    // the adapter does not handle rejections of these two: one closed before it was connected never settles,
+    // and a subscription is renewed on reconnection
     connect: () => new Promise<unknown>(resolve => connecting().then(resolve, () => {})),
     subscribe: (...asked: Parameters<typeof subscribe>) => subscribe(...asked).catch(() => {}),
   })
@@ -59,16 +59,16 @@ const reportOutages = (client: Client): void => {
 
 /** The connections of one process to Redis. */
 export type BusClients = {
-  /** The writer, as the Socket.IO adapter wants it: what it duplicates are readers. */
+  /** The writer for the Socket.IO adapter; its duplicates are readers. */
   readonly forAdapter: object
-  /** Adds an entry to a stream; rejects at once while Redis is away. */
+  /** Adds an entry to a stream; rejects at once while Redis is unavailable. */
   append(stream: string, entry: Record<string, string>): Promise<unknown>
-  /** Calls back every second in which Redis answers. */
+  /** Calls back every second while Redis responds. */
   onAlive(listener: () => void): void
   close(): Promise<void>
 }
 
-/** Opens the connections; answers after the first attempt, whether Redis is there or not. */
+/** Opens the connections; resolves after the first attempt, successful or not. */
 export const openBusClients = async (url: string): Promise<BusClients> => {
   const writer = openWriter(url)
   const readers: ReturnType<typeof openReader>[] = []

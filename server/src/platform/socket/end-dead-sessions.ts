@@ -1,7 +1,7 @@
 import { reportFailure } from '../log.ts'
 import type { Line } from './serve-socket.ts'
 
-/** Of these sessions those that are still live: not ended, not expired, their user not blocked. */
+/** The live ones among these sessions: not ended, not expired, user not blocked. */
 export type LiveSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 const EVERY_MS = 1_000
@@ -16,8 +16,8 @@ const endDead = async (line: Line, liveSessions: LiveSessions): Promise<void> =>
 }
 
 /**
- * Ends, every second, the connections of this process whose session is over: whatever ended it, a blocked user and another
- * process included (docs/trust.md#sessions: within 2 s). The answer stops that.
+ * Every second, closes this process's connections whose session has ended for whatever reason, including a block or another
+ * process (docs/trust.md#sessions: within 2 s). Returns a stop function.
  */
 export const endDeadSessions = (line: Line, liveSessions: LiveSessions): (() => void) => {
   let timer: NodeJS.Timeout

@@ -1,20 +1,20 @@
 import { room } from '@karvon/contract/events'
 import type { Caller, Identify, SignedIn } from '../http/caller.ts'
 import { reportFailure } from '../log.ts'
-import { presentedBy } from './handshake.ts'
+import { credentialsOf } from './handshake.ts'
 import type { Line, RealtimeSocket, SocketRules } from './serve-socket.ts'
 
-/** What the features answer when a client connects. */
+/** Callbacks to the features when a client connects. */
 export type EntryRules = Pick<SocketRules, 'mayWatch'> & {
   readonly identify: Identify
-  /** The rooms a caller joins without asking. */
+  /** The rooms a caller joins automatically. */
   readonly roomsOf: (caller: SignedIn) => Promise<readonly string[]>
 }
 
-/** What an adapter emits where sockets may have missed something; the word is also a stream entry between processes. */
+/** Emitted by an adapter when sockets may have missed events; also a stream entry between processes. */
 export const MISSED = 'missed'
 
-/** Sockets whose callers are asked about at the same time. */
+/** Sockets whose callers are looked up concurrently. */
 const AT_ONCE = 50
 
 /** The connections of one session. */
@@ -23,7 +23,7 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 type Entry = { readonly caller: SignedIn; readonly rooms: readonly string[] } | { readonly refusal: Error }
 
 const entryOf = async (socket: RealtimeSocket, { identify, roomsOf }: EntryRules): Promise<Entry> => {
-  const caller: Caller = await identify(presentedBy(socket.handshake))
+  const caller: Caller = await identify(credentialsOf(socket.handshake))
   if (caller.role === 'visitor') return { refusal: new Error('unauthenticated') }
   if (caller.lock !== null) return { refusal: new Error(caller.lock) }
   const rooms = [room.user(caller.userId), sessionRoom(caller.sessionId), ...(await roomsOf(caller))]
@@ -31,7 +31,7 @@ const entryOf = async (socket: RealtimeSocket, { identify, roomsOf }: EntryRules
 }
 
 /**
- * Admits a caller to their rooms; answers the reason for a rejection, undefined if admitted. A rejected client stays out; a
+ * Admits a caller to their rooms; returns the reason for a rejection, or undefined. A rejected client does not retry; a
  * client that met a server error is disconnected and reconnects.
  */
 export const enter = async (socket: RealtimeSocket, rules: EntryRules): Promise<Error | undefined> => {
@@ -65,7 +65,7 @@ const leaveForeign = async (
   }
 }
 
-/** Moves an open connection to the rooms its caller may be in now, and reports that events were missed. */
+/** Updates the rooms of an open connection, and emits that events were missed. */
 const renew = async (socket: RealtimeSocket, rules: EntryRules): Promise<void> => {
   try {
     const entry = await entryOf(socket, rules)
@@ -77,7 +77,7 @@ const renew = async (socket: RealtimeSocket, rules: EntryRules): Promise<void> =
     socket.data.caller = caller
     const isNew = rooms.some(name => !socket.rooms.has(name))
     await socket.join([...rooms])
-    // who was taken out of a room while this was asked was not in it yet
+    // a user removed from a room during the lookup was not in it yet
     const stays = isNew ? await entryOf(socket, rules) : entry
     const mayWatch = (orderId: number) => rules.mayWatch(caller, orderId)
     await leaveForeign(socket, 'refusal' in stays ? [] : stays.rooms, mayWatch)
@@ -88,7 +88,7 @@ const renew = async (socket: RealtimeSocket, rules: EntryRules): Promise<void> =
   }
 }
 
-/** Renews every connection of this process, a few at a time. */
+/** Refreshes every connection of this process, a few at a time. */
 export const renewAll = async (line: Line, rules: EntryRules): Promise<void> => {
   const waiting = line.of('/').sockets.values()
   const work = async () => {

@@ -1,16 +1,16 @@
-import type { Presented } from '../http/caller.ts'
+import type { Credentials } from '../http/caller.ts'
 
-/** Of two cookies with one name the first counts, as everywhere. */
+/** The first of several cookies with one name counts. */
 const cookiesOf = (header = ''): Record<string, string> => {
   const pairs = header.split(';').map(pair => pair.split('=', 2).map(text => text.trim()))
   return Object.fromEntries(pairs.reverse().map(([name = '', value = '']) => [name, value]))
 }
 
-/** What a handshake shows of its caller: the cookie of our pages, or `auth.token` of a client that is no browser. */
-export const presentedBy = (handshake: {
+/** The credentials of a handshake: the cookie of our pages, or `auth.token` of a non-browser client. */
+export const credentialsOf = (handshake: {
   headers: { cookie?: string | undefined }
   auth?: Record<string, unknown>
-}): Presented => {
+}): Credentials => {
   const token = handshake.auth?.token
   return {
     headers: typeof token === 'string' ? { authorization: `Bearer ${token}` } : {},

@@ -2,10 +2,10 @@ import type { ServerOptions } from 'socket.io'
 import { createBusAdapter } from './bus-adapter.ts'
 import { openBusClients } from './bus-clients.ts'
 
-/** What carries the live line's words between processes. */
+/** Carries realtime events between processes. */
 export type LiveBus = {
   readonly adapter: NonNullable<ServerOptions['adapter']>
-  /** Only after the line that uses the adapter is closed. */
+  /** Call only after the realtime server that uses it is closed. */
   close(): Promise<void>
 }
 

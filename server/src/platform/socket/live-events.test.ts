@@ -1,19 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
 import { type Asker, askerOf, useCast, userOf } from '../../../test/cast.ts'
-import {
-  acceptAs,
-  acceptRequest,
-  doneAs,
-  editRequest,
-  moveAs,
-  offerAs,
-  placeOrder,
-  readAs,
-  statusRequest,
-} from '../../../test/deals.ts'
+import { acceptAs, acceptRequest, offerAs } from '../../../test/deals/bargaining.ts'
+import { doneAs, editRequest, placeOrder, readAs } from '../../../test/deals/orders.ts'
+import { moveAs, statusRequest } from '../../../test/deals/transitions.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { addressOf, closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
+import { addressOf } from '../../../test/live/address-of.ts'
+import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live/live-clients.ts'
 import { AZIZA, SARDOR } from '../../../test/test-app.ts'
 
 const test = useCast({ rollsBack: false })
@@ -44,7 +37,7 @@ let day = 22
 const placed = () => placeOrder(aziza, { date: `2026-11-${++day}` })
 
 describe('who receives what', () => {
-  it('a client her own orders, drivers what fits their trucks, in the shape of HTTP', async () => {
+  it('clients receive their own orders, drivers those that fit their truck, in the shape of HTTP', async () => {
     const [her, him, rustam, fura, pending] = await Promise.all(
       [aziza, sardor, test.asRustam, test.asFuraDriver, test.asPending].map(listen),
     )
@@ -70,7 +63,7 @@ describe('who receives what', () => {
       .execute()
   })
 
-  it('an offer both sides, a win and a loss only those drivers', async () => {
+  it('both sides receive an offer, and only the drivers concerned a win or a loss', async () => {
     const [her, him, rustam, shavkat] = await Promise.all(
       [aziza, sardor, test.asRustam, test.asShavkat].map(listen),
     )
@@ -100,7 +93,7 @@ describe('who receives what', () => {
     expect(await him!.names()).toEqual([])
   })
 
-  it('an edit: the drivers of its live offers and both feeds', async () => {
+  it('drivers with live offers and both feeds receive an edit', async () => {
     const { id } = await placed()
     await offerAs(test.asRustam, id)
     const [rustam, fura] = await Promise.all([test.asRustam, test.asFuraDriver].map(listen))
@@ -113,7 +106,7 @@ describe('who receives what', () => {
 })
 
 describe('published events', () => {
-  it('is nothing when the transaction fails, however far it came', async () => {
+  it('are dropped when the transaction fails, at whatever step', async () => {
     const { id } = await placeOrder(aziza, { date: '2026-12-15' })
     await acceptAs(aziza, id, await offerAs(test.asRustam, id))
     const { id: second } = await placeOrder(aziza, { date: '2026-12-15' })
@@ -126,7 +119,7 @@ describe('published events', () => {
 })
 
 describe('watching', () => {
-  it('is for one’s own orders', async () => {
+  it('is limited to one’s own orders', async () => {
     const { id } = await placed()
     const [her, him, rustam] = await Promise.all([aziza, sardor, test.asRustam].map(listen))
     expect(await her!.ask('order.watch', { order_id: id })).toEqual({ ok: true })
@@ -140,7 +133,7 @@ describe('watching', () => {
     expect(await her!.ask('order.unwatch', { order_id: id })).toEqual({ ok: true })
   })
 
-  it('end for a driver who drops out: they receive nothing about the next one', async () => {
+  it('ends for a driver who drops out: they receive nothing about the next one', async () => {
     const { id } = await placed()
     await acceptAs(aziza, id, await offerAs(test.asRustam, id))
     const [her, rustam, shavkat] = await Promise.all([aziza, test.asRustam, test.asShavkat].map(listen))
@@ -155,7 +148,7 @@ describe('watching', () => {
     expect(await rustam!.names()).toEqual([])
   })
 
-  it('of positions is the driver’s to feed, nobody else’s', async () => {
+  it('accepts positions only from the driver', async () => {
     const her = await listen(aziza)
     const points = [{ ...PLACES.tashkent, at: test.clock.now().toISOString() }]
     expect(await her.ask('driver.location', { points })).toEqual({ ok: false })
@@ -165,7 +158,7 @@ describe('watching', () => {
   })
 })
 
-describe('a line that was cut', () => {
+describe('a dropped connection', () => {
   it('reconnects on its own, and HTTP has what was missed', async () => {
     const { id } = await placed()
     const her = await connect(url, { token: aziza.token, reconnects: true })

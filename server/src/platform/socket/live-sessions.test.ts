@@ -1,15 +1,14 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, useCast, userOf } from '../../../test/cast.ts'
+import { addressOf } from '../../../test/live/address-of.ts'
+import { CLOSED_WITHIN_MS, closedAfterMs } from '../../../test/live/closed-after.ts'
 import {
-  addressOf,
   attemptConnection,
-  CLOSED_WITHIN_MS,
   closeClientsAfterEach,
-  closedAfterMs,
   connect,
   connectionResult,
-} from '../../../test/live-clients.ts'
+} from '../../../test/live/live-clients.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 import { createAdmission, HANDSHAKES_PER_ADDRESS, HANDSHAKES_PER_SECOND } from './admission.ts'
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
 
 const signIn = async (): Promise<Asker> => askerOf(test, await userOf(test.db, AZIZA, 'individual'))
 
-describe('the door', () => {
+describe('admission', () => {
   it('admits nobody without a live session', async () => {
     const ended = await signIn()
     await test.db
@@ -39,7 +38,7 @@ describe('the door', () => {
     }
   })
 
-  it('lets a browser in by its cookie from our own pages, and from no others', async () => {
+  it('accepts a browser by its cookie only from our own pages', async () => {
     const { token } = await signIn()
     const cookie = `token=${token}`
     expect(await connectionResult(attemptConnection(url, { headers: { cookie, origin: url } }))).toBe('in')
@@ -53,7 +52,7 @@ describe('the door', () => {
     }
   })
 
-  it('opens so often a second, and again the next', async () => {
+  it('is limited per second', async () => {
     test.clock.pass(5)
     test.clock.tickBy(0)
     const handshake = () =>
@@ -75,7 +74,7 @@ describe('the door', () => {
     expect(await handshake()).toBe(200)
   })
 
-  it('counts newcomers, not who is in already', () => {
+  it('counts new connections, not existing ones', () => {
     test.clock.tickBy(0)
     const admit = createAdmission({
       publicUrl: 'https://karvon.uz',
@@ -101,7 +100,7 @@ describe('the door', () => {
 })
 
 describe('a connection ends within two seconds', () => {
-  it('of a logout, alone', async () => {
+  it('after a logout, but not others', async () => {
     const [leaving, staying] = [await signIn(), await signIn()]
     const [gone, here] = [
       await connect(url, { token: leaving.token }),
@@ -116,7 +115,7 @@ describe('a connection ends within two seconds', () => {
     expect(here.socket.connected).toBe(true)
   })
 
-  it('of ending all others, and of ending one', async () => {
+  it('after ending all other sessions, and after ending one', async () => {
     const [mine, other, third] = [await signIn(), await signIn(), await signIn()]
     const [me, him] = [await connect(url, { token: mine.token }), await connect(url, { token: other.token })]
     const closed = closedAfterMs(him.socket)
@@ -131,7 +130,7 @@ describe('a connection ends within two seconds', () => {
     expect(me.socket.connected).toBe(true)
   })
 
-  it('of a block, whoever wrote it', async () => {
+  it('after a block, by whichever process', async () => {
     const userId = await userOf(test.db, '998901112233', 'individual')
     const { token } = await askerOf(test, userId)
     const closed = closedAfterMs((await connect(url, { token })).socket)
@@ -144,7 +143,7 @@ describe('a connection ends within two seconds', () => {
     expect(await connectionResult(attemptConnection(url, { token }))).toBe('unauthenticated')
   })
 
-  it('of a session that runs out', async () => {
+  it('after its session expires', async () => {
     const { token, sessionId } = await signIn()
     const { socket } = await connect(url, { token })
     await test.db
@@ -156,8 +155,8 @@ describe('a connection ends within two seconds', () => {
   })
 })
 
-describe('one user and one socket', () => {
-  it('have five connections at most: the oldest makes room', async () => {
+describe('limits per user and per socket', () => {
+  it('allow five connections: the oldest is closed', async () => {
     const { token } = await askerOf(test, await userOf(test.db, '998901112244', 'individual'))
     const first = await connect(url, { token })
     const closed = closedAfterMs(first.socket)
@@ -167,7 +166,7 @@ describe('one user and one socket', () => {
     expect(later.map(({ socket }) => socket.connected)).toEqual([true, true, true, true, true])
   })
 
-  it('may ask twenty times in ten seconds', async () => {
+  it('allow twenty messages in ten seconds', async () => {
     const { token } = await signIn()
     const client = await connect(url, { token })
     const ask = async () => (await client.ask('order.unwatch', { order_id: 1 })).ok
@@ -177,7 +176,7 @@ describe('one user and one socket', () => {
     expect(await ask()).toBe(true)
   })
 
-  it('must not send more than 64 KiB at once', async () => {
+  it('allow 64 KiB per message', async () => {
     const { token } = await signIn()
     const client = await connect(url, { token })
     const closed = closedAfterMs(client.socket)

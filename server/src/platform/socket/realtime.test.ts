@@ -7,8 +7,9 @@ import {
   closeClientsAfterEach,
   connect,
   connectionResult,
-} from '../../../test/live-clients.ts'
+} from '../../../test/live/live-clients.ts'
 import { testClock } from '../../../test/test-app.ts'
+import { callerOf } from '../http/caller.fixture.ts'
 import { createRealtimeServer, type RealtimeRules, type RealtimeServer } from './realtime.ts'
 
 closeClientsAfterEach()
@@ -21,15 +22,7 @@ const away = async (): Promise<never> => {
   throw new Error('the database is away')
 }
 
-const caller = {
-  role: 'individual',
-  userId: 7,
-  sessionId: 's',
-  companyId: null,
-  lock: null,
-  secondFactorAt: null,
-  byCookie: false,
-} as const
+const caller = callerOf(7)
 
 const open = async (rules: Partial<RealtimeRules>) => {
   const all: RealtimeRules = {
@@ -56,23 +49,23 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-describe('a failure behind the line', () => {
+describe('a failure behind the connection', () => {
   const failingTwice = <T>(then: T) => {
     let left = 2
     return async (): Promise<T> => (left-- > 0 ? away() : then)
   }
 
   it.each([
-    ['at the door', { identify: failingTwice(caller) }],
-    ['in the rooms', { roomsOf: failingTwice([]) }],
-  ])('%s rejects the newcomer, who reconnects until it is over', async (_, rules) => {
+    ['during identification', { identify: failingTwice(caller) }],
+    ['while joining rooms', { roomsOf: failingTwice([]) }],
+  ])('%s rejects the client, who reconnects until it succeeds', async (_, rules) => {
     await open(rules)
     const socket = attemptConnection(url, { reconnects: true })
     await eventually(() => expect(socket.connected).toBe(true))
     expect(process.stderr.write).toHaveBeenCalledTimes(2)
   })
 
-  it('that is only slowness rejects a crowd until it is over', async () => {
+  it('that is only slowness rejects clients until it is over', async () => {
     let finish = () => {}
     const slow = new Promise<void>(resolve => {
       finish = resolve
@@ -92,13 +85,13 @@ describe('a failure behind the line', () => {
     expect(asked).toBeGreaterThan(50)
   })
 
-  it('is no reason to reconnect for an unknown caller', async () => {
+  it('does not make an unknown caller reconnect', async () => {
     await open({ identify: async () => ({ role: 'visitor' }) })
     const socket = attemptConnection(url, { reconnects: true })
     expect([await connectionResult(socket), socket.active]).toEqual(['unauthenticated', false])
   })
 
-  it('in a question is a no, and the next question is answered', async () => {
+  it('in a request answers no, and the next request works', async () => {
     await open({ mayWatch: away, reportPositions: away })
     const client = await connect(url, {})
     expect(await client.ask('order.watch', { order_id: 1 })).toEqual({ ok: false })
@@ -106,7 +99,7 @@ describe('a failure behind the line', () => {
     expect(await client.ask('order.unwatch', { order_id: 1 })).toEqual({ ok: true })
   })
 
-  it('in reading the live sessions ends nobody’s', async () => {
+  it('to read live sessions closes no connection', async () => {
     await open({ liveSessions: away })
     const client = await connect(url, {})
     await eventually(() => expect(process.stderr.write).toHaveBeenCalled())
@@ -122,7 +115,7 @@ it('a caller who loses an order while they ask to watch it receives nothing of i
   expect(line.isHeard(['order:5'])).toBe(false)
 })
 
-it('a room is heard while anyone is in it', async () => {
+it('a room has listeners while anyone is in it', async () => {
   await open({})
   expect(line.isHeard(['user:7'])).toBe(false)
   const client = await connect(url, {})

@@ -9,7 +9,7 @@ import { endDeadSessions, type LiveSessions } from './end-dead-sessions.ts'
 import { type EntryRules, enter, MISSED, renewAll, sessionRoom } from './enter-rooms.ts'
 import { type Line, type SocketRules, serveSocket } from './serve-socket.ts'
 
-/** An event for a room, published after the commit of its cause. */
+/** An event for a room, published after the commit. */
 export type Announcement = {
   [Name in keyof ServerEvents]: {
     readonly to: string | readonly string[]
@@ -18,17 +18,17 @@ export type Announcement = {
   }
 }[keyof ServerEvents]
 
-/** Publishes to everyone who is connected, on this process and on the others; before it is open nobody is. */
+/** Publishes to all connected clients of all processes. */
 export type RealtimeServer = {
   open(server: HttpServer, rules: RealtimeRules, settings: RealtimeSettings): void
   publish(announcement: Announcement): void
-  /** Whether anyone may be in one of these rooms; of other processes it is not known, so with them always. */
+  /** Whether anyone may be in one of these rooms; always true with several processes, whose rooms are unknown. */
   isHeard(rooms: readonly string[]): boolean
   /** Ends every connection of a session, at once. */
   endSession(sessionId: string): void
   /** Removes a user from an order's watchers: they receive nothing more about it. */
   unwatch(userId: number, orderId: number): void
-  /** A user's connections enter rooms and leave others, at once. */
+  /** Moves a user's connections to other rooms at once. */
   regroup(
     userId: number,
     rooms: { readonly join: readonly string[]; readonly leave: readonly string[] },
@@ -36,7 +36,7 @@ export type RealtimeServer = {
   close(): Promise<void>
 }
 
-/** The features' answers when a client connects or asks. */
+/** Callbacks to the features when a client connects or sends a request. */
 export type RealtimeRules = SocketRules & EntryRules & { readonly liveSessions: LiveSessions }
 
 export type RealtimeSettings = {
@@ -48,7 +48,7 @@ export type RealtimeSettings = {
 }
 
 const SOCKETS_PER_USER = 5
-/** Newcomers who are being asked who they are. */
+/** Pending handshakes. */
 const MOST_ENTERING = 50
 
 /**
@@ -94,7 +94,7 @@ const openRealtime = (
   return line
 }
 
-/** A line on the HTTP server (Socket.IO, docs/api.md#real-time); without a session or from a foreign origin nobody enters. */
+/** Realtime on the HTTP server (Socket.IO, docs/api.md#real-time); requires a session and our own origin. */
 export const createRealtimeServer = (): RealtimeServer => {
   let line: Line | null = null
   let isAlone = true

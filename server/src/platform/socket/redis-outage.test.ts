@@ -5,10 +5,11 @@ import { room } from '@karvon/contract/events'
 import { createClient } from 'redis'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live-clients.ts'
+import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live/live-clients.ts'
 import { type Link, linkTo } from '../../../test/redis/cut-link.ts'
-import { REDIS, redisMissing } from '../../../test/redis/redis-there.ts'
+import { REDIS, redisUnavailable } from '../../../test/redis/redis-available.ts'
 import { testClock } from '../../../test/test-app.ts'
+import { callerOf } from '../http/caller.fixture.ts'
 import { connectBus } from './live-bus.ts'
 import { createRealtimeServer, type RealtimeServer } from './realtime.ts'
 
@@ -23,15 +24,7 @@ const closed = (socket: LiveClient['socket']): (() => boolean) => {
   return () => was
 }
 
-const CALLER = {
-  role: 'driver',
-  userId: 7,
-  sessionId: 's',
-  companyId: null,
-  lock: null,
-  secondFactorAt: null,
-  byCookie: false,
-} as const
+const CALLER = callerOf(7, { role: 'driver' })
 
 type Process = { readonly line: RealtimeServer; readonly url: string; close(): Promise<void> }
 
@@ -87,7 +80,7 @@ const serveTwoOverALink = () => {
       { timeout: JOINED_AGAIN_MS, interval: 100 },
     )
   }
-  /** What Redis was given to pass on. */
+  /** The entries sent to Redis. */
   const passedOn = async (): Promise<string> => {
     const redis = await createClient({ url: REDIS }).connect()
     const entries = await redis.xRange(name, '-', '+')
@@ -134,7 +127,7 @@ const serveTwoOverALink = () => {
     expect(receivedBy(his).filter(id => Number(id) < 3_001)).toEqual([])
   })
 
-  it('also while Redis accepts data but answers nothing', async () => {
+  it('also while Redis accepts data but does not respond', async () => {
     const [one, two] = [await startProcess(), await startProcess()]
     const [hers, his] = [await listen(one), await listen(two)]
     await joined(one, his)
@@ -155,7 +148,7 @@ const serveTwoOverALink = () => {
     expect(lost.map(has => has())).toEqual(clients.map(() => false))
   }
 
-  it('keeps every socket connected, and tells each once that it may have missed events', async () => {
+  it('keeps every socket connected, and notifies each once that it may have missed events', async () => {
     const [one, two] = [await startProcess(), await startProcess()]
     const [hers, his] = [await listen(one), await listen(two)]
     await joined(one, his)
@@ -201,7 +194,7 @@ const serveTwoOverALink = () => {
     expect(his.received).toHaveLength(received)
   })
 
-  it('who may not connect any more is out once Redis is back', async () => {
+  it('a user who lost access is disconnected once Redis is back', async () => {
     const [one, two] = [await startProcess(), await startProcess()]
     const his = await listen(two)
     await joined(one, his)
@@ -221,7 +214,7 @@ const serveTwoOverALink = () => {
     await eventually(() => expect(first.socket.connected).toBe(false))
   })
 
-  it('a process that starts without Redis serves, joins when Redis comes, and ends without it', async () => {
+  it('a process starts without Redis, joins when it appears, and stops without it', async () => {
     link.cut()
     const [one, two] = [await startProcess(), await startProcess()]
     const [hers, his] = [await listen(one), await listen(two)]
@@ -235,7 +228,7 @@ const serveTwoOverALink = () => {
   })
 }
 
-describe.skipIf(redisMissing !== null)(
-  `an outage of Redis${redisMissing === null ? '' : ` (skipped: ${redisMissing})`}`,
+describe.skipIf(redisUnavailable !== null)(
+  `an outage of Redis${redisUnavailable === null ? '' : ` (skipped: ${redisUnavailable})`}`,
   serveTwoOverALink,
 )

@@ -5,28 +5,28 @@ import type { Clock } from '../clock.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { reportFailure } from '../log.ts'
 
-/** What the features answer a connected client. */
+/** Callbacks to the features for requests of connected clients. */
 export type SocketRules = {
   readonly mayWatch: (caller: SignedIn, orderId: number) => Promise<boolean>
   readonly reportPositions: (
     caller: SignedIn,
     points: readonly unknown[],
   ) => Promise<{ accepted: number; refused: number } | null>
-  /** A message is being typed: by a client in their own (null), by an operator in the one named. */
+  /** Typing in a conversation: a client's own (null), or the one named by an operator. */
   readonly typing: (caller: SignedIn, chatId: number | null) => Promise<boolean>
 }
 
 type SocketEvents = Record<string, (payload: unknown) => void>
 type SocketFacts = { caller: SignedIn; asked: number[] }
 
-/** The line and its sockets, typed. */
+/** The typed Socket.IO server and its sockets. */
 export type Line = Server<ClientEvents, SocketEvents, object, SocketFacts>
 export type RealtimeSocket = Socket<ClientEvents, SocketEvents, object, SocketFacts>
 
 const EVENTS_PER_WINDOW = 20
 const WINDOW_MS = 10_000
 
-/** Whether one socket asks too much (docs/trust.md#sockets: 20 events in 10 s); refused ones do not count. */
+/** Whether a socket exceeds its rate (docs/trust.md#sockets: 20 events in 10 s); refused events do not count. */
 const asksTooMuch = (data: SocketFacts, now: number): boolean => {
   data.asked = data.asked.filter(at => now - at < WINDOW_MS)
   if (data.asked.length >= EVENTS_PER_WINDOW) return true
@@ -43,7 +43,7 @@ const orderIdOf = (question: unknown): number | null => idIn(question, 'order_id
 
 type Answer = { ok: boolean; accepted?: number; refused?: number }
 
-/** Answers each question of a socket, with `ok: false` if it is refused or something fails. */
+/** Answers each request of a socket, with `ok: false` if refused or failed. */
 export const serveSocket = (socket: RealtimeSocket, rules: SocketRules, clock: Clock): void => {
   const { data } = socket
   const answer = async (acknowledge: unknown, ask: () => Promise<Answer>) => {
@@ -61,7 +61,7 @@ export const serveSocket = (socket: RealtimeSocket, rules: SocketRules, clock: C
       const orderId = orderIdOf(question)
       if (orderId === null || !(await rules.mayWatch(data.caller, orderId))) return { ok: false }
       await socket.join(room.order(orderId))
-      // who lost the order while this was asked was not in its room yet, so nobody could take them out of it
+      // a user who lost the order during the lookup was not in its room yet and could not be removed
       const mayStay = await rules.mayWatch(data.caller, orderId).catch(() => false)
       if (!mayStay) await socket.leave(room.order(orderId))
       return { ok: mayStay }

@@ -2,22 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, jobRunnerOf, useCast, userOf } from '../../../test/cast.ts'
-import { acceptAs, doneAs, moveAs, offerAs, placeOrder, readAs } from '../../../test/deals.ts'
+import { acceptAs, offerAs } from '../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder, readAs } from '../../../test/deals/orders.ts'
+import { moveAs } from '../../../test/deals/transitions.ts'
 import { eventually } from '../../../test/eventually.ts'
-import {
-  addressOf,
-  CLOSED_WITHIN_MS,
-  closeClientsAfterEach,
-  closedAfterMs,
-  connect,
-} from '../../../test/live-clients.ts'
-import { REDIS, redisMissing } from '../../../test/redis/redis-there.ts'
+import { addressOf } from '../../../test/live/address-of.ts'
+import { CLOSED_WITHIN_MS, closedAfterMs } from '../../../test/live/closed-after.ts'
+import { closeClientsAfterEach, connect } from '../../../test/live/live-clients.ts'
+import { REDIS, redisUnavailable } from '../../../test/redis/redis-available.ts'
 import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { connectBus, type LiveBus } from './live-bus.ts'
 
 const skipReason =
   process.env.TEST_DATABASE === 'postgres'
-    ? redisMissing
+    ? redisUnavailable
     : 'the embedded database serves one process: TEST_DATABASE=postgres'
 
 const serveTwo = () => {

@@ -1,20 +1,23 @@
 import { isMapPoint } from '@karvon/domain/values/map-point'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
-import { isOfTab, ofTab } from '../../platform/storage/tab-owner.ts'
+import { isOwnTabKey, tabKey } from '../../platform/storage/tab-owner.ts'
 import { newAddress, type TypedAddress } from './typed-address.ts'
 
-/** Session storage only: it holds an address and a phone, and must not outlive the tab (docs/trust.md#what-a-browser-keeps). */
+/**
+ * Session storage only: it holds an address and a phone, and must not outlive the tab
+ * (docs/trust.md#what-a-browser-keeps).
+ */
 const KEY = 'karvon.address-draft'
 
-const keyOf = (id: number | null): string => ofTab(id === null ? KEY : `${KEY}.${id}`)
+const keyOf = (id: number | null): string => tabKey(id === null ? KEY : `${KEY}.${id}`)
 
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most) : ''
 
 const read = (text: string): TypedAddress | null => {
-  const kept: unknown = JSON.parse(text)
-  if (typeof kept !== 'object' || kept === null) return null
-  const { name, phone, place } = kept as Record<string, unknown>
+  const stored: unknown = JSON.parse(text)
+  if (typeof stored !== 'object' || stored === null) return null
+  const { name, phone, place } = stored as Record<string, unknown>
   const { text: typed, address, point, precision, somewhere } = (place ?? {}) as Record<string, unknown>
   const isPicked = isMapPoint(point) && typeof address === 'string' && address !== ''
   return {
@@ -31,16 +34,16 @@ const read = (text: string): TypedAddress | null => {
   }
 }
 
-/** Keeps what was typed over a reload and a look at the map; `id` null: a new address. */
+/** Saves the draft across a reload or a visit to the map; `id` null: a new address. */
 export const saveAddressDraft = (typed: TypedAddress, id: number | null): void => {
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify(typed))
   } catch {
-    // a closed store costs only the reload
+    // storage unavailable: the draft only misses a reload
   }
 }
 
-/** What was typed, or null. */
+/** The saved draft, or null. */
 export const readAddressDraft = (id: number | null): TypedAddress | null => {
   try {
     return read(sessionStorage.getItem(keyOf(id)) ?? 'null')
@@ -49,21 +52,21 @@ export const readAddressDraft = (id: number | null): TypedAddress | null => {
   }
 }
 
-/** It was sent, or given up. */
+/** Deletes the draft once the address is sent or the form is canceled. */
 export const forgetAddressDraft = (id: number | null): void => {
   try {
     sessionStorage.removeItem(keyOf(id))
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 
-/** At sign-out: the next person at this screen finds none of them. */
+/** On sign-out: deletes all address drafts of this tab. */
 export const forgetAddressDrafts = (): void => {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(KEY) && isOfTab(key)) sessionStorage.removeItem(key)
+      if (key.startsWith(KEY) && isOwnTabKey(key)) sessionStorage.removeItem(key)
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }

@@ -10,11 +10,11 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSendForm } from '../../ui/fields/use-send-form.ts'
 import { Stack } from '../../ui/layout/box.tsx'
 import {
+  type AddressErrors,
   type AddressPart,
+  addressErrors,
+  serverErrors,
   type TypedAddress,
-  type WrongAddress,
-  wrongAddress,
-  wrongOfServer,
 } from './typed-address.ts'
 
 type PlaceProps = {
@@ -25,21 +25,21 @@ type PlaceProps = {
 
 type Props = {
   initial: TypedAddress
-  /** The field that finds a place by its words or on the map. */
+  /** The field that picks the address, by search or on the map. */
   placeField: (props: PlaceProps) => ReactNode
-  /** Told at each change, so that it is kept over a reload. */
+  /** Called on every change, to save the draft. */
   onTyped: (typed: TypedAddress) => void
-  /** Sends what was typed; what it throws is shown at the fields. */
+  /** Sends the form; errors it throws are shown at the fields. */
   onSend: (typed: TypedAddress) => Promise<unknown>
   onCancel: () => void
 }
 
-/** An address by a name, new or changed; nothing that was typed is lost when sending fails. */
+/** Form for a new or edited saved address; keeps what was typed when sending fails. */
 export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: Props) {
   const [typed, setTyped] = useState(initial)
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<WrongAddress>({})
-  const wrong = wrongAddress(typed)
+  const [refused, setRefused] = useState<AddressErrors>({})
+  const wrong = addressErrors(typed)
   const errorAt = (part: AddressPart) => refused[part] ?? (isTried ? wrong[part] : undefined)
   const change = (part: AddressPart, changed: Partial<TypedAddress>) => {
     const next = { ...typed, ...changed }
@@ -51,7 +51,7 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
     onTried: () => setTried(true),
     isWrong: Object.keys(wrong).length > 0,
     send: () => onSend(typed),
-    onRefused: failure => setRefused(failure instanceof CallProblem ? wrongOfServer(failure.errors) : {}),
+    onRefused: failure => setRefused(failure instanceof CallProblem ? serverErrors(failure.errors) : {}),
   })
   return (
     <Stack ref={ref} as="form" columns={1} gap={16} noValidate onSubmit={submit}>

@@ -9,7 +9,7 @@ import s from './address-list.module.css'
 
 const SIGN = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What the address says beyond the name. */
+/** The part of the address that the name does not already say. */
 const restOf = ({ name, address }: Address): string => {
   if (address === name) return ''
   return address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address
@@ -43,7 +43,7 @@ type SavedProps = {
   onDelete: (address: Address) => void
 }
 
-/** The places that are kept by a name. */
+/** The saved addresses. */
 export function SavedList({ addresses, onEdit, onDelete }: SavedProps) {
   return (
     <Box as="ul" className={s.list} padding={0} noMargin>
@@ -65,7 +65,7 @@ export function SavedList({ addresses, onEdit, onDelete }: SavedProps) {
   )
 }
 
-/** The latest places of one's orders, each to be kept by a name. */
+/** The most recent addresses of the user's orders, each with a save button. */
 export function RecentList({
   addresses,
   onSave,

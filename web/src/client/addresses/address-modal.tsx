@@ -10,7 +10,7 @@ import { useModal } from '../modals/use-modal.ts'
 
 type FrameProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** The dress of every modal about an address. */
+/** The frame of every address modal. */
 export function AddressFrame({ title, onClose, children }: FrameProps) {
   return (
     <ModalFrame title={title} size="wide" closedBy="closerequest" onClose={onClose}>
@@ -19,7 +19,7 @@ export function AddressFrame({ title, onClose, children }: FrameProps) {
   )
 }
 
-/** One saved address by the id that the page's address names. */
+/** The saved address whose id is in the URL. */
 export function SavedAddress({ children }: { children: (address: Address) => ReactNode }) {
   const { search } = useModal()
   const { data, isError, isFetching, refetch } = useQuery(savedAddresses())

@@ -17,7 +17,7 @@ import { RecentList, SavedList } from './address-list.tsx'
 import s from './addresses-screen.module.css'
 import { typedOf } from './typed-address.ts'
 
-/** Each opening begins with the address as it is; only a reload and the map keep what was typed. */
+/** Opening a modal drops its old draft, so it starts from the saved address; drafts only survive a reload and the map. */
 function useOpening() {
   const { open } = useModal()
   return {
@@ -70,7 +70,7 @@ function Recent({ saved, onSave }: { saved: readonly Address[]; onSave: (place: 
   )
 }
 
-/** The places one keeps by a name, and the latest of one's orders. */
+/** The user's saved addresses, and the recent ones of their orders. */
 export function AddressesScreen() {
   usePageTitle(m.addresses_title())
   const { data, isError, isFetching, refetch } = useQuery(savedAddresses())

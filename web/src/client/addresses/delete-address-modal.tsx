@@ -3,7 +3,7 @@ import { useModal } from '../modals/use-modal.ts'
 import { AddressFrame, SavedAddress } from './address-modal.tsx'
 import { RemoveAddress } from './remove-address.tsx'
 
-/** Asks before a saved address is deleted. */
+/** Confirms deleting a saved address. */
 export function DeleteAddressModal() {
   const { close } = useModal()
   const leave = () => void close()

@@ -6,25 +6,25 @@ import { useModal } from '../modals/use-modal.ts'
 import { forgetAddressDraft, readAddressDraft, saveAddressDraft } from './address-draft.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressFrame, SavedAddress } from './address-modal.tsx'
-import { areaText } from './area-text.ts'
-import { OneAddress } from './one-address.tsx'
+import { formatArea } from './area-param.ts'
+import { SingleAddressField } from './single-address-field.tsx'
 import { newAddress, type TypedAddress, toSend, typedOf } from './typed-address.ts'
 import { useAddressAction } from './use-address-action.ts'
 
 type EditorProps = {
-  /** null: a new one. */
+  /** null for a new address */
   id: number | null
   initial: TypedAddress
   onSend: (typed: TypedAddress) => Promise<unknown>
   onCancel: () => void
 }
 
-/** The form with its place found by words or on the map, which is a modal of its own. */
+/** The form; picking on the map opens a modal of its own. */
 function Editor({ id, initial, onSend, onCancel }: EditorProps) {
   const { open } = useModal()
   const pickOnMap = (area: MapPoint | null) =>
     void open('pick-address', {
-      ...(area === null ? {} : { area: areaText(area) }),
+      ...(area === null ? {} : { area: formatArea(area) }),
       ...(id === null ? {} : { id: String(id) }),
     })
   return (
@@ -33,7 +33,9 @@ function Editor({ id, initial, onSend, onCancel }: EditorProps) {
       onTyped={typed => saveAddressDraft(typed, id)}
       onSend={onSend}
       onCancel={onCancel}
-      placeField={field => <OneAddress label={m.addresses_place()} onPickOnMap={pickOnMap} {...field} />}
+      placeField={field => (
+        <SingleAddressField label={m.addresses_place()} onPickOnMap={pickOnMap} {...field} />
+      )}
     />
   )
 }
@@ -46,7 +48,6 @@ function useLeave(id: number | null) {
   }
 }
 
-/** A place is given a name. */
 export function AddAddressModal() {
   const leave = useLeave(null)
   const keyOf = useIdempotencyKey()
@@ -73,7 +74,6 @@ function Editing({ address, leave }: { address: Address; leave: () => void }) {
   return <Editor id={address.id} initial={typedOf(address)} onSend={editing.mutateAsync} onCancel={leave} />
 }
 
-/** A saved address is changed. */
 export function EditAddressModal() {
   const { search } = useModal()
   const leave = useLeave(Number(search.get('id')))

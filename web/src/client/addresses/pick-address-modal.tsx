@@ -11,10 +11,10 @@ import { idOf } from '../../ui/table/table-search.ts'
 import { ModalFrame } from '../modals/modal-frame.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
 import { readAddressDraft, saveAddressDraft } from './address-draft.ts'
-import { areaOf } from './area-text.ts'
+import { parseArea } from './area-param.ts'
 import { newAddress, typedOf } from './typed-address.ts'
 
-/** Back in the history where the form was left, else in its place: an address opened anew has no form behind it. */
+/** Goes back to the form in history; if the modal was opened directly by URL, replaces it with the form. */
 function useBackToForm(id: number | null) {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -29,27 +29,27 @@ function useBackToForm(id: number | null) {
   }
 }
 
-/** Picks the place of the address that is typed just now, and returns to its form. */
+/** Picks the address on the map for the form being edited, and returns to it. */
 export function PickAddressModal() {
   const [search] = useSearchParams()
   const id = idOf(search, 'id')
   const back = useBackToForm(id)
   const { data: saved } = useQuery({ ...savedAddresses(), enabled: id !== null })
   const address = saved?.find(one => one.id === id)
-  const [kept] = useState(() => readAddressDraft(id))
-  const draft = kept ?? (address === undefined ? newAddress() : typedOf(address))
-  const keep = (place: FormPoint) => {
+  const [stored] = useState(() => readAddressDraft(id))
+  const draft = stored ?? (address === undefined ? newAddress() : typedOf(address))
+  const save = (place: FormPoint) => {
     saveAddressDraft({ ...draft, place }, id)
     back()
   }
   const { place } = draft
-  const pick = (picked: PickedPlace) => keep(withPlace(place, picked))
+  const pick = (picked: PickedPlace) => save(withPlace(place, picked))
   const guess = needsPin(place)
-    ? { words: place.text, place: place.place, onSomewhere: () => keep({ ...place, somewhere: true }) }
+    ? { words: place.text, place: place.place, onSomewhere: () => save({ ...place, somewhere: true }) }
     : undefined
   return (
     <ModalFrame size="full" title={m.addresses_pick_title()} onClose={back}>
-      <MapPicker start={place.point ?? areaOf(search.get('area'))} onPick={pick} guess={guess} />
+      <MapPicker start={place.point ?? parseArea(search.get('area'))} onPick={pick} guess={guess} />
     </ModalFrame>
   )
 }

@@ -7,7 +7,7 @@ import { useAddressAction } from './use-address-action.ts'
 
 type Props = { address: Address; onRemoved: () => void; onKeep: () => void }
 
-/** What deleting an address leaves as it is, and the button that does it. */
+/** Explains what deleting the address leaves unchanged, with the delete button. */
 export function RemoveAddress({ address, onRemoved, onKeep }: Props) {
   const removing = useAddressAction({
     send: () => sendAddressRemoval(address.id),

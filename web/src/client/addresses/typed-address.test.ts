@@ -1,40 +1,40 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../platform/locale/locale.ts'
 import { OMBOR } from './saved-address-fixture.ts'
-import { newAddress, toSend, typedOf, wrongAddress, wrongOfServer } from './typed-address.ts'
+import { addressErrors, newAddress, serverErrors, toSend, typedOf } from './typed-address.ts'
 
 beforeEach(() => setLocale('ru'))
 
-test('an address goes into its form and out of it as it was', () => {
+test('an address survives the round trip through its form', () => {
   const { id: _, regionId: __, displayName: ___, city: ____, ...sent } = OMBOR
   expect(toSend(typedOf(OMBOR))).toEqual({ ...sent, contactPhone: '+998907654321' })
-  expect(wrongAddress(typedOf(OMBOR))).toEqual({})
+  expect(addressErrors(typedOf(OMBOR))).toEqual({})
 })
 
-test('an empty one is told what it needs', () => {
-  expect(wrongAddress(newAddress())).toEqual({
+test('an empty form lists its required fields', () => {
+  expect(addressErrors(newAddress())).toEqual({
     name: 'Придумайте название.',
     place: 'Выберите адрес из списка или на карте.',
   })
 })
 
-test('a text that names no place is no place, and is not sent as one', () => {
+test('free text without a chosen place is an error and is not sent as an address', () => {
   const place = { ...newAddress().place, text: 'где-то' }
   const typed = { name: 'x'.repeat(61), place, phone: '+99890' }
-  expect(Object.keys(wrongAddress(typed))).toEqual(['name', 'place', 'phone'])
+  expect(Object.keys(addressErrors(typed))).toEqual(['name', 'place', 'phone'])
   expect(toSend(typed)).toMatchObject({ address: null, lat: null, lng: null })
 })
 
-test('a point that is only its city is refused before it is sent, unless that is agreed to', () => {
+test('a point known only to the city is refused before sending, unless the user accepts it', () => {
   const city = typedOf({ ...OMBOR, precision: 'city' })
-  expect(wrongAddress(city)).toEqual({ place: 'Город известен, улица — нет: поставьте точку на карте.' })
+  expect(addressErrors(city)).toEqual({ place: 'Город известен, улица — нет: поставьте точку на карте.' })
   const agreed = { ...city, place: { ...city.place, somewhere: true } }
-  expect(wrongAddress(agreed)).toEqual({})
+  expect(addressErrors(agreed)).toEqual({})
   expect(toSend(agreed)).toMatchObject({ precision: 'city', somewhere: true })
 })
 
-test('what the server says stands at its part', () => {
-  expect(wrongOfServer({ lat: ['За пределами.'], contact_phone: ['Не номер.'], other: ['?'] })).toEqual({
+test('server errors are shown at their fields', () => {
+  expect(serverErrors({ lat: ['За пределами.'], contact_phone: ['Не номер.'], other: ['?'] })).toEqual({
     place: 'За пределами.',
     phone: 'Не номер.',
   })

@@ -4,22 +4,22 @@ import { m } from '../../messages/compiled/messages.js'
 import type { Address, AddressToSend } from '../../product/address/address-queries.ts'
 import { emptyPoint, type FormPoint } from '../../product/order/draft/form-point.ts'
 
-/** What was typed about an address. */
+/** The address form as typed. */
 export type TypedAddress = { name: string; place: FormPoint; phone: string }
 
 export type AddressPart = keyof TypedAddress
 
-/** Sentences by the part they stand at. */
-export type WrongAddress = Readonly<Partial<Record<AddressPart, string>>>
+/** Error messages by field. */
+export type AddressErrors = Readonly<Partial<Record<AddressPart, string>>>
 
-/** An address nobody has begun. */
+/** An empty form. */
 export const newAddress = (): TypedAddress => ({
   name: '',
   place: emptyPoint('place'),
   phone: '',
 })
 
-/** An address as its form begins. */
+/** The form filled from a saved address. */
 export const typedOf = (saved: Address): TypedAddress => {
   const { name, address, lat, lng, contactPhone, place, city, precision, somewhere } = saved
   return {
@@ -32,7 +32,7 @@ export const typedOf = (saved: Address): TypedAddress => {
   }
 }
 
-/** What is sent of it; a text that names no place is not sent as one. */
+/** The request body; free text without a chosen place is not sent as an address. */
 export const toSend = ({ name, place, phone }: TypedAddress): AddressToSend => ({
   name,
   address: place.address,
@@ -60,15 +60,15 @@ const SENTENCES: Partial<Record<RefusalCode, (max: number) => string>> = {
   phone_format: () => m.refusal_phone_format(),
 }
 
-/** Everywhere: whether a place is served the server says at its field. */
+/** No limits here: the server decides whether the place is served. */
 const EVERYWHERE = {
   maxAddressLength: 300,
   serviceArea: { south: -90, west: -180, north: 90, east: 180 },
   isServed: () => true,
 }
 
-/** What stands against an address before it is sent, the same as the server finds. */
-export const wrongAddress = (typed: TypedAddress): WrongAddress => {
+/** The same checks the server makes, before sending. */
+export const addressErrors = (typed: TypedAddress): AddressErrors => {
   const { name, place, phone } = typed
   const checked = checkSavedAddress({ name, ...place, contactPhone: phone }, EVERYWHERE)
   if (checked.ok) return {}
@@ -81,8 +81,8 @@ export const wrongAddress = (typed: TypedAddress): WrongAddress => {
   )
 }
 
-/** What the server says, at the parts of the form. */
-export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>>): WrongAddress =>
+/** The server's errors, by form field. */
+export const serverErrors = (errors: Readonly<Record<string, readonly string[]>>): AddressErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [sentence]]) => {
       const part = PART_OF[name]

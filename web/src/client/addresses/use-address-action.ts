@@ -7,17 +7,20 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 type AddressAction<Sent, Got> = {
   send: (sent: Sent) => Promise<Got>
   done: string
-  /** The toast of a failure (docs/product.md#messages-on-screen); where the server says why as a whole, its sentence follows. */
+  /**
+   * The toast on failure (docs/product.md#messages-on-screen), followed by the server's message unless it belongs to a
+   * field.
+   */
   failed: string
   next?: (got: Got) => void
 }
 
-const whyOf = (error: Error): string => {
+const reasonFor = (error: Error): string => {
   if (!(error instanceof CallProblem)) return ` ${m.addresses_no_answer()}`
   return Object.keys(error.errors).length > 0 || error.message === '' ? '' : ` ${error.message}`
 }
 
-/** Something is done with an address: a toast either way, and the lists are asked for again. */
+/** An address mutation: shows a toast either way and refetches the lists. */
 export function useAddressAction<Sent, Got>({ send, done, failed, next }: AddressAction<Sent, Got>) {
   const client = useQueryClient()
   return useMutation({
@@ -26,8 +29,8 @@ export function useAddressAction<Sent, Got>({ send, done, failed, next }: Addres
       showToast('success', done)
       next?.(got)
     },
-    onError: error => showToast('error', `${failed}.${whyOf(error)}`),
-    // not waited for: once a failure is told, the next press counts
+    onError: error => showToast('error', `${failed}.${reasonFor(error)}`),
+    // not awaited: once the failure is shown, the next press counts
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ADDRESSES_KEY })
     },

@@ -11,14 +11,14 @@ import { companyPeople } from './company-people.ts'
 
 type Props = {
   filters: CompanyOrdersFilters
-  held: number
+  activeCount: number
   change: (filters: Readonly<Record<string, string>>) => void
   onClear: () => void
 }
 
 const written = (id: number | null) => (id === null ? '' : String(id))
 
-/** The owner chooses among all employees; an employee, who does not see the list, only their own orders. */
+/** The owner picks from all employees; an employee, who may not see the list, can only pick themselves. */
 function usePlacers(): SelectOption[] {
   const { data: own } = useQuery(ownProfile())
   const isOwner = own?.permissions.includes('manage_employees') ?? false
@@ -31,14 +31,14 @@ function usePlacers(): SelectOption[] {
   }))
 }
 
-/** Who placed them, when they load, from which region to which. */
-export function CompanyOrdersFilterBar({ filters, held, change, onClear }: Props) {
+/** Filters: who placed the order, loading dates, and the regions from and to. */
+export function CompanyOrdersFilterBar({ filters, activeCount, change, onClear }: Props) {
   const placers = usePlacers()
   const { regions } = useHandbook()
   const places = regions.map(({ id, name }) => ({ value: String(id), label: name }))
   const { employee, from, to, regionFrom, regionTo } = filters
   return (
-    <FilterBar label={m.orders_filters_label()} activeCount={held} onClear={onClear}>
+    <FilterBar label={m.orders_filters_label()} activeCount={activeCount} onClear={onClear}>
       <Filter>
         <SelectField
           label={m.orders_column_placed_by()}

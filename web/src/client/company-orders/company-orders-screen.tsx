@@ -18,9 +18,9 @@ import { CompanyOrdersFilterBar } from './company-orders-filter-bar.tsx'
 import s from './company-orders-screen.module.css'
 import { CompanyOrdersTable } from './company-orders-table.tsx'
 import { CompanyOrdersTabs } from './company-orders-tabs.tsx'
-import { companyOrdersFilters, heldFilters, searchWithOrder } from './company-orders-url.ts'
+import { companyOrdersFilters, countActiveFilters, searchWithOrder } from './company-orders-url.ts'
 
-/** Which filters hold beside the tab, put out. */
+/** Clears all filters except the tab. */
 const CLEAR = { employee: '', from: '', to: '', region_from: '', region_to: '' }
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
@@ -51,7 +51,7 @@ function List({ selectedId }: { selectedId: number | null }) {
   const { open } = useModal()
   const filters = companyOrdersFilters(search)
   const list = useQuery(companyOrdersPage(filters, page))
-  const held = heldFilters(filters)
+  const activeCount = countActiveFilters(filters)
   const clear = () => change({ ...CLEAR, status: '' })
   return (
     <Stack as="section" className={s.list} columns={1} gap={20} shrink aria-labelledby="company-orders-title">
@@ -66,7 +66,7 @@ function List({ selectedId }: { selectedId: number | null }) {
         <div className={s.filters}>
           <CompanyOrdersFilterBar
             filters={filters}
-            held={held}
+            activeCount={activeCount}
             change={change}
             onClear={() => change(CLEAR)}
           />
@@ -89,7 +89,12 @@ function List({ selectedId }: { selectedId: number | null }) {
               link={(order, parts) => (
                 <Link to={searchWithOrder(search, order.id)} preventScrollReset {...parts} />
               )}
-              empty={<Nothing isFiltered={held > 0 || filters.status !== null || page > 1} onClear={clear} />}
+              empty={
+                <Nothing
+                  isFiltered={activeCount > 0 || filters.status !== null || page > 1}
+                  onClear={clear}
+                />
+              }
             />
             {list.data && <Pager label={m.orders_company_pager()} meta={list.data.meta} onPage={turn} />}
           </>
@@ -99,10 +104,10 @@ function List({ selectedId }: { selectedId: number | null }) {
   )
 }
 
-/** All orders of the company; one that is opened stands beside the list, on a phone over it. */
+/** All orders of the company; an open order is shown next to the list, or over it on a phone. */
 export function CompanyOrdersScreen() {
   const { search } = useTableSearch()
-  const isWide = useIsWide('desktop')
+  const isWide = useIsWide('desk')
   const orderId = idOf(search, 'order')
   usePageTitle(
     orderId === null

@@ -85,7 +85,7 @@ const columnsNow = (): TableColumn<Order>[] => [
   },
 ]
 
-/** On a card: how it stands, when it loads, who placed it. */
+/** On a card: status, loading time, who placed it, truck. */
 function CardLines({ order }: { order: Order }) {
   return (
     <Grid columns="1-auto" align="center" justifyItems="start" gap="4-12" size={14} tone="quiet">
@@ -110,7 +110,6 @@ type CompanyOrdersTableProps = {
   empty: ReactNode
 }
 
-/** The company's orders and who placed them. */
 export function CompanyOrdersTable({ selectedId, ...table }: CompanyOrdersTableProps) {
   return (
     <DataTable

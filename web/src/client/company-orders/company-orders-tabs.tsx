@@ -14,7 +14,7 @@ const NAMES = {
 
 type Props = { shown: OrderTab | null; search: URLSearchParams }
 
-/** All, new, in progress, done; a tab keeps the filters and has its own address. */
+/** All, new, in progress, done; each tab has its own URL and keeps the filters. */
 export function CompanyOrdersTabs({ shown, search }: Props) {
   return (
     <Row as="nav" className={s.tabs} gap={2} border="bottom" aria-label={m.orders_tabs_label()}>

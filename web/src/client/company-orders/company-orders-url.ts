@@ -3,7 +3,7 @@ import { choiceOf, idOf, spanOf } from '../../ui/table/table-search.ts'
 import { withoutModal } from '../modals/modal-name.ts'
 import type { CompanyOrdersFilters } from './company-orders.ts'
 
-/** The filters of an address. */
+/** The filters in a URL. */
 export const companyOrdersFilters = (search: URLSearchParams): CompanyOrdersFilters => ({
   status: choiceOf(search, 'status', ORDER_TABS),
   employee: idOf(search, 'employee'),
@@ -12,11 +12,17 @@ export const companyOrdersFilters = (search: URLSearchParams): CompanyOrdersFilt
   regionTo: idOf(search, 'region_to'),
 })
 
-/** How many filters hold besides the tab. */
-export const heldFilters = ({ employee, from, to, regionFrom, regionTo }: CompanyOrdersFilters): number =>
+/** The number of active filters, the tab not included. */
+export const countActiveFilters = ({
+  employee,
+  from,
+  to,
+  regionFrom,
+  regionTo,
+}: CompanyOrdersFilters): number =>
   [employee !== null, from !== '' || to !== '', regionFrom !== null, regionTo !== null].filter(Boolean).length
 
-/** The same address with another order in its pane, or with none. */
+/** The same URL with another order open, or none. */
 export function searchWithOrder(search: URLSearchParams, orderId: number | null): string {
   const next = withoutModal(search)
   next.delete('order')

@@ -4,7 +4,7 @@ import { Stack } from '../../ui/layout/box.tsx'
 import s from './company-plate.module.css'
 import { ownMoney, useOwnCompany } from './own-company.ts'
 
-/** For which company one is signed in, and for its owner what it has. */
+/** The company the user is signed in for, with its balance for the owner. */
 export function CompanyPlate() {
   const { company } = useOwnCompany()
   if (company == null) return null

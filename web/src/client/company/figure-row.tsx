@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import s from './figure-row.module.css'
 
-/** A figure with its words under it. */
+/** A figure with its label. */
 export type Figure = {
   key: string
   name: string
   figure: ReactNode
   /** What it is made of, or what it means. */
   hint?: ReactNode
-  /** The word beside the colour says the same. */
+  /** Color only; the text next to it must say the same. */
   tone?: 'plain' | 'good' | 'bad'
 }
 
 type FigureRowProps = { label: string; figures: readonly Figure[]; isBusy?: boolean }
 
-/** Figures side by side in one card, the number before the words about it; two in a row on a phone. */
+/** Figures in a row in one card; two per row on a phone. */
 export function FigureRow({ label, figures, isBusy = false }: FigureRowProps) {
   return (
     <dl className={s.row} aria-label={label} aria-busy={isBusy}>

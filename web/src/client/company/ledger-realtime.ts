@@ -5,26 +5,26 @@ import type { RealtimeConnection } from '../../platform/realtime/realtime-connec
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { LEDGER_KEY } from '../../product/ledger/ledger-queries.ts'
 
-/** How the company stands, as it was just told. */
-export type ToldBalance = ServerEvents['balance.updated']
+/** The company's balance as the server publishes it. */
+export type BalanceUpdate = ServerEvents['balance.updated']
 
-const hearLedger = (
+const subscribeToLedger = (
   connection: RealtimeConnection,
   client: QueryClient,
-  onBalance: (told: ToldBalance) => void,
+  onBalance: (balance: BalanceUpdate) => void,
 ): (() => void)[] => [
-  connection.on('balance.updated', told => {
-    onBalance(told)
+  connection.on('balance.updated', balance => {
+    onBalance(balance)
     void client.invalidateQueries({ queryKey: LEDGER_KEY })
   }),
 ]
 
-/** Asks for the shown money again when it moved, and hands the new standing on; `onBalance` stays the same. */
-export function useLedgerLive(onBalance: (told: ToldBalance) => void): void {
+/** Refetches the ledger when money moves and passes the new balance to `onBalance`, which must be stable. */
+export function useLedgerRealtime(onBalance: (balance: BalanceUpdate) => void): void {
   const client = useQueryClient()
   useRealtimeEvents(
     useCallback(
-      (connection: RealtimeConnection) => hearLedger(connection, client, onBalance),
+      (connection: RealtimeConnection) => subscribeToLedger(connection, client, onBalance),
       [client, onBalance],
     ),
   )

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ownProfile } from '../../product/account/show-profile.ts'
-import { type ToldBalance, useLedgerLive } from './ledger-realtime.ts'
+import { type BalanceUpdate, useLedgerRealtime } from './ledger-realtime.ts'
 
-/** The company's money moves: every place that shows it follows at once, what is not told is asked for again. */
-export function useCompanyLive(): void {
+/** Applies a published balance to the profile at once and refetches the rest. */
+export function useCompanyRealtime(): void {
   const client = useQueryClient()
-  const keep = useCallback(
-    (told: ToldBalance) => {
+  const applyBalance = useCallback(
+    (balance: BalanceUpdate) => {
       const { queryKey } = ownProfile()
       client.setQueryData(
         queryKey,
-        known => known && { ...known, company: known.company && { ...known.company, ...told } },
+        known => known && { ...known, company: known.company && { ...known.company, ...balance } },
       )
       void client.invalidateQueries({ queryKey })
     },
     [client],
   )
-  useLedgerLive(keep)
+  useLedgerRealtime(applyBalance)
 }

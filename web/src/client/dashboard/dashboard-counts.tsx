@@ -11,7 +11,7 @@ import { shownCounts } from './shown-counts.ts'
 
 type Props = { statistics: OrderStatistics | undefined }
 
-/** Created, in progress, over; each leads to the orders it counts. */
+/** Created, in progress and done; each links to the orders it counts. */
 export function DashboardCounts({ statistics }: Props) {
   const shown = shownCounts(statistics, usePermissions().includes('manage_company'))
   const counts = [

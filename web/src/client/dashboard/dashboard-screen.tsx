@@ -13,21 +13,21 @@ import { ordersOf } from '../orders/queries/order-pages.ts'
 import { orderStatistics } from '../orders/queries/order-statistics.ts'
 import { PendingCompany } from '../registration/pending-company.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
+import { ActionNeeded } from './action-needed.tsx'
 import { DashboardCounts } from './dashboard-counts.tsx'
 import s from './dashboard-screen.module.css'
 import { LastOrders } from './last-orders.tsx'
-import { neededOrder } from './needed-order.ts'
-import { NeedsYou } from './needs-you.tsx'
+import { orderNeedingAction } from './order-needing-action.ts'
 import { SpendingMonths } from './spending-months.tsx'
 
-/** The orders that may wait for the client: those under way and those that bargain. */
+/** Orders that may need the client: in progress or bargaining. */
 function useLiveOrders() {
   const bargaining = useInfiniteQuery(ordersOfTab('new'))
   const underWay = useInfiniteQuery(ordersOfTab('processing'))
   return [...ordersOf(underWay.data?.pages ?? []), ...ordersOf(bargaining.data?.pages ?? [])]
 }
 
-/** One saffron step in a view: while an order waits, a new one is the second thing. */
+/** Only one saffron button per view: while an order needs action, "create order" is secondary. */
 function Welcome({ isCalm }: { isCalm: boolean }) {
   const { data } = useQuery(ownProfile())
   const { open } = useModal()
@@ -52,15 +52,15 @@ function Welcome({ isCalm }: { isCalm: boolean }) {
   )
 }
 
-/** Where the client is after signing in. */
+/** The screen after signing in. */
 export function DashboardScreen() {
   usePageTitle(m.client_dashboard_title())
   const { data, isError, isFetching, refetch } = useQuery(orderStatistics())
   const live = useLiveOrders()
   return (
     <Stack className={s.screen} columns={1} gap={24}>
-      <NeedsYou orders={live} />
-      <Welcome isCalm={neededOrder(live) !== null} />
+      <ActionNeeded orders={live} />
+      <Welcome isCalm={orderNeedingAction(live) !== null} />
       <PendingCompany />
       <CompanyCard permissions={usePermissions()} />
       {data === undefined && isError ? (

@@ -28,7 +28,7 @@ function Waiting() {
   )
 }
 
-/** The newest orders, or the place where they will be. */
+/** The newest orders, or an empty state. */
 export function LastOrders({ orders }: { orders: readonly Order[] | undefined }) {
   if (orders === undefined) return <Waiting />
   if (orders.length === 0)
@@ -44,7 +44,7 @@ export function LastOrders({ orders }: { orders: readonly Order[] | undefined })
       <ul className={s.lines}>
         {orders.map(order => (
           <li key={order.id}>
-            <OrderCard order={order} to={hrefOf(order)} isElsewhere />
+            <OrderCard order={order} to={hrefOf(order)} opensScreen />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { ORDER_TABS, statusesOf } from '@karvon/domain/orders/order-tabs'
 import { expect, test } from 'vitest'
 import { shownCounts } from './shown-counts.ts'
 
-/** One order of each status, counted as the server counts. */
+/** One order in each status, counted as the server does. */
 const STATISTICS = {
   created: ORDER_STATUSES.length,
   inProgress: statusesOf('processing').length,
@@ -14,7 +14,7 @@ const STATISTICS = {
   lastOrders: [],
 }
 
-test('each number is that of the list it leads to', () => {
+test('each count equals the length of the list it links to', () => {
   const { inProgress, done } = shownCounts(STATISTICS, false)
   expect(inProgress).toEqual({
     count: statusesOf('processing').length,
@@ -24,12 +24,12 @@ test('each number is that of the list it leads to', () => {
   expect(ORDER_TABS).toEqual(['new', 'processing', 'done'])
 })
 
-test('an owner is led to the orders of the company', () => {
+test("an owner's counts link to the company's orders", () => {
   const { created, done } = shownCounts(STATISTICS, true)
   expect(created.to).toBe('/dashboard/company-orders')
   expect(done.to).toBe('/dashboard/company-orders?status=done')
 })
 
-test('no number is known before the answer', () => {
+test('counts are undefined while loading', () => {
   expect(shownCounts(undefined, false).done.count).toBeUndefined()
 })

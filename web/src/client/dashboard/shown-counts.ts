@@ -1,13 +1,13 @@
 import type { OrderStatistics } from '../../product/order/order.ts'
 
-/** A number of orders and the list it counts. */
+/** A number of orders and the link to the list it counts. */
 export type ShownCount = { readonly count: number | undefined; readonly to: string }
 
 type ShownCounts = Readonly<Record<'created' | 'inProgress' | 'done', ShownCount>>
 
 /**
- * The numbers as the lists behind them have them: what is over holds cancelled orders too, and an owner is led to the orders
- * of the whole company, which their numbers count.
+ * Counts that match the lists they link to: "done" includes cancelled orders, and an owner's counts cover and link to
+ * the whole company's orders.
  */
 export function shownCounts(statistics: OrderStatistics | undefined, isOwner: boolean): ShownCounts {
   const [list, tab] = isOwner ? ['/dashboard/company-orders', 'status'] : ['/dashboard/orders', 'tab']

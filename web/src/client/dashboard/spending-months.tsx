@@ -10,7 +10,7 @@ type Props = { months: readonly { month: string; spent: number }[] }
 /** Letters of a month's name that fit under its column. */
 const SHORT = 3
 
-/** What was spent month by month, each column with its sum; nothing until something was spent. */
+/** Spending by month, with the sum on each column; hidden until something is spent. */
 export function SpendingMonths({ months }: Props) {
   const most = Math.max(...months.map(({ spent }) => spent))
   if (most <= 0) return null

@@ -78,7 +78,7 @@ function Card({ company, limits, isOwner }: CardProps) {
   )
 }
 
-/** How the company stands, for its owner; for its employees whether bank transfer is open and their own limits. */
+/** The company's money for its owner; for employees, whether bank transfer is open and their own limits. */
 export function CompanyCard({ permissions }: { permissions: readonly string[] }) {
   const { company, limits } = useOwnCompany()
   if (company === undefined && permissions.includes('read_company_orders')) return <Skeleton height="176px" />

@@ -7,11 +7,11 @@ import s from './debt-note.module.css'
 
 type DebtNoteProps = {
   debtUzs: number
-  /** Where to ask. */
+  /** Links to further help. */
   steps?: ReactNode
 }
 
-/** What a debt is, what it closes, and what to do about it. */
+/** Explains a debt, what it blocks and how to settle it. */
 export function DebtNote({ debtUzs, steps }: DebtNoteProps) {
   return (
     <Row

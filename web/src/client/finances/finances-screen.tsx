@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
 import { choiceOf, spanOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
-import { isClosedBySecondFactor } from '../company/is-closed-by-second-factor.ts'
+import { isSecondFactorRequired } from '../company/is-second-factor-required.ts'
 import s from '../company/money-screen.module.css'
 import { useOwnCompany } from '../company/own-company.ts'
 import { PERIODS, type Period, spanOfPeriod } from '../company/period/period.ts'
@@ -26,7 +26,7 @@ import { EmployeesChart, MonthsChart, RegionPairsChart } from './spending-charts
 import { SpendingFigures } from './spending-figures.tsx'
 import { TransferState } from './transfer-state.tsx'
 
-/** The period of an address; one's own dates need both of them. */
+/** The period in the URL; a custom range needs both dates. */
 const periodOf = (search: URLSearchParams, today: string): { period: Period; span: DateSpan } => {
   const period = choiceOf(search, 'period', PERIODS) ?? 'month'
   const own = spanOf(search)
@@ -85,13 +85,13 @@ function Spending({ period, span }: { period: Period; span: DateSpan }) {
   )
 }
 
-/** How the company stands, and what it spent on what. */
+/** The company's money, and its spending by month, employee and region. */
 export function FinancesScreen() {
   usePageTitle(m.ledger_finances_title())
   const { search } = useTableSearch()
   const chosen = periodOf(search, tashkentDate(new Date()))
   const { data, error, isError, isFetching, refetch } = useQuery(financesOf(chosen.span))
-  const isClosed = isClosedBySecondFactor(error)
+  const isClosed = isSecondFactorRequired(error)
   const { company } = useOwnCompany()
   return (
     <Screen title={m.ledger_finances_title()}>

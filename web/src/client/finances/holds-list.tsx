@@ -9,11 +9,11 @@ import s from './holds-list.module.css'
 
 type HoldsListProps = {
   holds: Finances['holds']
-  /** The link of a row: `(orderId, parts) => <Link to={…} {...parts} />`. */
+  /** Renders a row's link: `(orderId, parts) => <Link to={…} {...parts} />`. */
   link: (orderId: number, parts: { className: string; children: ReactNode }) => ReactNode
 }
 
-/** Which orders on the road have promised the money that is held. */
+/** Orders in progress whose money is on hold. */
 export function HoldsList({ holds, link }: HoldsListProps) {
   const id = useId()
   return (

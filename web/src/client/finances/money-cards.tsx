@@ -7,8 +7,8 @@ import { type Figure, FigureRow } from '../company/figure-row.tsx'
 type Money = Pick<Finances, 'balance' | 'held' | 'debt' | 'available' | 'creditLimit' | 'planned'>
 
 /**
- * What is available is for orders by transfer, so the words follow whether transfer is open and what open orders wait for
- * already.
+ * Available money is for orders by bank transfer, so the hint depends on whether transfer is open and on what open
+ * orders have set aside.
  */
 const availableHint = (money: Money | undefined, canTransfer: boolean): string => {
   if (!canTransfer) return m.ledger_available_closed_hint()
@@ -22,7 +22,7 @@ const availableHint = (money: Money | undefined, canTransfer: boolean): string =
   })
 }
 
-/** How the company stands now, whatever the period. */
+/** The company's money now, independent of the period. */
 export function MoneyCards({ money, canTransfer }: { money: Money | undefined; canTransfer: boolean }) {
   const show = (uzs: number | undefined) =>
     uzs === undefined ? <Skeleton width="130px" height="26px" /> : formatSum(uzs)

@@ -16,5 +16,5 @@ const SHORT_NAMES = [
   m.ledger_month_short_12,
 ] as const
 
-/** A month's name in three letters. */
+/** A month's name in three letters; `month` is `YYYY-MM`. */
 export const monthShort = (month: string): string => SHORT_NAMES[Number(month.slice(5)) - 1]?.() ?? month

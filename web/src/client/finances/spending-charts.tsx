@@ -5,30 +5,30 @@ import { monthWithYear } from '../../ui/dates/month-names.ts'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
 import { BarChart } from './charts/bar-chart.tsx'
 import { monthsOf } from './charts/chart-scale.ts'
-import { type ChartFact, ChartSection } from './charts/chart-section.tsx'
+import { type ChartRow, ChartSection } from './charts/chart-section.tsx'
 import { ColumnChart } from './charts/column-chart.tsx'
 import { monthShort } from './month-short.ts'
 
-/** The picture shows so many of the largest; the table has all. */
-const MOST_BARS = 7
+/** The chart shows this many of the largest; the table lists all. */
+const MAX_BARS = 7
 
-const bySpent = (a: ChartFact, b: ChartFact) => b.spent - a.spent || b.orders - a.orders
+const bySpent = (a: ChartRow, b: ChartRow) => b.spent - a.spent || b.orders - a.orders
 
-const barsOf = (facts: readonly ChartFact[]) =>
-  facts.slice(0, MOST_BARS).map(({ key, name, spent }) => ({ key, label: name, uzs: spent }))
+const barsOf = (facts: readonly ChartRow[]) =>
+  facts.slice(0, MAX_BARS).map(({ key, name, spent }) => ({ key, label: name, uzs: spent }))
 
-const moreNote = (facts: readonly ChartFact[]) =>
-  facts.length > MOST_BARS ? { note: m.ledger_chart_largest({ count: MOST_BARS }) } : {}
+const moreNote = (facts: readonly ChartRow[]) =>
+  facts.length > MAX_BARS ? { note: m.ledger_chart_largest({ count: MAX_BARS }) } : {}
 
 type MonthsProps = {
   perMonth: Finances['perMonth']
-  /** All months of the picture. */
+  /** All months in the chart. */
   shown: DateSpan
-  /** Those of the period that was chosen. */
+  /** The chosen period. */
   period: DateSpan
 }
 
-/** What was spent month by month; months outside the period are only there to compare with. */
+/** Spending by month; months outside the period are pale, for comparison only. */
 export function MonthsChart({ perMonth, shown, period }: MonthsProps) {
   const chosen = new Set(monthsOf(period.from, period.to))
   const compared = monthsOf(shown.from, shown.to).map(month => ({
@@ -39,7 +39,7 @@ export function MonthsChart({ perMonth, shown, period }: MonthsProps) {
     ...perMonth.find(each => each.month === month),
     isPale: !chosen.has(month),
   }))
-  // months before the company's first order tell nothing
+  // leading months before the company's first order are dropped
   const begun = compared.findIndex(({ orders, isPale }) => orders > 0 || !isPale)
   const months = compared.slice(begun)
   const isAnything = months.some(({ orders }) => orders > 0)
@@ -65,7 +65,7 @@ export function MonthsChart({ perMonth, shown, period }: MonthsProps) {
   )
 }
 
-/** Who spent how much. */
+/** Spending by employee. */
 export function EmployeesChart({ perEmployee }: Pick<Finances, 'perEmployee'>) {
   const facts = perEmployee
     .map(({ userId, name, orders, spent }) => ({ key: String(userId), name, orders, spent }))
@@ -83,7 +83,7 @@ export function EmployeesChart({ perEmployee }: Pick<Finances, 'perEmployee'>) {
   )
 }
 
-/** Between which regions. */
+/** Spending by pair of regions. */
 export function RegionPairsChart({ perRegionPair }: Pick<Finances, 'perRegionPair'>) {
   const facts = perRegionPair
     .map(pair => ({

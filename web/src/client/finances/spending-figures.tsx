@@ -28,7 +28,7 @@ const directFigure = (paid: Spending['paidDirectly'] | undefined): Figure[] =>
         },
       ]
 
-/** What the account was charged for the period's orders; what was paid to drivers is named apart. */
+/** What the account was charged for the period's orders; money paid directly to drivers is listed separately. */
 export function SpendingFigures({ spending }: { spending: Spending | undefined }) {
   const bar = <Skeleton width="130px" height="26px" />
   const average =

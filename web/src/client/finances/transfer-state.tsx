@@ -10,13 +10,13 @@ const REASONS: Readonly<Record<string, () => string>> = {
 
 type TransferStateProps = {
   isOpen: boolean
-  /** Open, but nothing can be ordered with what there is. */
+  /** Transfer is open, but the available money is used up. */
   isEmpty: boolean
-  /** Codes of what stands against it. */
+  /** Codes of the reasons transfer is closed. */
   reasons: readonly string[]
 }
 
-/** Whether the company may pay by bank transfer, and each condition that is missing. */
+/** Whether the company may pay by bank transfer, and each unmet condition. */
 export function TransferState({ isOpen, isEmpty, reasons }: TransferStateProps) {
   const sentences = reasons.flatMap(code => REASONS[code]?.() ?? [])
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { Text } from '../../ui/layout/box.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { forgetPerson } from '../forget-person.ts'
+import { clearClientData } from '../clear-client-data.ts'
 import { leaveForHome } from '../leave-for-home.ts'
 import { isSignedOut } from '../query-client.ts'
 import { ModalFrame } from './modal-frame.tsx'
@@ -14,7 +14,7 @@ import { useModal } from './use-modal.ts'
 function useSignOut() {
   const queryClient = useQueryClient()
   const leave = () => {
-    leaveForHome(forgetPerson())
+    leaveForHome(clearClientData())
     queryClient.clear()
   }
   return useMutation({
@@ -24,7 +24,7 @@ function useSignOut() {
   })
 }
 
-/** Asks before signing out; what this device kept of the client goes with the session. */
+/** Confirms signing out, which also deletes the client's data on this device. */
 export function LogoutModal() {
   const { close } = useModal()
   const leaving = useSignOut()

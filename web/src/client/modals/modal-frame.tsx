@@ -28,7 +28,7 @@ type ModalFrameProps = {
   children: ReactNode
 }
 
-/** The title, the cross and the body of the client's modals. */
+/** Title, close button and body of the client's modals. */
 export function ModalFrame({ title, size = 'narrow', closedBy = 'any', onClose, children }: ModalFrameProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { type ModalName, searchWithModal } from './modal-name.ts'
 
 type Props = { modal: ModalName; children: ReactNode; className?: string | undefined; title?: string }
 
-/** A link that opens a modal over the screen it stands on. */
+/** A link that opens a modal over the current screen. */
 export function ModalLink({ modal, children, ...rest }: Props) {
   const [search] = useSearchParams()
   return (

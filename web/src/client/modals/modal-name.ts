@@ -1,6 +1,6 @@
 import { modalIn, withModal, withoutModal as withoutModalAnd } from '../../platform/modal/modal-url.ts'
 
-/** What the one modal slot can hold; `?modal=` in the address carries the name. */
+/** The modals the slot can show; `?modal=` in the URL holds the name. */
 export const MODAL_NAMES = [
   'create-order',
   'pick-point',
@@ -29,21 +29,21 @@ export const MODAL_NAMES = [
   'delete-employee',
 ] as const
 
-/** What modals keep in the address besides their name. */
+/** Other query parameters that modals use. */
 export const MODAL_EXTRAS = ['stop', 'area', 'edit', 'offer', 'id', 'step']
 
 export type ModalName = (typeof MODAL_NAMES)[number]
 
-/** The modal that an address asks for; an unknown name asks for none. */
+/** The modal named in the URL; null for an unknown name. */
 export const modalOf = (search: URLSearchParams): ModalName | null => modalIn(search, MODAL_NAMES)
 
-/** The query with this modal and what it needs to know; another modal's leftovers go. */
+/** The query with this modal and its parameters, without those of the previous modal. */
 export const searchWithModal = (
   search: URLSearchParams,
   modal: ModalName,
   extra?: Readonly<Record<string, string>>,
 ): string => withModal(search, modal, extra, MODAL_EXTRAS)
 
-/** The query without the modal and what belonged to it. */
+/** The query without the modal and its parameters. */
 export const withoutModal = (search: URLSearchParams): URLSearchParams =>
   withoutModalAnd(search, MODAL_EXTRAS)

@@ -78,7 +78,7 @@ const MODALS = {
   })),
 } satisfies Record<ModalName, unknown>
 
-/** The place of all modals; one at a time by construction. */
+/** Renders the modal named in the URL; only one can be open at a time. */
 export function ModalSlot() {
   const { name } = useModal()
   if (name === null) return null

@@ -1,7 +1,7 @@
 import { useModalUrl } from '../../platform/modal/use-modal-url.ts'
 import { MODAL_EXTRAS, type ModalName, modalOf } from './modal-name.ts'
 
-/** The client's one modal slot. */
+/** The modal in the URL, and how to open and close one. */
 export function useModal() {
   const url = useModalUrl<ModalName>(MODAL_EXTRAS)
   return { ...url, name: modalOf(url.search) }

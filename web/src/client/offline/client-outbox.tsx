@@ -4,20 +4,20 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { outbox } from '../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
-import { MESSAGE, takeMessageBack, type Unsent } from '../../product/chat/writing/message-kind.ts'
+import { MESSAGE, restoreToDraft, type Unsent } from '../../product/chat/writing/message-kind.ts'
 import { namedPoint } from '../../product/order/draft/form-point.ts'
 import { OutboxStrip, type ShownAction } from '../../ui/strips/outbox-strip.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { ORDER, type WaitingOrder } from '../orders/outbox/order-kind.ts'
 import { ORDER_STEP, orderStepName, type WaitingOrderStep } from '../orders/outbox/order-step-kind.ts'
+import { saveRatingDraft } from '../orders/outbox/rating-draft.ts'
 import { takeBack } from '../orders/outbox/take-back.ts'
-import { keepTakenRating } from '../orders/outbox/taken-rating.ts'
 import { useOrderUrl } from '../orders/use-order-url.ts'
 import { supportPath } from '../support/support-url.ts'
 
 const wayOf = ({ body: { form } }: WaitingOrder): string => shortWay(form.points.map(namedPoint))
 
-function useShowingOrder() {
+function useDescribeOrder() {
   const { open } = useModal()
   return (order: WaitingOrder): ShownAction => ({
     title: wayOf(order),
@@ -29,37 +29,37 @@ function useShowingOrder() {
   })
 }
 
-function useShowingMessage() {
+function useDescribeMessage() {
   const navigate = useNavigate()
   return (message: Unsent): ShownAction => ({
     title: m.chat_waits_title({ text: message.body.text }),
     onTakeBack: () => {
       outbox.remove(message.key)
-      takeMessageBack(message)
+      restoreToDraft(message)
       void navigate(supportPath(message.body.orderId ?? undefined))
     },
   })
 }
 
-function useShowingStep() {
+function useDescribeStep() {
   const navigate = useNavigate()
-  const placeOf = useOrderUrl()
+  const urlOf = useOrderUrl()
   return ({ key, body }: WaitingOrderStep): ShownAction => ({
     title: orderStepName(body),
     onTakeBack: () => {
       outbox.remove(key)
-      if (body.step !== 'rate') return void navigate(placeOf(body.orderId, 'new'))
-      keepTakenRating(body.orderId, body.rating)
-      void navigate(`${placeOf(body.orderId, 'done')}&modal=rate-order`)
+      if (body.step !== 'rate') return void navigate(urlOf(body.orderId, 'new'))
+      saveRatingDraft(body.orderId, body.rating)
+      void navigate(`${urlOf(body.orderId, 'done')}&modal=rate-order`)
     },
   })
 }
 
-/** What the client did without a network: each with the way back to where it was typed. */
+/** The unsent actions, each of which can be taken back into its form. */
 export function ClientOutbox() {
-  const showOrder = useShowingOrder()
-  const showMessage = useShowingMessage()
-  const showStep = useShowingStep()
+  const showOrder = useDescribeOrder()
+  const showMessage = useDescribeMessage()
+  const showStep = useDescribeStep()
   const show = (action: OutboxAction): ShownAction | null => {
     if (action.kind === ORDER) return showOrder(action as WaitingOrder)
     if (action.kind === MESSAGE) return showMessage(action as Unsent)

@@ -10,4 +10,4 @@ test.each<[readonly unknown[], boolean]>([
   [['orders', 'link', 7], false],
   [['sessions'], false],
   [['chat', 'one', 3, 'messages'], false],
-])('%j stays on the device: %s', (key, isKept) => expect(isStoredAnswer(key)).toBe(isKept))
+])('%j is stored on the device: %s', (key, isStored) => expect(isStoredAnswer(key)).toBe(isStored))

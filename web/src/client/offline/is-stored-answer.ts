@@ -3,11 +3,11 @@ import { ownProfile } from '../../product/account/show-profile.ts'
 import { ordersOfTab } from '../orders/queries/list-orders.ts'
 import { orderStatistics } from '../orders/queries/order-statistics.ts'
 import { orderById } from '../orders/queries/show-order.ts'
-import { OWN_CHAT_KEY } from '../support/own-chat.ts'
+import { OWN_CHAT_KEY } from '../support/unread-messages.ts'
 
 const beginsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) => key[at] === part)
 
-const KEPT: readonly QueryKey[] = [
+const STORED: readonly QueryKey[] = [
   ownProfile().queryKey,
   OWN_CHAT_KEY,
   ordersOfTab('new').queryKey.slice(0, 2),
@@ -16,7 +16,7 @@ const KEPT: readonly QueryKey[] = [
 
 const ONE_ORDER = orderById(0).queryKey
 
-/** What is readable without a network: who is here, the orders and each that was opened, the conversation. */
+/** Queries stored for offline reading: the profile, the orders and each opened one, the chat. */
 export const isStoredAnswer = (key: QueryKey): boolean =>
-  KEPT.some(start => beginsWith(key, start)) ||
+  STORED.some(start => beginsWith(key, start)) ||
   (key.length === ONE_ORDER.length && beginsWith(key, ONE_ORDER.slice(0, 2)))

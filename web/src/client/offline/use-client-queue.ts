@@ -10,8 +10,8 @@ import { orderStepKind } from '../orders/outbox/order-step-kind.ts'
 import { takeBack } from '../orders/outbox/take-back.ts'
 import { ownMessageKind } from '../support/own-chat.ts'
 
-/** A refused order opens in the form again, unless something else is open or typed there. */
-function useReopening() {
+/** Reopens a refused order in the form, unless a modal is open or another draft exists. */
+function useReopenRefused() {
   const { name, open } = useModal()
   return useCallback(() => {
     const refused = outbox.read().find(({ kind, state }) => kind === ORDER && state === 'refused')
@@ -21,10 +21,10 @@ function useReopening() {
   }, [name, open])
 }
 
-/** What a client did without a network goes out by itself: orders, steps with them, messages. */
+/** Sends the client's outbox: orders, steps of orders and messages. */
 export function useClientQueue(): void {
   const client = useQueryClient()
   const person = useQuery(ownProfile()).data?.id
   const kinds = useMemo(() => [orderKind(client), orderStepKind(client), ownMessageKind(client)], [client])
-  useSendOutbox(person, kinds, useReopening())
+  useSendOutbox(person, kinds, useReopenRefused())
 }

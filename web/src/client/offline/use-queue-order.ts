@@ -12,7 +12,7 @@ import { contentOf } from '../order-form/submission/place-order.ts'
 import { ORDER, type OrderBody, orderLane } from '../orders/outbox/order-kind.ts'
 import { deleteStoredDraft } from './stored-draft.ts'
 
-/** Lets an order wait for the network at the price that was seen; answers why it cannot, or null. */
+/** Puts an order into the outbox at the price the client saw; returns why it cannot, or null. */
 export function useQueueOrder() {
   const navigate = useNavigate()
   const leaveSteps = useLeaveSteps()
@@ -20,7 +20,7 @@ export function useQueueOrder() {
     if (!prices.isForThis || truck?.quoteId == null) return m.client_waiting_needs_price()
     const content = contentOf(JSON.stringify(draftToWire(draft, null)), form.photos)
     const body = JSON.stringify(draftToWire(draft, truck.quoteId))
-    // a try whose answer was lost goes on under its key
+    // a try whose response was lost continues under the same idempotency key
     const { key, ...submission } = submissionFor(sessionStorage, content, body, () => crypto.randomUUID())
     const waiting: OrderBody = { ...submission, form, priceUzs: draft.offeredPriceUzs ?? truck.price }
     outbox.add({ key, kind: ORDER, lane: orderLane(key), body: waiting, state: 'waiting' })

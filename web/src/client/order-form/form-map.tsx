@@ -10,7 +10,7 @@ import { Row } from '../../ui/layout/box.tsx'
 import s from './order-form.module.css'
 
 const MINUTE_MS = 60_000
-/** Room for the plate that lies on the wide map; on a phone it stands below. */
+/** Insets for the plate over the wide map; on a phone the plate is below it. */
 const INSETS = {
   wide: { top: 88, right: 64, bottom: 40, left: 32 },
   still: { top: 28, right: 32, bottom: 44, left: 32 },
@@ -36,7 +36,7 @@ function TripPlate({ route, stops, loadAt }: PlateProps) {
 
 type Props = { points: OrderFormDraft['points']; loadAt: Date | null; isStill: boolean }
 
-/** The way on the map, with its length and time on a plate. */
+/** The route on the map, with its distance and duration. */
 export function FormMap({ points, loadAt, isStill }: Props) {
   const { route } = useRoute(points.map(({ point }) => point))
   const names = pointNames(points.map(namedPoint))

@@ -10,17 +10,17 @@ import { errorsOfRefusals, type FieldErrors } from './fields/field-errors.ts'
 import { orderRefusalLabel } from './fields/refusal-labels.ts'
 import type { LivePrice } from './price/use-live-price.ts'
 
-/** What the price list has against the truck that was picked, where the form itself cannot know it. */
+/** Errors of the chosen truck that only the price list knows. */
 const truckErrors = ({ truck }: LivePrice): FieldErrors => {
   const isElsewhere = truck?.reasons.some(({ code }) => code === 'region_only') ?? false
   return isElsewhere ? { truck_type: m.refusal_truck_region_only() } : {}
 }
 
-/** Until the first price list is here there is no truck that could have been chosen. */
+/** Whether no truck could have been chosen yet: the first price list is still loading. */
 const hasNoChoiceYet = ({ prices }: LivePrice): boolean =>
   prices.state === 'loading' && prices.trucks.length === 0
 
-/** The same checks that the server makes, at every change of the draft. */
+/** The server's checks, run on every change of the draft. */
 export function orderChecks(live: LivePrice, handbook: OrderHandbook, client: TransferClient) {
   const { draft, truck } = live
   const estimateUzs = truck?.price ?? null

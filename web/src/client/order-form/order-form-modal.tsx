@@ -4,26 +4,26 @@ import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
-import { seenPrice } from '../../product/price/seen-price.ts'
+import { chosenPrice } from '../../product/price/chosen-price.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { useModal } from '../modals/use-modal.ts'
-import { useKeepingDraft, useRestoredDraft } from '../offline/stored-draft.ts'
+import { useRestoredDraft, useStoreDraft } from '../offline/stored-draft.ts'
 import { orderAllows } from '../orders/actions/order-allows.ts'
 import { orderById } from '../orders/queries/show-order.ts'
 import { editedId } from './draft/edited-id.ts'
 import { spendingRulesOf, transferClientOf } from './draft/paying-client.ts'
 import { type Draft, useDraft } from './draft/use-draft.ts'
-import { FormHead } from './form-head.tsx'
+import { FormHeader } from './form-header.tsx'
 import { OrderForm } from './order-form.tsx'
 import s from './order-form-modal.module.css'
-import { StepHead } from './steps/step-head.tsx'
+import { StepHeader } from './steps/step-header.tsx'
 import { type Steps, useSteps } from './steps/use-steps.ts'
 
 function FormSkeleton() {
-  const seen = seenPrice()
+  const seen = chosenPrice()
   return (
     <div className={s.waiting} aria-busy="true" role="status" aria-label={m.ui_loading()}>
       <Skeleton width="160px" height="24px" />
@@ -73,7 +73,7 @@ type FormProps = { edited: OrderDetail | null; onClose: () => void }
 
 function Drafted({ edited, onClose }: FormProps) {
   const draft = useDraft(edited)
-  useKeepingDraft(draft.form, draft.isTouched && edited === null)
+  useStoreDraft(draft.form, draft.isTouched && edited === null)
   const title = edited === null ? m.orders_form_title() : m.orders_edit_title({ id: edited.id })
   usePageTitle(title)
   const steps = useSteps(draft.form)
@@ -81,28 +81,28 @@ function Drafted({ edited, onClose }: FormProps) {
   return (
     <>
       {steps === null ? (
-        <FormHead {...{ title, isSaved, onClose }} />
+        <FormHeader {...{ title, isSaved, onClose }} />
       ) : (
-        <StepHead {...{ steps, isSaved, onClose }} about={edited === null ? null : title} />
+        <StepHeader {...{ steps, isSaved, onClose }} about={edited === null ? null : title} />
       )}
       <Loaded {...{ draft, edited, steps }} />
     </>
   )
 }
 
-/** A new order begins with the draft that was left, also in another tab. */
+/** A new order starts from the saved draft, even one from another tab. */
 function New({ onClose }: Pick<FormProps, 'onClose'>) {
   const isRestored = useRestoredDraft()
   if (isRestored) return <Drafted edited={null} onClose={onClose} />
   return (
     <>
-      <FormHead title={m.orders_form_title()} isSaved={false} onClose={onClose} />
+      <FormHeader title={m.orders_form_title()} isSaved={false} onClose={onClose} />
       <FormSkeleton />
     </>
   )
 }
 
-/** The order is read before the form is filled with it; one that somebody has already is not edited any more. */
+/** Loads the order before filling the form; an order that can no longer be edited shows why. */
 function Edited({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({ ...orderById(id), refetchOnWindowFocus: false })
   const [opened, setOpened] = useState<OrderDetail | null>(null)
@@ -112,7 +112,7 @@ function Edited({ id, onClose }: { id: number; onClose: () => void }) {
   if (opened !== null && orderAllows(opened, 'edit')) return <Drafted edited={opened} onClose={onClose} />
   return (
     <>
-      <FormHead title={m.orders_edit_title({ id })} isSaved={false} onClose={onClose} />
+      <FormHeader title={m.orders_edit_title({ id })} isSaved={false} onClose={onClose} />
       {isError || opened !== null ? (
         <div className={s.waiting}>
           <FailedState
@@ -129,7 +129,7 @@ function Edited({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-/** The order form over the whole screen; what was typed stays when it is closed. */
+/** The full-screen order form; closing keeps the draft. */
 export function OrderFormModal() {
   const { close, search } = useModal()
   const edited = editedId(search)

@@ -4,70 +4,70 @@ import { m } from '../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { Box, Column, Grid } from '../../ui/layout/box.tsx'
-import { type Draft, usePresumedReceiver, usePresumedTime } from './draft/use-draft.ts'
+import { type Draft, useDefaultLoadTime, useDefaultReceiver } from './draft/use-draft.ts'
 import type { OrderHandbook } from './fields/draft-facts.ts'
 import { FormSection } from './fields/form-section.tsx'
 import { SpendingNotes, type SpendingRules } from './fields/spending-notes.tsx'
 import { FormMap } from './form-map.tsx'
 import { orderChecks } from './order-checks.ts'
 import s from './order-form.module.css'
-import { PlaceButton } from './place-button.tsx'
 import { CheaperTruck } from './price/cheaper-truck.tsx'
 import { PriceLines, PriceTotal } from './price/price-summary.tsx'
 import { useLivePrice } from './price/use-live-price.ts'
 import {
   CargoSections,
   Extras,
-  type Filling,
   OwnPrice,
   ReceiverSection,
+  type SectionProps,
   TimeSection,
 } from './sections/form-sections.tsx'
 import { RouteSection } from './sections/route-section.tsx'
 import { StepBar } from './steps/step-bar.tsx'
 import { StepPage } from './steps/step-pages.tsx'
 import type { Steps } from './steps/use-steps.ts'
+import { SubmitOrderButton } from './submit-order-button.tsx'
 import { useSubmitting } from './use-submitting.ts'
 
 type Props = {
   handbook: OrderHandbook
   ownPhone: string | null
   draft: Draft
-  /** Who orders, as far as bank transfer asks. */
+  /** The client, as far as bank transfer depends on it. */
   client: TransferClient
-  /** What an employee may spend; null for all others. */
+  /** An employee's spending limits; null for everybody else. */
   spending: SpendingRules | null
-  /** The order that is edited; null for a new one. */
+  /** The order being edited; null for a new one. */
   edited: OrderDetail | null
-  /** The form of a phone, page by page; null where all of it fits one. */
+  /** The steps of the form on a phone; null when it fits one page. */
   steps: Steps | null
 }
 
-/** The order form: everything typed at the left, the way and the price always in view; on a phone step by step. */
+/** The order form: fields on the left, route and price always in view; step by step on a phone. */
 export function OrderForm({ handbook, ownPhone, client, spending, edited, draft, steps }: Props) {
-  const { form, change: keep } = draft
-  usePresumedReceiver(draft, edited === null ? ownPhone : null)
-  usePresumedTime(draft, edited === null && steps !== null)
+  const { form, change: changeDraft } = draft
+  useDefaultReceiver(draft, edited === null ? ownPhone : null)
+  useDefaultLoadTime(draft, edited === null && steps !== null)
   const element = useRef<HTMLFormElement>(null)
   const live = useLivePrice(form)
   const { errors: checked, whyNot } = orderChecks(live, handbook, client)
   const submitting = useSubmitting(live, checked, element, { edited, typed: form, steps })
-  const { errors, said, isPending } = submitting
+  const { errors, message, isPending } = submitting
   const change = (part: Partial<OrderFormDraft>) => {
     submitting.forgetRefused()
-    keep(part)
+    changeDraft(part)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     submitting.submit()
   }
-  const filling: Filling = { form, change, live, errors, handbook }
+  const sectionProps: SectionProps = { form, change, live, errors, handbook }
   const wrongCount = Object.keys(errors).length
-  const words = said ?? (wrongCount > 0 ? m.orders_fix_fields({ count: wrongCount }) : null)
+  const words = message ?? (wrongCount > 0 ? m.orders_fix_fields({ count: wrongCount }) : null)
   const limitsNote = (
     <SpendingNotes rules={spending} priceUzs={live.draft.offeredPriceUzs ?? live.truck?.price ?? null} />
   )
-  const route = <RouteSection {...filling} {...{ ownPhone }} editedId={edited?.id ?? null} />
+  const route = <RouteSection {...sectionProps} {...{ ownPhone }} editedId={edited?.id ?? null} />
   const map = <FormMap points={form.points} loadAt={live.draft.loadAt} isStill={steps !== null} />
   const isWarned = edited !== null && edited.offersCount > 0
   return (
@@ -90,18 +90,18 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
           {steps === null ? (
             <>
               {route}
-              <TimeSection {...filling} />
-              <CargoSections {...filling} />
-              <ReceiverSection {...filling} {...{ ownPhone, whyNot }} />
+              <TimeSection {...sectionProps} />
+              <CargoSections {...sectionProps} />
+              <ReceiverSection {...sectionProps} {...{ ownPhone, whyNot }} />
               <FormSection title={m.orders_section_more()}>
-                <Extras {...filling} edited={edited} />
+                <Extras {...sectionProps} edited={edited} />
               </FormSection>
               <FormSection title={m.orders_section_own_price()} aside={m.orders_optional()}>
-                <OwnPrice {...filling} />
+                <OwnPrice {...sectionProps} />
               </FormSection>
             </>
           ) : (
-            <StepPage {...{ steps, filling, ownPhone, whyNot, edited, route, limitsNote }} />
+            <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, limitsNote }} />
           )}
         </form>
       </div>
@@ -109,12 +109,12 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
         <Grid as="aside" className={s.side} relative aria-label={m.orders_section_price()}>
           {map}
           <Grid className={s.price} background="card" border="top">
-            <PriceLines live={live} isTotalBeside />
+            <PriceLines live={live} hasSeparateTotal />
             <Column>
               <PriceTotal live={live} />
               <CheaperTruck {...{ form, change, live }} />
               {limitsNote}
-              <PlaceButton isEdit={edited !== null} {...{ isPending, words }} />
+              <SubmitOrderButton isEdit={edited !== null} {...{ isPending, words }} />
             </Column>
           </Grid>
         </Grid>

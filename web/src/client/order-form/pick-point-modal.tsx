@@ -4,14 +4,14 @@ import { m } from '../../messages/compiled/messages.js'
 import { wasOpenedHere } from '../../platform/modal/modal-url.ts'
 import { needsPin, type PickedPlace, withPlace } from '../../product/address/field/address-point.ts'
 import { MapPicker } from '../../product/address/field/map-picker.tsx'
-import { readDraft, saveDraft, tellDraft } from '../../product/order/draft/draft-store.ts'
+import { postDraftChange, readDraft, saveDraft } from '../../product/order/draft/draft-store.ts'
 import type { FormPoint } from '../../product/order/draft/form-point.ts'
-import { areaOf } from '../addresses/area-text.ts'
+import { parseArea } from '../addresses/area-param.ts'
 import { ModalFrame } from '../modals/modal-frame.tsx'
 import { searchWithModal } from '../modals/modal-name.ts'
 import { editedId } from './draft/edited-id.ts'
 
-/** Back in the history where the form was left, else in its place: an address opened anew has no form behind it. */
+/** Goes back to the form in history; if the modal was opened directly by URL, replaces it with the form. */
 function useBackToForm() {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -24,7 +24,7 @@ function useBackToForm() {
   }
 }
 
-/** Picks the place of one stop of the draft on the map, and returns to the form. */
+/** Picks one stop of the draft on the map, and returns to the form. */
 export function PickPointModal() {
   const [search] = useSearchParams()
   const edited = editedId(search)
@@ -32,21 +32,21 @@ export function PickPointModal() {
   const back = useBackToForm()
   const at = Number(search.get('stop') ?? 0)
   const stop = draft.points[at]
-  const keep = (changed: FormPoint) => {
+  const save = (changed: FormPoint) => {
     const points = draft.points.map((point, index) => (index === at ? changed : point))
     const next = { ...draft, points }
     saveDraft(next, edited)
-    tellDraft(next, ['points'], edited)
+    postDraftChange(next, ['points'], edited)
     back()
   }
   const pick = (place: PickedPlace) => {
-    if (stop) keep(withPlace(stop, place))
+    if (stop) save(withPlace(stop, place))
   }
   const nearest = draft.points.find(({ point }) => point !== null)?.point ?? null
-  const start = stop?.point ?? areaOf(search.get('area')) ?? nearest
+  const start = stop?.point ?? parseArea(search.get('area')) ?? nearest
   const guess =
     stop && needsPin(stop)
-      ? { words: stop.text, place: stop.place, onSomewhere: () => keep({ ...stop, somewhere: true }) }
+      ? { words: stop.text, place: stop.place, onSomewhere: () => save({ ...stop, somewhere: true }) }
       : undefined
   return (
     <ModalFrame size="full" title={m.orders_pick_title()} onClose={back}>

@@ -4,9 +4,9 @@ import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { LivePrice } from './price/use-live-price.ts'
 
 type Awaited = {
-  /** What the price was when the step was pressed; null: none was shown yet. */
+  /** The price shown when the button was pressed; null: none yet. */
   readonly seenUzs: number | null
-  /** The press that came while the price was being counted, to be carried out once it is here. */
+  /** Pressed while the price was loading: to be submitted once it is here. */
   readonly isPressed: boolean
 }
 
@@ -18,8 +18,8 @@ const priceSentence = ({ seenUzs, isPressed }: Awaited, afterUzs: number): strin
 }
 
 /**
- * An order is placed at a price that was seen: a press during the count goes on by itself where the price stays; where none
- * was shown yet, or another comes, that is said and the press asked for again.
+ * Places an order only at a price the client has seen. A press while the price is loading goes through if the price is
+ * unchanged; otherwise the new price is shown and the client presses again.
  */
 export function useAwaitedPrice(live: LivePrice, send: () => void) {
   const [awaited, setAwaited] = useState<Awaited | null>(null)
@@ -41,7 +41,7 @@ export function useAwaitedPrice(live: LivePrice, send: () => void) {
 
   const renew = () => {
     retry()
-    // after the question has begun, else the price of before would be taken for its answer
+    // after the refetch has started, or the previous price would be taken for the new one
     setTimeout(() => setAwaited({ seenUzs: shownUzs, isPressed: false }))
   }
   const press = () => setAwaited({ seenUzs: shownUzs, isPressed: true })

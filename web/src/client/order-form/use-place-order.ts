@@ -16,11 +16,11 @@ import { orderById } from '../orders/queries/show-order.ts'
 import { useLeaveSteps } from './steps/use-leave-steps.ts'
 import { settleSubmission, submissionFor } from './submission/pending-submission.ts'
 import { contentOf, placeOrder } from './submission/place-order.ts'
-import { type PlacingTrouble, placingTrouble } from './submission/placing-trouble.ts'
+import { type PlacementFailure, placementFailure } from './submission/placement-failure.ts'
 
 const AFTER_PLACING_MS = 200
 
-/** An order to place: the draft and the quote whose price the client has seen. */
+/** An order to place: the draft and the quote whose price the client saw. */
 type Placing = { draft: OrderDraft; quoteId: string | null; typed: Pick<OrderFormDraft, 'photos'> }
 
 const submit = ({ draft, quoteId, typed: { photos } }: Placing) => {
@@ -32,7 +32,7 @@ const submit = ({ draft, quoteId, typed: { photos } }: Placing) => {
   )
 }
 
-/** Leads to the order that was placed, and to its heading once it is drawn. */
+/** Navigates to the placed order and focuses its heading. */
 function useShowPlaced() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -51,8 +51,8 @@ function useShowPlaced() {
   }
 }
 
-/** Places the order once, however often it is tried; `onTrouble` hears why it was not placed. */
-export function usePlaceOrder(onTrouble: (trouble: PlacingTrouble) => void) {
+/** Places the order exactly once, however often it is retried; `onFailure` receives why it was not placed. */
+export function usePlaceOrder(onFailure: (failure: PlacementFailure) => void) {
   const showPlaced = useShowPlaced()
   return useMutation({
     mutationFn: submit,
@@ -66,9 +66,9 @@ export function usePlaceOrder(onTrouble: (trouble: PlacingTrouble) => void) {
       return showPlaced(order)
     },
     onError: error => {
-      const trouble = placingTrouble(error)
-      if (trouble.kind !== 'no_answer') settleSubmission(sessionStorage)
-      onTrouble(trouble)
+      const failure = placementFailure(error)
+      if (failure.kind !== 'no_answer') settleSubmission(sessionStorage)
+      onFailure(failure)
     },
   })
 }

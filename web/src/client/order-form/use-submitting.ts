@@ -4,59 +4,61 @@ import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.
 import type { OrderDetail } from '../../product/order/order.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useQueueOrder } from '../offline/use-queue-order.ts'
-import { takeSaid } from '../orders/outbox/take-back.ts'
+import { takeRefusal } from '../orders/outbox/take-back.ts'
 import { useEditOrder } from './draft/use-edit-order.ts'
 import { errorsOfServer, type FieldErrors } from './fields/field-errors.ts'
 import type { LivePrice } from './price/use-live-price.ts'
-import { errorsOn, stepAfter } from './steps/form-steps.ts'
-import { useShowWrong } from './steps/use-show-wrong.ts'
+import { errorsOfStep, stepAfter } from './steps/form-steps.ts'
+import { useFocusFirstInvalid } from './steps/use-focus-first-invalid.ts'
+import { useShownErrors } from './steps/use-shown-errors.ts'
 import type { Steps } from './steps/use-steps.ts'
-import { useTried } from './steps/use-tried.ts'
-import type { PlacingTrouble } from './submission/placing-trouble.ts'
+import type { PlacementFailure } from './submission/placement-failure.ts'
 import { useAwaitedPrice } from './use-awaited-price.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 const NONE: FieldErrors = {}
 
 type Submitted = {
-  /** The order that is edited; null for a new one. */
+  /** The order being edited; null for a new one. */
   edited: OrderDetail | null
-  /** The form as it stands, which an order that waits opens with again. */
+  /** The form as typed, restored when a queued order is refused. */
   typed: OrderFormDraft
-  /** The pages of a phone's form; null where all of it is on one. */
+  /** The steps of the form on a phone; null when it fits one page. */
   steps: Steps | null
 }
 
-/** An order that was refused while nobody looked opens with what was said of it. */
-const saidBefore = (edited: OrderDetail | null): { why: string | null; errors: FieldErrors } => {
-  const said = edited === null ? takeSaid() : null
-  return said === null ? { why: null, errors: NONE } : { why: said.why, errors: errorsOfServer(said.errors) }
+/** The refusal of an order that was sent in the background. */
+const refusalBefore = (edited: OrderDetail | null): { why: string | null; errors: FieldErrors } => {
+  const refusal = edited === null ? takeRefusal() : null
+  return refusal === null
+    ? { why: null, errors: NONE }
+    : { why: refusal.why, errors: errorsOfServer(refusal.errors) }
 }
 
-/** Pressing "place" or "save": checks, sends, and says at the fields what is to be mended. */
+/** Submits the form: checks it, sends it, and shows errors at the fields. */
 export function useSubmitting(
   live: LivePrice,
   checked: FieldErrors,
   form: RefObject<HTMLFormElement | null>,
   { edited, typed, steps }: Submitted,
 ) {
-  const [before] = useState(() => saidBefore(edited))
+  const [before] = useState(() => refusalBefore(edited))
   const [refused, setRefused] = useState(before.errors)
-  const [said, setSaid] = useState(before.why)
-  const { asked, tryStep, tryAll } = useTried(checked)
-  const showWrong = useShowWrong(form, steps)
+  const [message, setMessage] = useState(before.why)
+  const { shown, tryStep, tryAll } = useShownErrors(checked)
+  const focusFirstInvalid = useFocusFirstInvalid(form, steps)
   const queueOrder = useQueueOrder()
 
-  const wait = () => setSaid(queueOrder(typed, live))
-  const answer = (trouble: PlacingTrouble) => {
-    if (trouble.kind === 'no_answer' && edited === null && !navigator.onLine) return wait()
+  const wait = () => setMessage(queueOrder(typed, live))
+  const answer = (failure: PlacementFailure) => {
+    if (failure.kind === 'no_answer' && edited === null && !navigator.onLine) return wait()
     showToast('error', edited === null ? m.orders_placing_failed() : m.orders_edit_failed())
-    if (trouble.kind === 'no_answer') return setSaid(m.orders_no_answer())
-    if (trouble.kind === 'new_price') return price.renew()
-    const errors = errorsOfServer(trouble.errors)
-    setSaid(trouble.message)
+    if (failure.kind === 'no_answer') return setMessage(m.orders_no_answer())
+    if (failure.kind === 'new_price') return price.renew()
+    const errors = errorsOfServer(failure.errors)
+    setMessage(failure.message)
     setRefused(errors)
-    showWrong(errors)
+    focusFirstInvalid(errors)
   }
   const placing = usePlaceOrder(answer)
   const editing = useEditOrder(edited, answer)
@@ -64,31 +66,31 @@ export function useSubmitting(
   const send = () => sending.mutate({ draft: live.draft, quoteId: live.truck?.quoteId ?? null, typed })
   const price = useAwaitedPrice(live, send)
 
-  /** "Next" asks of its own step only. */
+  /** "Next" only checks the fields of its own step. */
   const goOn = ({ step, show }: Steps) => {
-    const wrong = errorsOn(checked, step)
+    const wrong = errorsOfStep(checked, step)
     tryStep(step)
-    if (Object.keys(wrong).length > 0) return showWrong(wrong)
+    if (Object.keys(wrong).length > 0) return focusFirstInvalid(wrong)
     show(stepAfter(step, checked))
   }
   const submit = () => {
-    setSaid(null)
+    setMessage(null)
     price.forget()
     if (sending.isPending) return
     if (steps !== null && steps.step !== 'review') return goOn(steps)
     tryAll()
-    if (Object.keys(checked).length > 0) return showWrong(checked)
+    if (Object.keys(checked).length > 0) return focusFirstInvalid(checked)
     if (edited === null && !navigator.onLine) return wait()
     if (live.prices.state === 'loading') return price.press()
-    if (live.prices.state !== 'ready') return setSaid(m.orders_price_failed())
+    if (live.prices.state !== 'ready') return setMessage(m.orders_price_failed())
     send()
   }
   const forgetRefused = () => setRefused(NONE)
-  const errors: FieldErrors = { ...refused, ...asked }
+  const errors: FieldErrors = { ...refused, ...shown }
   return {
     submit,
     errors,
-    said: said ?? price.sentence,
+    message: message ?? price.sentence,
     isPending: sending.isPending || price.isPressed,
     forgetRefused,
   }

@@ -3,12 +3,12 @@ import { SquareButton } from '../../ui/actions/button.tsx'
 import { Box, Card } from '../../ui/layout/box.tsx'
 import s from './more-menu.module.css'
 
-/** One step of the menu: something done here, or a paper that the browser downloads. */
-export type MenuStep = { name: string; isDanger?: boolean } & ({ run: () => void } | { href: string })
+/** A menu item: an action, or a file to download. */
+export type MenuItem = { name: string; isDanger?: boolean } & ({ run: () => void } | { href: string })
 
-type Props = { label: string; icon: ReactNode; steps: readonly MenuStep[] }
+type Props = { label: string; icon: ReactNode; steps: readonly MenuItem[] }
 
-/** While it is open: a press elsewhere, the focus that leaves it, and Escape close it. */
+/** Closes the open menu on an outside press, when the focus leaves it, and on Escape. */
 function useClosing(isOpen: boolean, close: () => void) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ function useClosing(isOpen: boolean, close: () => void) {
   return place
 }
 
-/** Further steps behind one button. */
+/** A menu of further actions behind one button. */
 export function MoreMenu({ label, icon, steps }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/actions/button.tsx'
 
-/** Opens the order form, from the head of a list. */
+/** Opens the order form; shown above a list. */
 export const NewOrderButton = ({ onOpen }: { onOpen: () => void }) => (
   <Button
     tone="main"

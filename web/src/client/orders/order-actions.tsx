@@ -6,37 +6,37 @@ import { SquareButton } from '../../ui/actions/button.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { supportPath } from '../support/support-url.ts'
 import { type OrderStep, orderAllows } from './actions/order-allows.ts'
-import { type MenuStep, MoreMenu } from './more-menu.tsx'
-import { hasWaybill, waybillAddress } from './queries/waybill.ts'
+import { type MenuItem, MoreMenu } from './more-menu.tsx'
+import { hasWaybill, waybillUrl } from './queries/waybill.ts'
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
-type Doing = Extract<MenuStep, { run: () => void }>
+type Doing = Extract<MenuItem, { run: () => void }>
 
 type Props = { order: OrderDetail; isWide: boolean }
 
-/** What the server lets the client do with the order, beside the steps that stand in the detail itself. */
+/** The actions the server allows on the order, except those offered in the detail itself. */
 export function OrderActions({ order, isWide }: Props) {
   const { open } = useModal()
   const navigate = useNavigate()
-  const steps: (Doing & { step: OrderStep; isBeside?: boolean })[] = [
-    { step: 'share', name: m.orders_share(), isBeside: true, run: () => void open('share-order') },
-    { step: 'repeat', name: m.orders_repeat(), isBeside: true, run: () => void open('repeat-order') },
+  const steps: (Doing & { step: OrderStep; isButton?: boolean })[] = [
+    { step: 'share', name: m.orders_share(), isButton: true, run: () => void open('share-order') },
+    { step: 'repeat', name: m.orders_repeat(), isButton: true, run: () => void open('repeat-order') },
     { step: 'edit', name: m.orders_edit(), run: () => void open('create-order', { edit: String(order.id) }) },
     { step: 'name_price', name: m.orders_own_price_title(), run: () => void open('offer-price') },
     { step: 'cancel', name: m.orders_cancel_title(), isDanger: true, run: () => void open('cancel-order') },
   ]
   const allowed = steps.filter(({ step }) => orderAllows(order, step))
-  const beside = isWide ? allowed.filter(({ isBeside }) => isBeside) : []
-  const inMenu: MenuStep[] = [
-    ...allowed.filter(one => !beside.includes(one)),
+  const buttons = isWide ? allowed.filter(({ isButton }) => isButton) : []
+  const inMenu: MenuItem[] = [
+    ...allowed.filter(one => !buttons.includes(one)),
     { name: m.chat_about_order(), run: () => void navigate(supportPath(order.id), { viewTransition: true }) },
     { name: m.client_print_order(), run: () => window.print() },
-    ...(hasWaybill(order) ? [{ name: m.orders_waybill(), href: waybillAddress(order.id) }] : []),
+    ...(hasWaybill(order) ? [{ name: m.orders_waybill(), href: waybillUrl(order.id) }] : []),
   ]
   return (
     <>
-      {beside.map(({ step, name, run }) => (
+      {buttons.map(({ step, name, run }) => (
         <SquareButton
           key={step}
           label={name}

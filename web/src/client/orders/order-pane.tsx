@@ -19,13 +19,13 @@ import { OrderDetailView } from './detail/order-detail-view.tsx'
 import { OrderActions } from './order-actions.tsx'
 import s from './orders-screen.module.css'
 import { OutboxNote } from './outbox/outbox-note.tsx'
-import { useWatchedOrder } from './queries/order-realtime.ts'
+import { useWatchOrder } from './queries/order-realtime.ts'
 import { orderById } from './queries/show-order.ts'
 import { LiveMap } from './tracking/live-map.tsx'
 
 type Props = { id: number; listTo: string }
 
-/** Without the connection an order that is looked at is asked for instead. */
+/** The order is polled this often while the realtime connection is down. */
 const ASKED_EVERY_MS = 30_000
 
 function MapStep({ order }: { order: OrderDetail }) {
@@ -42,11 +42,11 @@ function MapStep({ order }: { order: OrderDetail }) {
 
 function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
   const { name, open } = useModal()
-  const isWide = useIsWide('desktop')
+  const isWide = useIsWide('desk')
   const { truckTypes } = useHandbook()
   const mayCost = hasCancelCost(order)
   const cancel = useQuery({ ...cancelPreview(order.id), enabled: mayCost })
-  useWatchedOrder(order.id)
+  useWatchOrder(order.id)
   return (
     <OrderDetailView
       order={order}
@@ -74,12 +74,12 @@ function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
   )
 }
 
-/** One order, or why it is not shown. */
+/** One order, or why it cannot be shown. */
 export function OrderPane({ id, listTo }: Props) {
-  const isLineOpen = useRealtimeState() === 'open'
+  const isConnected = useRealtimeState() === 'open'
   const { data, error, isFetching, refetch, dataUpdatedAt, failureReason } = useQuery({
     ...orderById(id),
-    refetchInterval: isLineOpen ? false : ASKED_EVERY_MS,
+    refetchInterval: isConnected ? false : ASKED_EVERY_MS,
   })
   if (data !== undefined)
     return (

@@ -10,11 +10,11 @@ import { OrderPane } from './order-pane.tsx'
 import s from './orders-screen.module.css'
 import { ordersUrl } from './orders-url.ts'
 
-/** List left, one order right; on a phone each is a screen of its own. */
+/** The list on the left and one order on the right; on a phone each fills the screen. */
 export function OrdersScreen() {
   const [search] = useSearchParams()
   const { open } = useModal()
-  const isWide = useIsWide('desktop')
+  const isWide = useIsWide('desk')
   const { tab, filters, orderId } = ordersUrl(search)
   usePageTitle(
     orderId === null ? m.orders_title() : `${m.orders_number({ id: orderId })} · ${m.orders_title()}`,
@@ -26,7 +26,7 @@ export function OrdersScreen() {
           tab={tab}
           filters={filters}
           selectedId={orderId}
-          isAlone={!isWide}
+          opensScreen={!isWide}
           onNewOrder={() => void open('create-order')}
         />
       </div>

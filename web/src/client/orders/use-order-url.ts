@@ -5,8 +5,8 @@ import { listSearch } from './list/list-url.ts'
 
 const COMPANY_ORDERS = '/dashboard/company-orders'
 
-/** An order in the list one stands in: the company's with its filters, else the tab of one's own. */
-export const orderPlace = (
+/** The URL of an order in the current list: the company's list with its filters, or a tab of the client's own orders. */
+export const orderUrl = (
   { pathname, search }: { pathname: string; search: string },
   orderId: number,
   tab: OrderTab,
@@ -17,8 +17,8 @@ export const orderPlace = (
   return `/dashboard/orders${list}${list === '?' ? '' : '&'}order=${orderId}`
 }
 
-/** Where an order is shown after a step, so that one stays in the list one came from. */
+/** The URL of an order after an action, staying in the current list. */
 export function useOrderUrl() {
   const location = useLocation()
-  return (orderId: number, tab: OrderTab) => orderPlace(location, orderId, tab)
+  return (orderId: number, tab: OrderTab) => orderUrl(location, orderId, tab)
 }

@@ -7,7 +7,7 @@ import s from './connection-notice.module.css'
 /** A connection that opens within this time is not mentioned. */
 const PATIENCE_MS = 3000
 
-/** Says quietly that the realtime connection is down; what is shown is fetched meanwhile. */
+/** A small notice while the realtime connection is down; data is polled meanwhile. */
 export function ConnectionNotice() {
   const state = useRealtimeState()
   const isDown = state !== 'open'

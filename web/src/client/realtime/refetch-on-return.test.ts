@@ -9,27 +9,27 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const madeUp = () => {
-  const heard: (() => void)[] = []
+const setUp = () => {
+  const listeners: (() => void)[] = []
   const invalidateQueries = vi.fn(() => Promise.resolve())
   const stops = refetchOnReturn(
     {
       onReturn: listener => {
-        heard.push(listener)
-        return () => heard.splice(0)
+        listeners.push(listener)
+        return () => listeners.splice(0)
       },
     },
     { invalidateQueries },
   )
   const comeBack = () => {
-    for (const listener of heard) listener()
+    for (const listener of listeners) listener()
   }
   return { invalidateQueries, stops, comeBack }
 }
 
-test('everything is asked for again once, within three seconds of the return', () => {
+test('everything is refetched once, within three seconds of reconnecting', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  const { invalidateQueries, comeBack } = madeUp()
+  const { invalidateQueries, comeBack } = setUp()
   comeBack()
   vi.advanceTimersByTime(1499)
   expect(invalidateQueries).not.toHaveBeenCalled()
@@ -37,16 +37,16 @@ test('everything is asked for again once, within three seconds of the return', (
   expect(invalidateQueries).toHaveBeenCalledTimes(1)
 })
 
-test('a connection that comes and goes asks once', () => {
-  const { invalidateQueries, comeBack } = madeUp()
+test('repeated reconnections refetch once', () => {
+  const { invalidateQueries, comeBack } = setUp()
   comeBack()
   comeBack()
   vi.advanceTimersByTime(3000)
   expect(invalidateQueries).toHaveBeenCalledTimes(1)
 })
 
-test('a screen that is gone asks nothing', () => {
-  const { invalidateQueries, stops, comeBack } = madeUp()
+test('nothing is refetched after unsubscribing', () => {
+  const { invalidateQueries, stops, comeBack } = setUp()
   comeBack()
   for (const stop of stops) stop()
   vi.advanceTimersByTime(3000)

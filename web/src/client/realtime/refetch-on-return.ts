@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
 
-/** A server that comes back is not asked by everybody in the same moment. */
+/** Spreads the refetches of many clients after a server restart. */
 const SPREAD_MS = 3000
 
-/** Asks again for everything, some time within the spread after each return; the answer is how to stop. */
+/** Refetches everything at a random moment within the spread after each reconnection; returns the unsubscribers. */
 export const refetchOnReturn = (
   connection: Pick<RealtimeConnection, 'onReturn'>,
   client: Pick<QueryClient, 'invalidateQueries'>,

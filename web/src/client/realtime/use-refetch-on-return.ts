@@ -4,7 +4,7 @@ import type { RealtimeConnection } from '../../platform/realtime/realtime-connec
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { refetchOnReturn } from './refetch-on-return.ts'
 
-/** After a reconnection everything that is shown is fetched again: events were missed (docs/api.md#real-time). */
+/** Refetches everything shown after a reconnection, since events were missed (docs/api.md#real-time). */
 export function useRefetchOnReturn(): void {
   const client = useQueryClient()
   useRealtimeEvents(

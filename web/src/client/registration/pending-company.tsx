@@ -4,7 +4,7 @@ import { Row } from '../../ui/layout/box.tsx'
 import { useOwnCompany } from '../company/own-company.ts'
 import s from './pending-company.module.css'
 
-/** A company that waits for an operator is told what is open already and what opens then. */
+/** For a company awaiting verification: what works already and what opens once it is verified. */
 export function PendingCompany() {
   const { company } = useOwnCompany()
   if (company?.status !== 'pending') return null

@@ -1,16 +1,16 @@
 import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { leavePage } from '../../platform/storage/leave-page.ts'
 import { RegistrationDialog } from '../../product/company/registration-dialog.tsx'
-import { forgetPerson } from '../forget-person.ts'
+import { clearClientData } from '../clear-client-data.ts'
 import { useModal } from '../modals/use-modal.ts'
 
-/** A new company registers from within the personal area; its owner is signed in afresh, as another user. */
+/** Registers a company from the signed-in area; its owner is then signed in as a new user. */
 export function RegisterCompanyModal() {
   const { close } = useModal()
   return (
     <RegistrationDialog
       onClosed={() => void close()}
-      onRegistered={() => leavePage(localizedUrl('/dashboard?modal=register-success'), forgetPerson())}
+      onRegistered={() => leavePage(localizedUrl('/dashboard?modal=register-success'), clearClientData())}
     />
   )
 }

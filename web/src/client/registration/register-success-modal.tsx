@@ -9,7 +9,7 @@ import { useModal } from '../modals/use-modal.ts'
 import { CompanyModal } from '../users/employee-modal.tsx'
 import s from './register-success-modal.module.css'
 
-/** The company is registered and its owner signed in: what works at once, and what waits for an operator. */
+/** The company is registered: what works at once, and what awaits verification. */
 export function RegisterSuccessModal() {
   const { close, swap } = useModal()
   const { company } = useOwnCompany()

@@ -34,11 +34,11 @@ function Body({ leave }: { leave: () => void }) {
   )
 }
 
-/** Another phone for the account, proved by codes. */
+/** Changes the account's phone, confirmed by codes. */
 export function ChangePhoneModal() {
   const { close } = useModal()
   const leave = () => {
-    pendingChange.forget()
+    pendingChange.remove()
     void close()
   }
   return (

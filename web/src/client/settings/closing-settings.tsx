@@ -5,10 +5,10 @@ import { ClosingCard } from '../../product/account/closing/closing-card.tsx'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { Card } from '../../ui/layout/box.tsx'
 import { ModalLink } from '../modals/modal-link.tsx'
-import { ObstacleWay } from './obstacle-way.tsx'
+import { ObstacleLink } from './obstacle-link.tsx'
 import s from './settings-screen.module.css'
 
-/** Closing the account; an employee reads who can close theirs. */
+/** Closing the account; employees are shown who can close theirs. */
 export function ClosingSettings() {
   const { data } = useQuery(ownProfile())
   if (data === undefined) return null
@@ -19,7 +19,7 @@ export function ClosingSettings() {
       {data.permissions.includes('close_account') ? (
         <ClosingCard
           pageHref={localizedUrl('/app-deletion')}
-          wayOf={obstacle => <ObstacleWay obstacle={obstacle} isOwner={isOwner} />}
+          wayOf={obstacle => <ObstacleLink obstacle={obstacle} isOwner={isOwner} />}
           opener={
             <ModalLink modal="delete-account" className={s.danger}>
               {m.closing_open()}

@@ -26,7 +26,7 @@ function OwnersCompany({ isProved }: { isProved: boolean }) {
   )
 }
 
-/** The owner's rules and the company's particulars; a person is shown the way to register one. */
+/** The owner's rules and the company's details; an individual is offered to register a company. */
 export function CompanySettings() {
   const { data } = useQuery(ownProfile())
   if (data === undefined) return null

@@ -9,13 +9,13 @@ import { ModalFrame } from '../modals/modal-frame.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { chosenPhoto, forgetChosenPhoto, openPicture } from './photo/chosen-photo.ts'
 import { type Crop, WHOLE } from './photo/crop-geometry.ts'
-import { cutPhoto } from './photo/cut-photo.ts'
+import { cropPhoto } from './photo/crop-photo.ts'
 import { PhotoCropper } from './photo/photo-cropper.tsx'
-import { photoSentence } from './photo/profile-photo.tsx'
+import { photoErrorLabel } from './photo/profile-photo.tsx'
 
 type Opened = { state: 'opening' | 'none' | 'unreadable' } | { state: 'open'; picture: ImageBitmap }
 
-/** The chosen photo as a picture; after a reload there is none. */
+/** The chosen photo, decoded; none after a reload. */
 function usePicture(): Opened {
   const [opened, setOpened] = useState<Opened>({ state: 'opening' })
   useEffect(() => {
@@ -33,11 +33,11 @@ function usePicture(): Opened {
   return opened
 }
 
-function Cutting({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) {
+function Cropping({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) {
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const updating = useProfileUpdate()
   const save = () =>
-    cutPhoto(picture, crop).then(
+    cropPhoto(picture, crop).then(
       photo => updating.mutate({ photo }, { onSuccess: onDone }),
       () => showToast('error', m.profile_update_error()),
     )
@@ -55,7 +55,7 @@ function Cutting({ picture, onDone }: { picture: ImageBitmap; onDone: () => void
 }
 
 function Step({ opened, onDone }: { opened: Opened; onDone: () => void }) {
-  if (opened.state === 'open') return <Cutting picture={opened.picture} onDone={onDone} />
+  if (opened.state === 'open') return <Cropping picture={opened.picture} onDone={onDone} />
   if (opened.state === 'opening')
     return (
       <div role="status" aria-label={m.ui_loading()}>
@@ -65,7 +65,7 @@ function Step({ opened, onDone }: { opened: Opened; onDone: () => void }) {
   return (
     <>
       <p role="alert">
-        {opened.state === 'none' ? m.profile_photo_choose_again() : photoSentence('unreadable')}
+        {opened.state === 'none' ? m.profile_photo_choose_again() : photoErrorLabel('unreadable')}
       </p>
       <DialogActions>
         <Button tone="main" onClick={onDone}>
@@ -76,7 +76,7 @@ function Step({ opened, onDone }: { opened: Opened; onDone: () => void }) {
   )
 }
 
-/** The square of a chosen photo that becomes one's portrait. */
+/** Crops the chosen photo to a square avatar. */
 export function CropPhotoModal() {
   const { close } = useModal()
   const opened = usePicture()

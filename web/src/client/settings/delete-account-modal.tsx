@@ -3,22 +3,22 @@ import { m } from '../../messages/compiled/messages.js'
 import { CloseAccount } from '../../product/account/closing/close-account.tsx'
 import { pendingClosing } from '../../product/account/closing/pending-closing.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
-import { forgetPerson } from '../forget-person.ts'
+import { clearClientData } from '../clear-client-data.ts'
 import { leaveForHome } from '../leave-for-home.ts'
 import { ModalFrame } from '../modals/modal-frame.tsx'
 import { useModal } from '../modals/use-modal.ts'
-import { ObstacleWay } from './obstacle-way.tsx'
+import { ObstacleLink } from './obstacle-link.tsx'
 
 /**
- * The end of the account, confirmed by a code; what this device kept of the person goes with it. What was asked of the server
- * goes with the page: emptied before, it would be asked for again without a session.
+ * Closes the account, confirmed by a code, and deletes the user's data on this device. The query cache goes with the
+ * page: clearing it earlier would refetch without a session.
  */
 export function DeleteAccountModal() {
   const { close } = useModal()
   const { data } = useQuery(ownProfile())
   const isOwner = data?.role === 'company_owner'
   const leave = () => {
-    pendingClosing.forget()
+    pendingClosing.remove()
     void close()
   }
   return (
@@ -26,9 +26,9 @@ export function DeleteAccountModal() {
       <CloseAccount
         phone={data?.phone ?? null}
         isOwner={isOwner}
-        wayOf={obstacle => <ObstacleWay obstacle={obstacle} isOwner={isOwner} />}
+        wayOf={obstacle => <ObstacleLink obstacle={obstacle} isOwner={isOwner} />}
         onCancel={leave}
-        onClosed={() => leaveForHome(forgetPerson())}
+        onClosed={() => leaveForHome(clearClientData())}
       />
     </ModalFrame>
   )

@@ -8,11 +8,11 @@ import s from './profile.module.css'
 
 type Props = {
   profile: OwnProfile
-  /** What is done about the phone. */
+  /** The action next to the phone. */
   phoneAction?: ReactNode
 }
 
-/** What of a profile is not typed in its form: company and username where there are any, phone, since when. */
+/** The read-only part of the profile: company, username, phone and registration date. */
 export function ProfileFacts({ profile, phoneAction }: Props) {
   const { company, username, phone, registeredAt } = profile
   return (

@@ -11,7 +11,7 @@ import { ProfileFacts } from './profile-facts.tsx'
 import s from './profile-settings.module.css'
 import { SettingsFailed } from './settings-failed.tsx'
 
-/** Who one is: the photo, names and Telegram to change, and what is known besides. */
+/** The user's photo, names and Telegram to edit, and the rest of the profile. */
 export function ProfileSettings() {
   const { open } = useModal()
   const query = useQuery(ownProfile())

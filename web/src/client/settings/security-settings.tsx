@@ -34,7 +34,7 @@ function Password({ username }: { username: string }) {
   )
 }
 
-/** How the people of companies sign in: their password and their second factor. */
+/** Sign-in of a company's users: password and second factor. */
 export function SecuritySettings() {
   const client = useQueryClient()
   const { data } = useQuery(ownProfile())

@@ -55,7 +55,7 @@ function EndOthers({ count }: { count: number }) {
   )
 }
 
-/** Where the user is signed in; any place but this one can be ended. */
+/** The user's sessions; every one except the current can be ended. */
 export function SessionList() {
   const query = useQuery(ownSessions())
   const { data } = query

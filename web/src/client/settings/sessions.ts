@@ -5,7 +5,7 @@ import { call } from '../../platform/http/call.ts'
 
 export type Session = DataOf<typeof listSessions>[number]
 
-/** Where the user is signed in. */
+/** The user's sessions. */
 export const ownSessions = () =>
   queryOptions({
     queryKey: ['sessions'] as const,

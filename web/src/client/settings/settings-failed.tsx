@@ -5,7 +5,7 @@ type SettingsFailedProps = {
   query: { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> }
 }
 
-/** A part of the settings that could not be loaded. */
+/** A section of the settings that failed to load. */
 export const SettingsFailed = ({ query: { isFetching, refetch } }: SettingsFailedProps) => (
   <FailedState
     isSmall

@@ -14,7 +14,7 @@ import { SecuritySettings } from './security-settings.tsx'
 import { SessionList } from './session-list.tsx'
 import s from './settings-screen.module.css'
 
-/** Who one is, how the site looks, where one is signed in. */
+/** The settings: profile, security, company, appearance, notifications and sessions. */
 export function SettingsScreen() {
   usePageTitle(m.profile_title())
   return (

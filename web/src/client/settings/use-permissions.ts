@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ownProfile } from '../../product/account/show-profile.ts'
-import { readRemembered, rememberPermissions } from './remembered-permissions.ts'
+import { readStoredPermissions, storePermissions } from './stored-permissions.ts'
 
-/** What the signed-in may do; before the profile has come what this session was told last, else nothing. */
+/** The user's permissions; while the profile is loading, those last stored for this session, if any. */
 export function usePermissions(): readonly string[] {
   const { data } = useQuery(ownProfile())
   useEffect(() => {
-    if (data !== undefined) rememberPermissions(sessionStorage, data)
+    if (data !== undefined) storePermissions(sessionStorage, data)
   }, [data])
-  return data?.permissions ?? readRemembered(sessionStorage, document.cookie)
+  return data?.permissions ?? readStoredPermissions(sessionStorage, document.cookie)
 }

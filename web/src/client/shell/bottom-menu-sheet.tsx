@@ -12,18 +12,18 @@ import { useModal } from '../modals/use-modal.ts'
 import { usePermissions } from '../settings/use-permissions.ts'
 import s from './bottom-menu-sheet.module.css'
 import { MENU_ENTRIES } from './menu-entries.ts'
-import { openPlaces, splitPlaces } from './menu-items.ts'
-import { MenuSign } from './menu-sign.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { permittedEntries, splitEntries } from './menu-items.ts'
 import { ThemeSwitches } from './theme/theme-switches.tsx'
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
-/** A link takes the place of the open sheet in the history: Back leads to what was there before it. */
-function Places() {
-  const { behind } = splitPlaces(openPlaces(MENU_ENTRIES, usePermissions()))
-  return behind.map(({ to, name, Icon, Count }) => (
+/** Links replace the open sheet in history, so that Back skips it. */
+function MoreEntries() {
+  const { more } = splitEntries(permittedEntries(MENU_ENTRIES, usePermissions()))
+  return more.map(({ to, name, Icon, Count }) => (
     <NavLink key={to} to={to} replace viewTransition className={s.entry ?? ''}>
-      <MenuSign Icon={Icon} Count={Count} />
+      <MenuIcon Icon={Icon} Count={Count} />
       <span>{name()}</span>
     </NavLink>
   ))
@@ -51,7 +51,7 @@ function Leaving() {
   )
 }
 
-/** The rest of the phone's menu, from below. */
+/** The rest of the phone's menu, as a bottom sheet. */
 export function BottomMenuSheet() {
   const { close } = useModal()
   return (
@@ -62,7 +62,7 @@ export function BottomMenuSheet() {
           <DialogCloseButton />
         </Row>
         <nav className={s.places} aria-label={m.client_menu_label()}>
-          <Places />
+          <MoreEntries />
           <hr className={s.line} />
           <Leaving />
         </nav>

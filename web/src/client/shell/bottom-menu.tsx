@@ -7,34 +7,34 @@ import { usePermissions } from '../settings/use-permissions.ts'
 import s from './bottom-menu.module.css'
 import { MenuBell } from './menu-bell.tsx'
 import { MENU_ENTRIES, type MenuEntry } from './menu-entries.ts'
-import { openPlaces, splitPlaces } from './menu-items.ts'
-import { MenuSign } from './menu-sign.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { permittedEntries, splitEntries } from './menu-items.ts'
 
-/** Leads to the places behind; it is the one shown as current when the screen is one of them. */
-function More({ behind }: { behind: readonly MenuEntry[] }) {
+/** Opens the rest of the menu; marked as current when the screen is one of those. */
+function More({ entries }: { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation()
-  const isHere = behind.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <ModalLink modal="menu" className={isHere ? `${s.entry} ${s.here}` : s.entry}>
-      <MenuSign Icon={IconDots} Count={behind.find(({ Count }) => Count !== undefined)?.Count} />
+      <MenuIcon Icon={IconDots} Count={entries.find(({ Count }) => Count !== undefined)?.Count} />
       <span>{m.client_menu_more()}</span>
     </ModalLink>
   )
 }
 
-/** The nearest places within reach of a thumb; what has no room here stands in the sheet behind "more". */
+/** The main menu entries within thumb's reach; the rest is in the sheet behind "more". */
 export function BottomMenu() {
-  const { near, behind } = splitPlaces(openPlaces(MENU_ENTRIES, usePermissions()))
+  const { near, more } = splitEntries(permittedEntries(MENU_ENTRIES, usePermissions()))
   return (
     <Stack as="nav" className={s.bottom} background="card" border="top" aria-label={m.client_menu_label()}>
       {near.map(({ to, name, Icon, Count, end }) => (
         <NavLink key={to} to={to} end={end ?? false} viewTransition className={s.entry ?? ''}>
-          <MenuSign Icon={Icon} Count={Count} />
+          <MenuIcon Icon={Icon} Count={Count} />
           <span>{name()}</span>
         </NavLink>
       ))}
       <MenuBell className={s.entry} />
-      {behind.length > 0 && <More behind={behind} />}
+      {more.length > 0 && <More entries={more} />}
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { Row, Text } from '../../ui/layout/box.tsx'
 import { Mark } from '../../ui/screen/mark.tsx'
 import s from './brand.module.css'
 
-/** The mark and the name as the link to the landing page, which is a page load. */
+/** The logo, linking to the landing page with a full page load. */
 export function Brand({ href }: { href: string }) {
   return (
     <Row

@@ -3,13 +3,14 @@ import { m } from '../../messages/compiled/messages.js'
 import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { ModalLink } from '../modals/modal-link.tsx'
-import { ModalSlot } from '../modals/modal-slot.tsx'
 import s from '../own-layout.module.css'
+import { useAfterStart } from './after-start/use-after-start.ts'
 import { Brand } from './brand.tsx'
 
-/** What is asked in the place of the screens, with the way out of the session. */
+/** A required form shown instead of the screens, with a sign-out link. */
 export function GatePage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
+  const loaded = useAfterStart()
   return (
     <div className={s.page}>
       <Brand href={localizedUrl('/')} />
@@ -19,7 +20,7 @@ export function GatePage({ title, children }: { title: string; children: ReactNo
           <ModalLink modal="logout">{m.client_menu_logout()}</ModalLink>
         </p>
       </main>
-      <ModalSlot />
+      {loaded && <loaded.ModalSlot />}
     </div>
   )
 }

@@ -14,22 +14,22 @@ import type { ComponentType } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { UnreadCount } from '../support/unread-count.tsx'
 
-/** One place of the menu. */
+/** An entry of the menu. */
 export type MenuEntry = {
   to: string
   name: () => string
   Icon: typeof IconHome
-  /** The number of what waits there, on its sign. */
+  /** The badge with the number of unread items. */
   Count?: ComponentType | undefined
-  /** Only this very path is the place, not what lies below it. */
+  /** Active only at exactly this path, not below it. */
   end?: boolean
-  /** Shown to those who may do this; without it to everybody. */
+  /** The permission required; shown to everybody if absent. */
   needs?: AccessAction
-  /** On a phone it stands in the bottom menu itself, all others behind "more". */
+  /** On a phone, shown in the bottom menu itself instead of behind "more". */
   isNear?: boolean
 }
 
-/** The places of the signed-in client, in the menu's order (docs/product.md#menu). */
+/** The signed-in client's menu, in order (docs/product.md#menu). */
 export const MENU_ENTRIES: readonly MenuEntry[] = [
   { to: '/dashboard', name: m.client_menu_main, Icon: IconHome, end: true, isNear: true },
   { to: '/dashboard/orders', name: m.client_menu_orders, Icon: IconClipboardList, isNear: true },

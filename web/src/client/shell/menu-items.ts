@@ -1,17 +1,19 @@
 import type { MenuEntry } from './menu-entries.ts'
 
-/** The places that these permissions open. */
-export const openPlaces = (entries: readonly MenuEntry[], permissions: readonly string[]): MenuEntry[] =>
-  entries.filter(({ needs }) => needs === undefined || permissions.includes(needs))
+/** The entries these permissions allow. */
+export const permittedEntries = (
+  entries: readonly MenuEntry[],
+  permissions: readonly string[],
+): MenuEntry[] => entries.filter(({ needs }) => needs === undefined || permissions.includes(needs))
 
-/** How many places stand beside the bell where none has to go behind "more". */
-const MOST_BESIDE_BELL = 3
+/** How many entries fit next to the bell without a "more" entry. */
+const MAX_NEXT_TO_BELL = 3
 
-/** The bottom menu: all places where they have room, else the near ones, and the rest behind "more". */
-export function splitPlaces(places: readonly MenuEntry[]): { near: MenuEntry[]; behind: MenuEntry[] } {
-  if (places.length <= MOST_BESIDE_BELL) return { near: [...places], behind: [] }
+/** Splits entries for the bottom menu: all of them if they fit, else the near ones, with the rest behind "more". */
+export function splitEntries(entries: readonly MenuEntry[]): { near: MenuEntry[]; more: MenuEntry[] } {
+  if (entries.length <= MAX_NEXT_TO_BELL) return { near: [...entries], more: [] }
   return {
-    near: places.filter(({ isNear }) => isNear),
-    behind: places.filter(({ isNear }) => !isNear),
+    near: entries.filter(({ isNear }) => isNear),
+    more: entries.filter(({ isNear }) => !isNear),
   }
 }

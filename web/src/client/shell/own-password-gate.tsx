@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { GatePage } from './gate-page.tsx'
 
-/** Few have a first password: the form is no part of every first screen. */
+/** Lazy, since few users have a first password to replace. */
 const OwnPasswordForm = lazy(async () => ({
   default: (await import('../../product/account/password/own-password-form.tsx')).OwnPasswordForm,
 }))
@@ -18,7 +18,7 @@ function Gate({ username }: { username: string }) {
   )
 }
 
-/** A session of a first password opens nothing before it has one of its own: it is asked for in the place of the screens. */
+/** Blocks the screens until a user signed in with a first password has chosen their own. */
 export function OwnPasswordGate({ children }: { children: ReactNode }) {
   const { data } = useQuery(ownProfile())
   return data?.mustChangePassword === true ? <Gate username={data.username ?? ''} /> : children

@@ -2,7 +2,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { Stack } from '../../ui/layout/box.tsx'
 import s from './screen-skeleton.module.css'
 
-/** What stands where a screen will be while its code comes. */
+/** Shown while a screen's code is loading. */
 export function ScreenSkeleton() {
   return (
     <Stack className={s.skeleton} gap={16} aria-busy="true" aria-label={m.ui_loading()} role="status">

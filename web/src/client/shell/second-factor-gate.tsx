@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { GatePage } from './gate-page.tsx'
 
-/** Few owe it: the form is no part of every first screen. */
+/** Lazy, since few sessions have to enter a code. */
 const SecondFactorForm = lazy(async () => ({
   default: (await import('../../product/ledger/second-factor-form.tsx')).SecondFactorForm,
 }))
@@ -22,7 +22,7 @@ function Gate() {
   )
 }
 
-/** A session that opens nothing without its second factor is asked for it in the place of the screens. */
+/** Blocks the screens until the session passes its required second factor. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data } = useQuery(ownProfile())
   const isClosed = data?.secondFactor.required === true && !data.secondFactor.proved

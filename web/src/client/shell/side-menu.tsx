@@ -9,15 +9,15 @@ import { usePermissions } from '../settings/use-permissions.ts'
 import { Brand } from './brand.tsx'
 import { MenuBell } from './menu-bell.tsx'
 import { MENU_ENTRIES } from './menu-entries.ts'
-import { openPlaces } from './menu-items.ts'
-import { MenuSign } from './menu-sign.tsx'
+import { MenuIcon } from './menu-icon.tsx'
+import { permittedEntries } from './menu-items.ts'
 import s from './side-menu.module.css'
 import { ThemeSwitches } from './theme/theme-switches.tsx'
 
 function Entries() {
-  return openPlaces(MENU_ENTRIES, usePermissions()).map(({ to, name, Icon, Count, end }) => (
+  return permittedEntries(MENU_ENTRIES, usePermissions()).map(({ to, name, Icon, Count, end }) => (
     <NavLink key={to} to={to} end={end ?? false} viewTransition className={s.entry ?? ''} title={name()}>
-      <MenuSign Icon={Icon} Count={Count} />
+      <MenuIcon Icon={Icon} Count={Count} />
       <span>{name()}</span>
     </NavLink>
   ))

@@ -1,4 +1,4 @@
-import { forgetMessageDrafts } from '../../product/chat/writing/message-draft.ts'
+import { deleteMessageDrafts } from '../../product/chat/writing/message-draft.ts'
 
-/** At sign-out: what this tab kept of conversations goes with the session. */
-export const forgetChat = (): void => forgetMessageDrafts()
+/** On sign-out: deletes the chat drafts stored in this tab. */
+export const forgetChat = (): void => deleteMessageDrafts()

@@ -1,16 +1,14 @@
-import type { countUnreadMessages, listMessages, readMessages, sendMessage } from '@karvon/contract/chat'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, callEndless } from '../../platform/http/call.ts'
+import type { listMessages, readMessages, sendMessage } from '@karvon/contract/chat'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, callCursorPage } from '../../platform/http/call.ts'
 import type { ChatSource, MessageQuery } from '../../product/chat/chat-source.ts'
 import { bodyOf, messageKind } from '../../product/chat/writing/message-kind.ts'
-
-/** Everything of the client's own conversation stands under this key. */
-export const OWN_CHAT_KEY = ['chat', 'own'] as const
+import { OWN_CHAT_KEY, unreadMessages } from './unread-messages.ts'
 
 const messagesOfOwn = (): MessageQuery => ({
   queryKey: [...OWN_CHAT_KEY, 'messages'],
   queryFn: ({ pageParam, signal }) =>
-    callEndless<typeof listMessages>('GET', '/admin-messages', {
+    callCursorPage<typeof listMessages>('GET', '/admin-messages', {
       query: pageParam === null ? {} : { before: pageParam },
       signal,
     }),
@@ -18,20 +16,12 @@ const messagesOfOwn = (): MessageQuery => ({
   getNextPageParam: ({ meta }) => meta.nextCursor,
 })
 
-/** How many answers are unread. */
-export const unreadMessages = () =>
-  queryOptions({
-    queryKey: [...OWN_CHAT_KEY, 'unread'] as const,
-    queryFn: ({ signal }) => call<typeof countUnreadMessages>('GET', '/admin-messages/unread', { signal }),
-    staleTime: 60_000,
-  })
-
 const markRead = async (client: QueryClient, upTo: number): Promise<void> => {
   const counted = await call<typeof readMessages>('PUT', '/admin-messages/read', { body: { upTo } })
   client.setQueryData(unreadMessages().queryKey, counted)
 }
 
-/** The conversation of the client who is signed in. */
+/** The signed-in client's chat with support. */
 export const ownChat = (client: QueryClient, userId: number): ChatSource => ({
   side: 'client',
   chatId: null,
@@ -40,7 +30,7 @@ export const ownChat = (client: QueryClient, userId: number): ChatSource => ({
   markRead: upTo => markRead(client, upTo),
 })
 
-/** How the client's messages go out. */
+/** The outbox kind of the client's messages. */
 export const ownMessageKind = (client: QueryClient) =>
   messageKind(client, {
     send: (body, key) =>

@@ -16,10 +16,10 @@ import { usePermissions } from '../settings/use-permissions.ts'
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { ownChat } from './own-chat.ts'
 import s from './support-screen.module.css'
-import { orderPath, searchWithoutOrder, supportOrder } from './support-url.ts'
+import { attachedOrderId, orderPath, searchWithoutOrder } from './support-url.ts'
 import { useOrderCard } from './use-order-card.ts'
 
-/** The conversation with the operator; an order in the address goes with the next message. */
+/** The chat with support; an order in the URL is attached to the next message. */
 export function SupportScreen() {
   usePageTitle(m.chat_title())
   const profile = useQuery(ownProfile())
@@ -39,7 +39,7 @@ function Support({ userId }: { userId: number }) {
   const source = useMemo(() => ownChat(client, userId), [client, userId])
   const sending = useSending(source)
   const isOwner = usePermissions().includes('manage_company')
-  const orderId = supportOrder(search)
+  const orderId = attachedOrderId(search)
   const { card, way, isUnknown } = useOrderCard(orderId)
   const detach = () => setSearch(searchWithoutOrder(search), { replace: true })
   const send = (text: string, photos: readonly File[]) => {

@@ -15,7 +15,7 @@ const cardOf = ({ id, status, regionFromId, regionToId, routes }: OrderDetail): 
   way: shortWay(routes),
 })
 
-/** The order that a message is to be about, as its card shows it; one that is not the client's is unknown. */
+/** The order attached to the next message, as its card; `isUnknown` if it does not exist or is not the client's. */
 export function useOrderCard(orderId: number | null) {
   const { data, error } = useQuery({ ...orderById(orderId ?? 0), enabled: orderId !== null })
   const card = data === undefined || orderId === null ? null : cardOf(data)

@@ -4,14 +4,13 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'
 
-const TYPE_WORDS = {
+const TYPE_LABELS = {
   refill: m.ledger_type_refill,
   debt: m.ledger_type_debt,
   company_debt: m.ledger_type_company_debt,
 } satisfies Record<CompanyTransactionType, () => string>
 
-/** The word people read for a type of line. */
-export const typeWord = (type: CompanyTransactionType): string => TYPE_WORDS[type]()
+export const typeLabel = (type: CompanyTransactionType): string => TYPE_LABELS[type]()
 
 const TYPE_TONES = {
   refill: 'moving',
@@ -19,13 +18,13 @@ const TYPE_TONES = {
   company_debt: 'canceled',
 } satisfies Record<CompanyTransactionType, StatusTone>
 
-/** Turquoise came in, grey is ordinary spending, clay is what the balance did not cover. */
+/** Turquoise for money in, grey for ordinary spending, clay for what the balance did not cover. */
 export const typeTone = (type: CompanyTransactionType): StatusTone => TYPE_TONES[type]
 
-/** A sum that says which way it went: `+1 000 000 soʻm`, `−500 000 soʻm`. */
+/** An amount with its sign: `+1 000 000 soʻm`, `−500 000 soʻm`. */
 export const signedUzs = (uzs: number): string => `${uzs > 0 ? '+' : ''}${formatSum(uzs)}`
 
-const HEADING_WORDS = {
+const HEADING_LABELS = {
   payments: m.ledger_heading_payments,
   services: m.ledger_heading_services,
   fees: m.ledger_heading_fees,
@@ -34,5 +33,4 @@ const HEADING_WORDS = {
   write_offs: m.ledger_heading_write_offs,
 } satisfies Record<AccountHeading, () => string>
 
-/** The word people read for what a line is counted as. */
-export const headingWord = (heading: AccountHeading): string => HEADING_WORDS[heading]()
+export const headingLabel = (heading: AccountHeading): string => HEADING_LABELS[heading]()

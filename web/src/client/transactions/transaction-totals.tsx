@@ -4,15 +4,15 @@ import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { TransactionTotals as Totals } from '../../product/ledger/gather-transactions.ts'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { FigureRow } from '../company/figure-row.tsx'
-import { headingWord } from './transaction-labels.ts'
+import { headingLabel } from './transaction-labels.ts'
 
 type TransactionTotalsProps = {
   totals: Totals | undefined
-  /** The lines of one type alone have no balances of their own. */
+  /** Transactions of a single type have no balances. */
   isOfOneType: boolean
 }
 
-/** What the period came to under each heading, and the balances at its ends. */
+/** The period's totals by heading, and its opening and closing balances. */
 export function TransactionTotals({ totals, isOfOneType }: TransactionTotalsProps) {
   const show = (uzs: number | null | undefined, missing = '—') =>
     totals === undefined ? <Skeleton width="120px" height="26px" /> : uzs == null ? missing : formatSum(uzs)
@@ -32,7 +32,7 @@ export function TransactionTotals({ totals, isOfOneType }: TransactionTotalsProp
             heading === 'payments' || heading === 'services' || (totals?.byHeading?.[heading] ?? 0) > 0,
         ).map(heading => ({
           key: heading,
-          name: headingWord(heading),
+          name: headingLabel(heading),
           tone: isCharged(heading) ? ('plain' as const) : ('good' as const),
           figure: show(totals?.byHeading?.[heading], m.ledger_total_in_sheet()),
         })),

@@ -24,9 +24,9 @@ import { Filter, FilterBar } from '../../ui/table/filter-bar.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { choiceOf, spanOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
-import { isClosedBySecondFactor } from '../company/is-closed-by-second-factor.ts'
-import { typeWord } from './transaction-labels.ts'
-import { PAPERS_ID, TransactionPapers } from './transaction-papers.tsx'
+import { isSecondFactorRequired } from '../company/is-second-factor-required.ts'
+import { DOCUMENTS_ID, TransactionDocuments } from './transaction-documents.tsx'
+import { typeLabel } from './transaction-labels.ts'
 import { TransactionTotals } from './transaction-totals.tsx'
 import { TransactionsTable } from './transactions-table.tsx'
 
@@ -51,7 +51,7 @@ function Filters({ filters: { type, from, to }, change }: FiltersProps) {
             label={m.ledger_column_type()}
             value={type ?? ''}
             placeholder={m.ledger_type_all()}
-            options={COMPANY_TRANSACTION_TYPES.map(value => ({ value, label: typeWord(value) }))}
+            options={COMPANY_TRANSACTION_TYPES.map(value => ({ value, label: typeLabel(value) }))}
             onChange={value => change({ type: value })}
           />
         </Filter>
@@ -83,7 +83,7 @@ const orderLink = (orderId: number) => (
   </Link>
 )
 
-/** The company's account: what came in, what went out, what was left each time. */
+/** The company's account: money in, money out, and the balance after each transaction. */
 export function TransactionsScreen() {
   usePageTitle(m.ledger_transactions_title())
   const { search, page, change, turn } = useTableSearch()
@@ -92,7 +92,7 @@ export function TransactionsScreen() {
   const totals = useQuery({ ...transactionTotals(filters), enabled: list.data !== undefined })
   const [place, isNarrow] = useIsNarrow<HTMLDivElement>(FOLDED_BELOW_PX)
   const [isUnfolded, setUnfolded] = useState(false)
-  const isClosed = isClosedBySecondFactor(list.error)
+  const isClosed = isSecondFactorRequired(list.error)
   const isFiltered = filters.type !== null || filters.from !== '' || filters.to !== ''
   return (
     <Screen
@@ -105,14 +105,14 @@ export function TransactionsScreen() {
               <Button
                 size="small"
                 aria-expanded={isUnfolded}
-                aria-controls={PAPERS_ID}
+                aria-controls={DOCUMENTS_ID}
                 icon={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
                 onClick={() => setUnfolded(!isUnfolded)}
               >
                 {m.ledger_papers_label()}
               </Button>
             )}
-            <TransactionPapers filters={filters} isFolded={isNarrow && !isUnfolded} />
+            <TransactionDocuments filters={filters} isFolded={isNarrow && !isUnfolded} />
           </>
         )
       }

@@ -8,7 +8,7 @@ import { Grid, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { signedUzs, typeTone, typeWord } from './transaction-labels.ts'
+import { signedUzs, typeLabel, typeTone } from './transaction-labels.ts'
 import s from './transactions-table.module.css'
 
 type OrderLink = (orderId: number) => ReactNode
@@ -32,7 +32,7 @@ const columnsOf = (orderLink: OrderLink): TableColumn<Transaction>[] => [
     key: 'type',
     name: m.ledger_column_type(),
     isWhole: true,
-    cell: ({ type }) => <StatusPill tone={typeTone(type)}>{typeWord(type)}</StatusPill>,
+    cell: ({ type }) => <StatusPill tone={typeTone(type)}>{typeLabel(type)}</StatusPill>,
   },
   {
     key: 'order',
@@ -57,7 +57,7 @@ const columnsOf = (orderLink: OrderLink): TableColumn<Transaction>[] => [
   },
 ]
 
-/** On a card: when, what kind, which order, and what was left. */
+/** On a card: time, type, order and balance. */
 function CardLines({ row, orderLink }: { row: Transaction; orderLink: OrderLink }) {
   return (
     <Grid columns="1-auto" align="center" gap="4-12" size={14} tone="quiet">
@@ -69,7 +69,7 @@ function CardLines({ row, orderLink }: { row: Transaction; orderLink: OrderLink 
         {formatSum(row.balanceAfter)}
       </p>
       <p>
-        <StatusPill tone={typeTone(row.type)}>{typeWord(row.type)}</StatusPill>
+        <StatusPill tone={typeTone(row.type)}>{typeLabel(row.type)}</StatusPill>
       </p>
       {row.orderId !== null && <p className={s.order}>{orderLink(row.orderId)}</p>}
     </Grid>
@@ -83,7 +83,7 @@ type TransactionsTableProps = {
   empty: ReactNode
 }
 
-/** The lines of the account, newest first, each with what was left after it. */
+/** The transactions, newest first, each with the balance after it. */
 export function TransactionsTable({ orderLink, ...table }: TransactionsTableProps) {
   return (
     <DataTable

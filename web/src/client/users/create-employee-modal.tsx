@@ -11,7 +11,7 @@ import { FirstPassword } from './employees/first-password.tsx'
 import { NEW_EMPLOYEE, newEmployeeOf, type TypedEmployee } from './employees/typed-employee.ts'
 import { useEmployeeAction } from './employees/use-employee-action.ts'
 
-/** A new employee; their generated password is shown here, this once. */
+/** Adds an employee; a generated password is shown only once, here. */
 export function CreateEmployeeModal() {
   const { close, swap } = useModal()
   const keyOf = useIdempotencyKey()
@@ -22,7 +22,7 @@ export function CreateEmployeeModal() {
     failed: m.company_error_adding(),
     next: employee => {
       if (employee.firstPassword !== null) return setMade(employee)
-      // the first answer was lost on its way and with it the password; here a new one can be given
+      // the first response, which had the password, was lost; a new password can be generated there
       showToast('warning', m.company_password_lost())
       void swap('employee-view', { id: String(employee.id) })
     },

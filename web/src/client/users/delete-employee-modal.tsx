@@ -2,7 +2,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { EmployeeModal } from './employee-modal.tsx'
 import { RemoveEmployee } from './employees/remove-employee.tsx'
 
-/** Asks before an employee's account is closed. */
+/** Confirms closing an employee's account. */
 export function DeleteEmployeeModal() {
   return (
     <EmployeeModal title={m.company_delete_title()}>

@@ -25,7 +25,7 @@ function Editing({ employee, close }: { employee: Employee; close: () => void })
   )
 }
 
-/** Names, username, phone and limits of somebody of the company. */
+/** Edits the names, username, phone and limits of a company user. */
 export function EditEmployeeModal() {
   return (
     <EmployeeModal title={m.company_employee_edit_title()}>

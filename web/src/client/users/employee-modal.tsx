@@ -11,7 +11,7 @@ import { type Employee, employeeById } from './employees/employee-queries.ts'
 
 type FrameProps = { title: string; children: ReactNode }
 
-/** The dress of every modal about the company's people. */
+/** The frame of every modal about the company's users. */
 export function CompanyModal({ title, children }: FrameProps) {
   const { close } = useModal()
   return (
@@ -45,7 +45,7 @@ function Body({ id, children }: { id: number; children: Step }) {
   )
 }
 
-/** A modal about the one of the company's people whom the address names. */
+/** A modal about the company user in the URL. */
 export function EmployeeModal({ title, children }: { title: string; children: Step }) {
   const { search } = useModal()
   const id = idOf(search, 'id')

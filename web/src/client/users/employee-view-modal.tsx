@@ -30,7 +30,7 @@ function Viewing({ employee, close }: { employee: Employee; close: () => void })
   )
 }
 
-/** An employee, and the actions on them. */
+/** An employee's details and the actions on them. */
 export function EmployeeViewModal() {
   return (
     <EmployeeModal title={m.company_employee_view_title()}>

@@ -19,7 +19,7 @@ import { choiceOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { searchWithModal } from '../modals/modal-name.ts'
 import { useModal } from '../modals/use-modal.ts'
-import { statusWord } from './employees/employee-labels.ts'
+import { statusLabel } from './employees/employee-labels.ts'
 import { type Employee, type EmployeeFilters, employeesPage } from './employees/employee-queries.ts'
 import { EmployeesTable } from './employees/employees-table.tsx'
 import s from './employees-screen.module.css'
@@ -55,7 +55,7 @@ function Filters({ filters: { q, status }, change }: FiltersProps) {
             isLabelHidden
             value={status ?? ''}
             placeholder={m.company_status_any()}
-            options={EMPLOYEE_STATUSES.map(value => ({ value, label: statusWord(value) }))}
+            options={EMPLOYEE_STATUSES.map(value => ({ value, label: statusLabel(value) }))}
             onChange={value => change({ status: value })}
           />
         </Filter>
@@ -74,7 +74,7 @@ function Nobody({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** A row leads to its modal over this very page of the list. */
+/** A row opens its modal over the current page of the list. */
 const rowLink =
   (search: URLSearchParams) => (row: Employee, parts: { className: string; children: ReactNode }) => (
     <Link
@@ -85,7 +85,7 @@ const rowLink =
     />
   )
 
-/** The people of the company: found, added, changed, let in and kept out. */
+/** The company's users: search, add, edit, block and unblock. */
 export function EmployeesScreen() {
   usePageTitle(m.company_employees_title())
   const { search, page, change, turn } = useTableSearch()

@@ -3,7 +3,7 @@ import type { Earned } from './earnings-periods.ts'
 
 type EarningsChartProps = {
   bars: readonly Earned[]
-  /** What stands under a bar; empty where there is no room for it. */
+  /** The label under a bar; empty if there is no room for it. */
   labelOf: (bar: Earned, at: number) => string
 }
 
@@ -13,7 +13,7 @@ const GAP_SHARE = 0.3
 const LABEL_ROOM = 22
 const MARGIN = 4
 
-/** Bars of what was earned; the table beside it says the same in figures. */
+/** Bar chart of earnings, hidden from screen readers: the table next to it has the figures. */
 export function EarningsChart({ bars, labelOf }: EarningsChartProps) {
   const most = Math.max(1, ...bars.map(({ amount }) => amount))
   const step = WIDTH / Math.max(1, bars.length)

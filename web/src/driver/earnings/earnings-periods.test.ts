@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, lengthOf, monthAfter, monthsOf, spanOf, totalOf } from './earnings-periods.ts'
+import { daysInMonth, daysOf, monthAfter, monthsOf, periodOf, totalOf } from './earnings-periods.ts'
 
 const DAYS = [
   { date: '2026-10-31', amount: 1_000_000, trips: 1 },
@@ -7,18 +7,18 @@ const DAYS = [
   { date: '2026-11-21', amount: 3_190_000, trips: 1 },
 ]
 
-test('months follow each other over the year’s end', () => {
+test('adding months crosses the end of a year', () => {
   expect(monthAfter('2026-11', 2)).toBe('2027-01')
   expect(monthAfter('2026-01', -1)).toBe('2025-12')
   expect(monthAfter('2026-12', 0)).toBe('2026-12')
 })
 
-test('a span takes whole months', () => {
-  expect(spanOf('2026-11', 6)).toEqual({ from: '2026-06-01', to: '2026-11-30' })
-  expect([lengthOf('2028-02'), lengthOf('2026-02')]).toEqual([29, 28])
+test('a span covers whole months', () => {
+  expect(periodOf('2026-11', 6)).toEqual({ from: '2026-06-01', to: '2026-11-30' })
+  expect([daysInMonth('2028-02'), daysInMonth('2026-02')]).toEqual([29, 28])
 })
 
-test('a month shows all its days, the empty ones too', () => {
+test('a month lists every day, including days without trips', () => {
   const days = daysOf('2026-11', DAYS)
   expect(days).toHaveLength(30)
   expect(days[20]).toEqual({ date: '2026-11-21', amount: 3_190_000, trips: 1 })

@@ -1,4 +1,4 @@
-/** A day, or a month, with what was earned in it. */
+/** The earnings of a day or a month, in UZS. */
 export type Earned = { readonly date: string; readonly amount: number; readonly trips: number }
 
 /** A month as `YYYY-MM`. */
@@ -8,23 +8,23 @@ const two = (n: number) => String(n).padStart(2, '0')
 
 const monthOf = (date: string): Month => date.slice(0, 7) as Month
 
-/** The month so many months later, or earlier. */
+/** The month `by` months later; earlier if negative. */
 export const monthAfter = (month: Month, by: number): Month => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const months = year * 12 + number - 1 + by
   return `${Math.floor(months / 12)}-${two((months % 12) + 1)}` as Month
 }
 
-/** Days of the month, by the calendar. */
-export const lengthOf = (month: Month): number => {
+/** The number of days in the month. */
+export const daysInMonth = (month: Month): number => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
-/** The first and the last day of so many months, of which `last` is the last. */
-export const spanOf = (last: Month, months: number): { from: string; to: string } => ({
+/** The first and last day of the `months` months ending with `last`. */
+export const periodOf = (last: Month, months: number): { from: string; to: string } => ({
   from: `${monthAfter(last, 1 - months)}-01`,
-  to: `${last}-${two(lengthOf(last))}`,
+  to: `${last}-${two(daysInMonth(last))}`,
 })
 
 const sumOf = (date: string, parts: readonly Earned[]): Earned => ({
@@ -33,9 +33,9 @@ const sumOf = (date: string, parts: readonly Earned[]): Earned => ({
   trips: parts.reduce((sum, { trips }) => sum + trips, 0),
 })
 
-/** Every day of the month, those without a trip with nothing. */
+/** Every day of the month, with zeros for days without trips. */
 export const daysOf = (month: Month, days: readonly Earned[]): Earned[] =>
-  Array.from({ length: lengthOf(month) }, (_, at) => {
+  Array.from({ length: daysInMonth(month) }, (_, at) => {
     const date = `${month}-${two(at + 1)}`
     return sumOf(
       date,
@@ -43,7 +43,7 @@ export const daysOf = (month: Month, days: readonly Earned[]): Earned[] =>
     )
   })
 
-/** So many months up to `last`, each with the sum of its days. */
+/** The `count` months up to `last`, each with the sum of its days. */
 export const monthsOf = (last: Month, count: number, days: readonly Earned[]): Earned[] =>
   Array.from({ length: count }, (_, at) => {
     const month = monthAfter(last, at + 1 - count)
@@ -53,5 +53,4 @@ export const monthsOf = (last: Month, count: number, days: readonly Earned[]): E
     )
   })
 
-/** All of it together. */
 export const totalOf = (parts: readonly Earned[]): Earned => sumOf('', parts)

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { driverEarnings, driverOrders } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
-import { type Month, spanOf } from './earnings-periods.ts'
+import { type Month, periodOf } from './earnings-periods.ts'
 import { type EarningsBy, EarningsView, MONTHS_SHOWN } from './earnings-view.tsx'
 
 const LAST_TRIPS = 10
@@ -31,7 +31,7 @@ function LastTrips() {
             <li key={id}>
               <b>{shortWay(routes)}</b>
               <b className={s.paid}>{formatSum(price)}</b>
-              <span>{spokenTime(new Date(updatedAt), serverNow())}</span>
+              <span>{timeWithDay(new Date(updatedAt), serverNow())}</span>
               <span className={s.paid}>{rating !== null && `${m.driver_rating()}: ${rating.stars}`}</span>
             </li>
           ))}
@@ -41,11 +41,10 @@ function LastTrips() {
   )
 }
 
-/** What the trips have brought. */
 export function EarningsScreen() {
   const [by, setBy] = useState<EarningsBy>('days')
   const [month, setMonth] = useState(monthNow)
-  const { from, to } = spanOf(month, MONTHS_SHOWN)
+  const { from, to } = periodOf(month, MONTHS_SHOWN)
   const { data, error, isFetching, refetch } = useQuery(driverEarnings(from, to))
   return (
     <>

@@ -11,7 +11,7 @@ import s from './earnings.module.css'
 import { EarningsChart } from './earnings-chart.tsx'
 import { daysOf, type Earned, type Month, monthAfter, monthsOf, totalOf } from './earnings-periods.ts'
 
-/** By the days of a month, or by months. */
+/** Whether earnings are grouped by day or by month. */
 export type EarningsBy = 'days' | 'months'
 
 export const MONTHS_SHOWN = 6
@@ -85,7 +85,7 @@ function MonthSwitch({ title, month, thisMonth, onMonth }: MonthSwitchProps) {
   )
 }
 
-/** What was earned, as bars and as a table, by day or by month. */
+/** Earnings as a chart and a table, by day or by month. */
 export function EarningsView({ by, month, thisMonth, days, onBy, onMonth }: EarningsViewProps) {
   const bars = by === 'days' ? daysOf(month, days) : monthsOf(month, MONTHS_SHOWN, days)
   const rows = bars.filter(({ trips }) => trips > 0).toReversed()

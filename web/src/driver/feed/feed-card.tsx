@@ -17,9 +17,9 @@ import { isFresh } from './sort-feed.ts'
 type FeedCardProps = {
   order: FeedOrder
   now: Date
-  /** Opens the offer at the client's price. */
+  /** Opens the offer form at the client's price. */
   onTake: (orderId: number) => void
-  /** Opens it to name another price. */
+  /** Opens it to enter another price. */
   onOwnPrice: (orderId: number) => void
 }
 
@@ -40,7 +40,7 @@ function NearLine({ order }: Pick<FeedCardProps, 'order'>) {
 const competition = ({ offersCount }: FeedOrder): string =>
   offersCount === 0 ? m.driver_first_offer() : m.driver_offers_some({ count: String(offersCount) })
 
-/** An open order: where, how far, for how much, and two ways to answer. */
+/** An open order: route, distance, price, and buttons to take it or name another price. */
 export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
   const mine = order.myOffer !== null && isLiveOffer(order.myOffer.status) ? order.myOffer : null
   const way = shortWay(order.routes)

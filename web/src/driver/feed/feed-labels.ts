@@ -2,7 +2,8 @@ import type { Payer, PaymentType } from '@karvon/domain/values/payment'
 import { formatKm, formatTonnes } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
+import { cargoNeeds } from '../../product/order/cargo-facts.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 
 const PAYMENT = {
@@ -16,18 +17,18 @@ const PAYER = {
   receiver: m.driver_pays_receiver,
 } satisfies Record<Payer, () => string>
 
-const loadWords = ({ parcelType, weight, partialPercentage }: FeedOrder): string =>
+const cargoSummary = ({ parcelType, weight, partialPercentage }: FeedOrder): string =>
   [
     parcelType.name,
     formatTonnes(weight, getLocale()),
     ...(partialPercentage > 0 ? [m.driver_partial({ percent: String(partialPercentage) })] : []),
   ].join(', ')
 
-/** When, what, how heavy and how much of the truck, in one line. */
+/** Loading time, cargo, weight and share of the truck, in one line. */
 export const cargoLine = (order: FeedOrder, now: Date): string =>
-  `${spokenTime(new Date(order.loadTime), now)} · ${loadWords(order)}`
+  `${timeWithDay(new Date(order.loadTime), now)} · ${cargoSummary(order)}`
 
-/** Who pays how, and what else there is to do. */
+/** Payment, payer, stops, round trip and loaders, in one line. */
 export const termsLine = (order: FeedOrder): string =>
   [
     PAYMENT[order.paymentType](),
@@ -36,8 +37,8 @@ export const termsLine = (order: FeedOrder): string =>
       ? [m.driver_stops({ count: String(order.routes.length) })]
       : []),
     ...(order.isFullRoundTrip ? [m.driver_round_trip()] : []),
-    ...(order.loaders > 0 ? [m.driver_loaders({ count: String(order.loaders) })] : []),
+    ...cargoNeeds(order, count => m.driver_loaders({ count: String(count) })),
   ].join(' · ')
 
-/** A distance to people: whole kilometres from ten on. */
+/** A distance, rounded to whole kilometres from 10 km. */
 export const distanceLabel = (km: number): string => formatKm(km >= 10 ? Math.round(km) : km, getLocale())

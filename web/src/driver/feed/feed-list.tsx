@@ -16,7 +16,6 @@ type FeedListProps = {
 
 const MINUTE_MS = 60_000
 
-/** The open orders as cards. */
 export function FeedList({ feed, sort, onTake, onOwnPrice }: FeedListProps) {
   const now = useNow(MINUTE_MS)
   const sorted = useMemo(() => sortFeed(feed, sort), [feed, sort])
@@ -29,7 +28,7 @@ export function FeedList({ feed, sort, onTake, onOwnPrice }: FeedListProps) {
   )
 }
 
-/** The cards' own room while they load. */
+/** Placeholder with the layout of the cards. */
 export function FeedSkeleton() {
   return (
     <Stack columns={1} gap={12} padding={12} aria-busy="true">

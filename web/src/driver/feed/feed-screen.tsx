@@ -14,7 +14,7 @@ import { TakeOverRequests } from '../offers/take-over-requests.tsx'
 import { useSharing } from '../position/use-sharing.ts'
 import { PendingPanel } from '../profile/pending-panel.tsx'
 import type { DriverProfile, FeedOrder } from '../queries/driver.ts'
-import { driverFeed, FEED_PART } from '../queries/driver-queries.ts'
+import { driverFeed, FEED_PAGE_SIZE } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { useStored } from '../queries/use-stored.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
@@ -22,8 +22,8 @@ import s from '../shell/screens.module.css'
 import { FeedList, FeedSkeleton } from './feed-list.tsx'
 import type { FeedSort } from './sort-feed.ts'
 
-/** Without the connection news are asked for. */
-const ASK_MS = 30_000
+/** How often the feed is polled while the realtime connection is down. */
+const POLL_MS = 30_000
 
 type Filter = { sort: FeedSort; region: string }
 
@@ -80,7 +80,7 @@ function Filters({ filter, isBusy, onChange, onRefresh }: FiltersProps) {
 type FeedBodyProps = {
   feed: readonly FeedOrder[]
   filter: Filter
-  /** Loads further orders; null: these are all. */
+  /** Loads the next page; null on the last one. */
   onMore: (() => void) | null
   isBusy: boolean
   onShowAll: () => void
@@ -115,22 +115,22 @@ function OpenFeed() {
   const { last } = useSharing()
   const isLive = useRealtimeState() === 'open'
   const region = filter.region === 'all' ? null : Number(filter.region)
-  const [parts, setParts] = useState(1)
+  const [pages, setPages] = useState(1)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...driverFeed(region, last, parts),
-    refetchInterval: isLive ? false : ASK_MS,
+    ...driverFeed(region, last, pages),
+    refetchInterval: isLive ? false : POLL_MS,
   })
-  const again = () => void refetch()
+  const reload = () => void refetch()
   return (
     <>
-      <Filters filter={filter} isBusy={isFetching} onChange={change} onRefresh={again} />
+      <Filters filter={filter} isBusy={isFetching} onChange={change} onRefresh={reload} />
       {data === undefined && error !== null && (
         <div className={s.pad}>
           <FailedState
             title={m.driver_feed_failed()}
             text={problemSentence(error)}
             isRetrying={isFetching}
-            onRetry={again}
+            onRetry={reload}
           />
         </div>
       )}
@@ -139,7 +139,9 @@ function OpenFeed() {
         <FeedBody
           feed={data}
           filter={filter}
-          onMore={data.length >= parts * FEED_PART || isPlaceholderData ? () => setParts(parts + 1) : null}
+          onMore={
+            data.length >= pages * FEED_PAGE_SIZE || isPlaceholderData ? () => setPages(pages + 1) : null
+          }
           isBusy={isPlaceholderData}
           onShowAll={() => change({ region: 'all' })}
         />
@@ -148,7 +150,7 @@ function OpenFeed() {
   )
 }
 
-/** The open orders; until an operator has approved, what is being waited for. */
+/** The open orders, or why an unapproved driver sees none. */
 export function FeedScreen({ profile }: { profile: DriverProfile }) {
   return (
     <>

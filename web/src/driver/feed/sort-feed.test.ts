@@ -19,7 +19,7 @@ test.each([
   expect(sortFeed(FEED, sort).map(({ id }) => id)).toEqual(expected)
 })
 
-test('among equals what is loaded earlier comes first', () => {
+test('equal orders are sorted by loading time', () => {
   const equals = [order(5, 8, 1, 1, 9), order(4, 8, 1, 1, 7)]
   expect(sortFeed(equals, 'price').map(({ id }) => id)).toEqual([4, 5])
 })

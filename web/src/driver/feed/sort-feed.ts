@@ -1,6 +1,5 @@
 import type { FeedOrder } from '../queries/driver.ts'
 
-/** What a driver looks for first. */
 export const FEED_SORTS = ['near', 'price', 'per_km'] as const
 
 export type FeedSort = (typeof FEED_SORTS)[number]
@@ -13,8 +12,8 @@ const COMPARE: Record<Exclude<FeedSort, 'near'>, (a: Sorted, b: Sorted) => numbe
 }
 
 /**
- * The feed in that order; among equals what is loaded earlier comes first. Nearest first is the server's own order, in which
- * one client's many orders do not stand before everybody else's.
+ * The sorted feed; ties are broken by loading time. "Nearest first" keeps the server's order, which prevents one client's
+ * many orders from filling the top of the feed.
  */
 export const sortFeed = <Order extends Sorted>(feed: readonly Order[], sort: FeedSort): Order[] =>
   sort === 'near'
@@ -25,6 +24,6 @@ export const sortFeed = <Order extends Sorted>(feed: readonly Order[], sort: Fee
 
 const NEW_MS = 10 * 60 * 1000
 
-/** Whether an order came just now. */
+/** Whether an order was placed within the last ten minutes. */
 export const isFresh = (createdAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(createdAt) < NEW_MS

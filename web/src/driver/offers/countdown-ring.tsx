@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { countdown, writeCountdown } from '../../platform/time/countdown.ts'
+import { countdown, formatCountdown } from '../../platform/time/countdown.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { Stack } from '../../ui/layout/box.tsx'
 import s from './offers.module.css'
@@ -7,10 +7,10 @@ import s from './offers.module.css'
 const RADIUS = 24
 const ROUND = 2 * Math.PI * RADIUS
 
-/** The time an offer has left: turquoise, clay in its last quarter; silent for screen readers but for its name. */
+/** Countdown of an offer: turquoise, clay in the last quarter; screen readers only get its label. */
 export function CountdownRing({ from, until }: { from: string; until: string }) {
   const { seconds, share, isLate } = countdown({ from, until }, useNow())
-  const time = writeCountdown(seconds)
+  const time = formatCountdown(seconds)
   return (
     <Stack
       as="span"

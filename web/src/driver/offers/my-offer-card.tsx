@@ -9,15 +9,15 @@ import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { cargoLine } from '../feed/feed-labels.ts'
 import type { MyOffer, Offer } from '../queries/driver.ts'
-import { agreeToOffer, takeOfferBack } from '../queries/driver-calls.ts'
-import { drivingKeys } from '../queries/driver-queries.ts'
+import { acceptOrConfirmOffer, withdrawOwnOffer } from '../queries/driver-calls.ts'
+import { driverKeys } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import s from './offers.module.css'
 
 type MyOfferCardProps = { mine: MyOffer; now: Date; onOtherPrice: (orderId: number) => void }
 
-const WORDS = {
+const STATUS_LABELS = {
   open: m.driver_status_open,
   countered: m.driver_status_countered,
   stale: m.driver_status_stale,
@@ -44,8 +44,8 @@ function useAnswer(answer: (offerId: number) => Promise<unknown>, done: () => st
     onSuccess: () => showToast('success', done()),
     onError: problem => showToast('error', problemSentence(problem)),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: drivingKeys.offers })
-      void client.invalidateQueries({ queryKey: drivingKeys.feed })
+      void client.invalidateQueries({ queryKey: driverKeys.offers })
+      void client.invalidateQueries({ queryKey: driverKeys.feed })
     },
   })
 }
@@ -55,8 +55,8 @@ const isAnswerable = ({ status }: Offer) => awaitsDriver(status)
 function Answers({ mine, onOtherPrice }: Omit<MyOfferCardProps, 'now'>) {
   const { offer, order } = mine
   const isStale = offer.status === 'stale'
-  const agreeing = useAnswer(agreeToOffer, isStale ? m.driver_reconfirmed : m.driver_agreed)
-  const leaving = useAnswer(takeOfferBack, m.driver_withdrawn)
+  const agreeing = useAnswer(acceptOrConfirmOffer, isStale ? m.driver_reconfirmed : m.driver_agreed)
+  const leaving = useAnswer(withdrawOwnOffer, m.driver_withdrawn)
   const agreedSum = formatSum(offer.counterAmount ?? offer.amount)
   return (
     <Grid className={s.answers} gap={8} marginTop={12}>
@@ -75,7 +75,7 @@ function Answers({ mine, onOtherPrice }: Omit<MyOfferCardProps, 'now'>) {
   )
 }
 
-/** One offer of the driver: its status, how long it is valid, and the possible answers. */
+/** One of the driver's offers: its status, remaining time and possible answers. */
 export function MyOfferCard({ mine, now, onOtherPrice }: MyOfferCardProps) {
   const { offer, order } = mine
   const isLive = isLiveOffer(offer.status)
@@ -84,7 +84,7 @@ export function MyOfferCard({ mine, now, onOtherPrice }: MyOfferCardProps) {
     <Card as="li" className={isAnswerable(offer) ? s.waits : ''} padding={16}>
       <Row align="start" justify="between" gap={12}>
         <div>
-          <StatusPill tone={TONES[offer.status]}>{WORDS[offer.status]()}</StatusPill>
+          <StatusPill tone={TONES[offer.status]}>{STATUS_LABELS[offer.status]()}</StatusPill>
           <Box as="h3" size={20} breakWords marginTop={8} tight>
             {shortWay(order.routes)}
           </Box>

@@ -1,44 +1,44 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Box, Grid } from '../../ui/layout/box.tsx'
-import { type AmountBounds, placeBetween } from './amount-steps.ts'
-import { writeAmount } from './offer-draft.ts'
+import { type AmountBounds, percentBetween } from './amount-steps.ts'
+import { formatAmount } from './offer-draft.ts'
 import s from './offers.module.css'
 
 type OfferBandProps = {
   bounds: AmountBounds
-  /** What the client named, else the estimate. */
+  /** The client's price, or the estimate if the client named none. */
   client: { uzs: number; isNamed: boolean }
   amountUzs: number | null
 }
 
-/** Between the least and the most: the client's price as a mark, the driver's own as a ring. */
+/** The range of allowed offers, with the client's price as a mark and the driver's as a ring. */
 export function OfferBand({ bounds, client, amountUzs }: OfferBandProps) {
   return (
     <div className={s.band}>
       <Box className={s.bar} border="line" relative aria-hidden="true">
-        <span className={s.mark} style={{ left: `${placeBetween(client.uzs, bounds)}%` }} />
+        <span className={s.mark} style={{ left: `${percentBetween(client.uzs, bounds)}%` }} />
         {amountUzs !== null && (
           <Box
             as="span"
             className={s.own}
             background="card"
             radius="full"
-            style={{ left: `${placeBetween(amountUzs, bounds)}%` }}
+            style={{ left: `${percentBetween(amountUzs, bounds)}%` }}
           />
         )}
       </Box>
       <Grid as="ul" className={s.figures} size={14} tone="quiet" marginTop={12}>
         <li>
           {m.driver_offer_low()}
-          <b>{writeAmount(bounds.minUzs)}</b>
+          <b>{formatAmount(bounds.minUzs)}</b>
         </li>
         <li>
           {client.isNamed ? m.driver_offer_client() : m.driver_offer_estimate()}
-          <b>{writeAmount(client.uzs)}</b>
+          <b>{formatAmount(client.uzs)}</b>
         </li>
         <li>
           {m.driver_offer_high()}
-          <b>{writeAmount(bounds.maxUzs)}</b>
+          <b>{formatAmount(bounds.maxUzs)}</b>
         </li>
       </Grid>
     </div>

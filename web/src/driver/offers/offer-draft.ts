@@ -7,30 +7,30 @@ import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import type { SentOffer } from '../queries/driver-calls.ts'
 
-/** Minutes an offer may be given, as choices. */
-export const OFFER_LIVES = ['15', '30', '60', '120'] as const
+/** The choices for how long an offer is valid, in minutes. */
+export const OFFER_LIFETIMES = ['15', '30', '60', '120'] as const
 
-export type OfferLife = (typeof OFFER_LIVES)[number]
+export type OfferLifetime = (typeof OFFER_LIFETIMES)[number]
 
-/** An offer while it is typed. */
-export type OfferDraft = { amount: string; comment: string; life: OfferLife }
+/** An offer as typed. */
+export type OfferDraft = { amount: string; comment: string; life: OfferLifetime }
 
-/** A sum as it stands in its field. */
-export const writeAmount = (uzs: number): string => formatNumber(uzs, getLocale(), 0)
+/** An amount as formatted in its field. */
+export const formatAmount = (uzs: number): string => formatNumber(uzs, getLocale(), 0)
 
-/** Preset to what stands in the bargaining: the client's counter, the own live offer, else the client's price. */
+/** The initial amount: the client's counteroffer, else the driver's live offer, else the client's price. */
 export const presetAmount = ({ myOffer, price }: Pick<FeedOrder, 'myOffer' | 'price'>): number =>
   myOffer?.counterAmount ?? myOffer?.amount ?? price
 
 export const newOfferDraft = (order: FeedOrder): OfferDraft => ({
-  amount: writeAmount(presetAmount(order)),
+  amount: formatAmount(presetAmount(order)),
   comment: order.myOffer?.comment ?? '',
   life: '30',
 })
 
 export const boundsOf = ({ offerMin, offerMax }: FeedOrder) => ({ minUzs: offerMin, maxUzs: offerMax })
 
-/** The offer as it goes out, or why its sum is refused: the same rule as the server's. */
+/** The offer to send, or why its amount is refused, by the server's rule. */
 export function checkOfferDraft(draft: OfferDraft, order: FeedOrder, rules: PriceRules): Decision<SentOffer> {
   const amount = readFigureInLocale(draft.amount)
   if (amount === null) return refuse('integer_invalid', 'amount')

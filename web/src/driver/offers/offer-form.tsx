@@ -18,24 +18,24 @@ import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import { offerPrice, type SentOffer } from '../queries/driver-calls.ts'
-import { drivingKeys } from '../queries/driver-queries.ts'
+import { driverKeys } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { driverRefusalLabel } from '../queries/refusal-labels.ts'
 import { useStored } from '../queries/use-stored.ts'
 import { amountStep, stepAmount } from './amount-steps.ts'
 import { OfferBand } from './offer-band.tsx'
-import { boundsOf, checkOfferDraft, newOfferDraft, OFFER_LIVES, writeAmount } from './offer-draft.ts'
+import { boundsOf, checkOfferDraft, formatAmount, newOfferDraft, OFFER_LIFETIMES } from './offer-draft.ts'
 import s from './offers.module.css'
 
 type OfferFormProps = {
   order: FeedOrder
   rules: PriceRules
-  /** The driver came to name another price: the cursor stands in it. */
+  /** Whether the driver wants to name another price; the amount field is focused. */
   isOwnPrice: boolean
   onSent: () => void
 }
 
-const lifeWords = (minutes: string) =>
+const lifetimeLabel = (minutes: string) =>
   Number(minutes) < 60
     ? m.driver_life_minutes({ minutes })
     : m.driver_life_hours({ hours: String(Number(minutes) / 60) })
@@ -60,13 +60,13 @@ function useSendOffer(orderId: number, onSent: () => void) {
     },
     onError: problem => showToast('error', problemSentence(problem)),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: drivingKeys.feed })
-      void client.invalidateQueries({ queryKey: drivingKeys.offers })
+      void client.invalidateQueries({ queryKey: driverKeys.feed })
+      void client.invalidateQueries({ queryKey: driverKeys.offers })
     },
   })
 }
 
-/** Names a price: preset, moved by − and +, or typed; with a comment and a life. */
+/** Form for an offer: a preset price, changed with − and + or typed, a comment and how long the offer is valid. */
 export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -85,7 +85,7 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
     setWrong(null)
     change({ amount: text })
   }
-  const move = (to: -1 | 1) => setAmount(writeAmount(stepAmount(amount ?? order.price, to, stepUzs, bounds)))
+  const move = (to: -1 | 1) => setAmount(formatAmount(stepAmount(amount ?? order.price, to, stepUzs, bounds)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sending.isPending) return
@@ -138,7 +138,7 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
           isStretched
           value={typed.life}
           onChange={life => change({ life })}
-          chips={OFFER_LIVES.map(value => ({ value, label: lifeWords(value) }))}
+          chips={OFFER_LIFETIMES.map(value => ({ value, label: lifetimeLabel(value) }))}
         />
       </div>
       <TextAreaField

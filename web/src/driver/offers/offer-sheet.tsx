@@ -6,27 +6,27 @@ import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { closeSheet } from '../driver-url.ts'
 import type { FeedOrder } from '../queries/driver.ts'
-import { drivingKeys, myOffers } from '../queries/driver-queries.ts'
+import { driverKeys, myOffers } from '../queries/driver-queries.ts'
 import { OfferForm } from './offer-form.tsx'
 
-/** The order that is bargained about: from the own offers, else from the feed as it was last seen. */
-function useBargainedOrder(orderId: number): { order: FeedOrder | null; isLoading: boolean } {
+/** The order under negotiation: from the driver's offers, else from the cached feed. */
+function useNegotiatedOrder(orderId: number): { order: FeedOrder | null; isLoading: boolean } {
   const client = useQueryClient()
-  const isLoading = useIsFetching({ queryKey: drivingKeys.all }) > 0
+  const isLoading = useIsFetching({ queryKey: driverKeys.all }) > 0
   const mine = useQuery(myOffers()).data?.find(
     ({ offer, order }) => order.id === orderId && isLiveOffer(offer.status),
   )
   if (mine !== undefined) return { order: { ...mine.order, myOffer: mine.offer }, isLoading }
-  const feeds = client.getQueriesData<FeedOrder[]>({ queryKey: drivingKeys.feed })
+  const feeds = client.getQueriesData<FeedOrder[]>({ queryKey: driverKeys.feed })
   const order = feeds.flatMap(([, feed]) => feed ?? []).find(({ id }) => id === orderId) ?? null
   return { order, isLoading }
 }
 
 type OfferSheetProps = { orderId: number; isOwnPrice: boolean }
 
-/** Naming a price for an order: at the client's, with one more press; or at an own one. */
+/** Sheet with the offer form for an order, at the client's price or at the driver's own. */
 export function OfferSheet({ orderId, isOwnPrice }: OfferSheetProps) {
-  const { order, isLoading } = useBargainedOrder(orderId)
+  const { order, isLoading } = useNegotiatedOrder(orderId)
   const { settings } = useHandbook()
   return (
     <TitledDialog title={m.driver_offer_title()} onClose={closeSheet}>

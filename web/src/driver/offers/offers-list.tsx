@@ -11,10 +11,10 @@ type OffersListProps = { offers: readonly MyOffer[]; onOtherPrice: (orderId: num
 
 const MINUTE_MS = 60_000
 
-/** What waits for the driver's answer comes first. */
+/** Offers that need the driver's answer come first. */
 const urgency = ({ offer }: MyOffer): number => (offer.status === 'open' ? 1 : 0)
 
-/** Live offers, then those that came to an end. */
+/** Live offers, then the ended ones. */
 export function OffersList({ offers, onOtherPrice }: OffersListProps) {
   const now = useNow(MINUTE_MS)
   const live = offers.filter(({ offer }) => isLiveOffer(offer.status))
@@ -37,7 +37,7 @@ export function OffersList({ offers, onOtherPrice }: OffersListProps) {
     ))
 }
 
-/** The cards' own room while they load. */
+/** Placeholder with the layout of the cards. */
 export function OffersSkeleton() {
   return (
     <Stack gap={12} padding={12} aria-busy="true">

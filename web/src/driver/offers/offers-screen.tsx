@@ -12,14 +12,14 @@ import s from '../shell/screens.module.css'
 import { OffersList, OffersSkeleton } from './offers-list.tsx'
 import { TakeOverRequests } from './take-over-requests.tsx'
 
-const ASK_MS = 30_000
+const POLL_MS = 30_000
 const nameOtherPrice = (orderId: number) => openSheet(`offer-${orderId}`)
 
 function Offers() {
   const isLive = useRealtimeState() === 'open'
   const { data, error, isFetching, refetch } = useQuery({
     ...myOffers(),
-    refetchInterval: isLive ? false : ASK_MS,
+    refetchInterval: isLive ? false : POLL_MS,
   })
   if (data !== undefined && data.length > 0) return <OffersList offers={data} onOtherPrice={nameOtherPrice} />
   if (data !== undefined)
@@ -47,7 +47,7 @@ function Offers() {
   )
 }
 
-/** What the driver has offered and what became of it. */
+/** The driver's offers and their outcome. */
 export function OffersScreen() {
   return (
     <>

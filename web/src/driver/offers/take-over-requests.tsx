@@ -14,14 +14,14 @@ import { Box, Card, Row, Stack } from '../../ui/layout/box.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { distanceLabel } from '../feed/feed-labels.ts'
 import { type ListedStop, StopList } from '../order/stop-list.tsx'
-import { drivingKeys } from '../queries/driver-queries.ts'
+import { driverKeys } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import s from './offers.module.css'
 
 type Request = DataOf<typeof listReplacementRequests>[number]
 
-const ASK_MS = 30_000
+const POLL_MS = 30_000
 const MINUTE_MS = 60_000
 
 const sendAnswer = (id: number, answer: ReplacementAnswer) =>
@@ -34,11 +34,11 @@ function useAnswer(id: number) {
     onSuccess: (_, answer) =>
       showToast('success', answer === 'accepted' ? m.driver_request_accepted() : m.driver_request_declined()),
     onError: problem => showToast('error', problemSentence(problem)),
-    onSettled: () => void client.invalidateQueries({ queryKey: drivingKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: driverKeys.all }),
   })
 }
 
-/** An address with its first part as the name. */
+/** Splits an address into its first part, the name, and the rest. */
 const named = (address: string): Pick<ListedStop, 'name' | 'rest'> => {
   const [name = address, ...rest] = address.split(', ')
   return { name, rest: rest.join(', ') }
@@ -94,12 +94,12 @@ function RequestCard({ request }: { request: Request }) {
   )
 }
 
-/** Orders an operator asks the driver to take over, above everything else; nothing while there are none. */
+/** Orders an operator asks the driver to take over; renders nothing if there are none. */
 export function TakeOverRequests() {
   const { data = [] } = useQuery({
-    queryKey: drivingKeys.requests,
+    queryKey: driverKeys.requests,
     queryFn: ({ signal }) => call<typeof listReplacementRequests>('GET', '/driver/replacements', { signal }),
-    refetchInterval: ASK_MS,
+    refetchInterval: POLL_MS,
   })
   if (data.length === 0) return null
   return (

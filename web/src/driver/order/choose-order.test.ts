@@ -14,11 +14,11 @@ const ORDERS = [
   order(4, 'processing', 23),
 ]
 
-test('what is under way comes first, then by loading time, what waits for the client last', () => {
+test('orders under way come first, then by loading time, orders awaiting the client last', () => {
   expect(byUrgency(ORDERS).map(({ id }) => id)).toEqual([4, 3, 2, 1])
 })
 
-test('the wanted order is shown while it is there', () => {
+test('the requested order is chosen if it exists', () => {
   expect(chooseOrder(ORDERS, 2)?.id).toBe(2)
   expect(chooseOrder(ORDERS, 99)?.id).toBe(4)
   expect(chooseOrder([], 2)).toBe(null)

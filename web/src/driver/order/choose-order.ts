@@ -2,7 +2,7 @@ import type { OrderStatus } from '@karvon/domain/orders/order-status'
 
 type Chosen = { readonly id: number; readonly status: OrderStatus; readonly loadTime: string }
 
-/** Under way now; then what is still to be loaded; last what only waits for the client. */
+/** Under way first, then still to be loaded, then awaiting the client's confirmation. */
 const URGENCY = {
   arrived: 0,
   processing: 0,
@@ -17,14 +17,14 @@ const URGENCY = {
 
 const urgency = ({ status }: Chosen) => URGENCY[status]
 
-/** The driver's orders by what is to be done first: under way, then by loading time. */
+/** The driver's orders, the most urgent first; ties are broken by loading time. */
 export const byUrgency = <Order extends Chosen>(orders: readonly Order[]): Order[] =>
   orders.toSorted(
     (a, b) => urgency(a) - urgency(b) || Date.parse(a.loadTime) - Date.parse(b.loadTime) || a.id - b.id,
   )
 
-/** The order that is shown: the wanted one while it is there, else the most urgent; null without any. */
+/** The order to show: the requested one if it exists, else the most urgent; null if there are none. */
 export const chooseOrder = <Order extends Chosen>(
   orders: readonly Order[],
-  wantedId: number | null,
-): Order | null => orders.find(({ id }) => id === wantedId) ?? byUrgency(orders)[0] ?? null
+  requestedId: number | null,
+): Order | null => orders.find(({ id }) => id === requestedId) ?? byUrgency(orders)[0] ?? null

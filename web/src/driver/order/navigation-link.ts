@@ -1,10 +1,9 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 
-/** Where a phone's own navigator is asked for: `geo:` opens any of them on Android, others get a map on the web. */
+/** A link that opens navigation: `geo:` offers every navigation app on Android, other systems get a web map. */
 export const navigationLink = ({ lat, lng }: MapPoint, isAndroid: boolean): string =>
   isAndroid
     ? `geo:${lat},${lng}?q=${lat},${lng}`
     : `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}&travelmode=driving`
 
-/** Whether the browser says that it runs on Android. */
 export const isAndroid = (userAgent: string): boolean => /\bAndroid\b/.test(userAgent)

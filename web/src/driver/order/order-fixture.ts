@@ -20,7 +20,7 @@ const stop = (
   leftAt,
 })
 
-/** Furniture from Tashkent over Jizzakh to Samarkand, agreed on for Rustam, for tests. */
+/** Test order: furniture from Tashkent via Jizzakh to Samarkand, accepted by Rustam. */
 export const RUSTAMS_ORDER: Pick<
   DealDetail,
   'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired' | 'photosRequired' | 'arrivalFrom' | 'disputed'

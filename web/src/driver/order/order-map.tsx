@@ -10,12 +10,12 @@ import { useSharing } from '../position/use-sharing.ts'
 import type { DealDetail } from '../queries/driver.ts'
 
 type OrderMapProps = {
-  /** Null: the country alone. */
+  /** Null: an empty map of the country. */
   order: DealDetail | null
   isStill?: boolean
 }
 
-/** The order's way, with the truck where this phone is. */
+/** The order's route, with the truck at this phone's position. */
 export function OrderMap({ order, isStill = false }: OrderMapProps) {
   const sharing = useSharing()
   const { last } = sharing

@@ -10,9 +10,9 @@ import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
-import { goTo, openSheet, showOrder, useShown } from '../driver-url.ts'
-import { useSteppedOrder } from '../outbox/use-stepped-order.ts'
-import { sharingWish } from '../position/browser-sharing.ts'
+import { goTo, openSheet, showOrder, useDriverLocation } from '../driver-url.ts'
+import { useOrderWithSteps } from '../outbox/use-order-with-steps.ts'
+import { sharingPreference } from '../position/browser-sharing.ts'
 import { SharingDot } from '../position/sharing-dot.tsx'
 import { useSharing } from '../position/use-sharing.ts'
 import type { DealDetail, DealOrder } from '../queries/driver.ts'
@@ -26,7 +26,7 @@ import { OrderSheet } from './order-sheet.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { NextStepCard } from './step/next-step-card.tsx'
 
-const ASK_MS = 30_000
+const POLL_MS = 30_000
 
 const finalRows = ({ deal, additionalPrice }: DealDetail) => {
   const approved = additionalPrice.filter(({ status }) => status === 'approved')
@@ -35,10 +35,10 @@ const finalRows = ({ deal, additionalPrice }: DealDetail) => {
   return <PriceRows rows={rows} totalUzs={rows.reduce((total, { amount }) => total + amount, 0)} />
 }
 
-/** Asks with words first; the browser's own question comes after a press in the sheet. */
-function SharingAsk() {
+/** Explains position sharing first; the browser's permission prompt follows from the sheet. */
+function SharingPrompt() {
   const { state } = useSharing()
-  if (state !== 'off' || sharingWish() === false) return null
+  if (state !== 'off' || sharingPreference() === false) return null
   return (
     <p className={s.ask}>
       {m.driver_share_ask()}
@@ -50,16 +50,16 @@ function SharingAsk() {
 }
 
 function Order({ known }: { known: DealDetail }) {
-  const stepped = useSteppedOrder(known)
+  const stepped = useOrderWithSteps(known)
   const { order } = stepped
-  const mapIsBeside = useIsWide('largeDesktop')
+  const hasMapPane = useIsWide('wideDesk')
   return (
     <div className={s.stack}>
       <NextStepCard {...stepped} />
       {order.replacement?.status === 'asked' && <p className={s.note}>{m.driver_replacing()}</p>}
-      <SharingAsk />
+      <SharingPrompt />
       <QuickLinks order={order} />
-      {!mapIsBeside && (
+      {!hasMapPane && (
         <div className={s.mapStrip}>
           <OrderMap order={order} isStill />
         </div>
@@ -67,7 +67,7 @@ function Order({ known }: { known: DealDetail }) {
       <OrderSheet
         order={order}
         priceRows={finalRows(order)}
-        onAskMore={() => openSheet('more-price')}
+        onRequestPrice={() => openSheet('more-price')}
         onRefuse={() => openSheet('refuse')}
       />
     </div>
@@ -87,7 +87,7 @@ function OrderSkeleton() {
 function OrderChoice({ orders, chosenId }: { orders: readonly DealOrder[]; chosenId: number }) {
   const row = useRef<HTMLDivElement>(null)
   const count = orders.length
-  // the chosen one may lie beyond the edge of a row that scrolls
+  // the chosen order may be scrolled out of view
   useEffect(() => {
     if (count < 2) return
     row.current
@@ -134,14 +134,14 @@ function Failed({ problem, onRetry }: { problem: unknown; onRetry: () => void })
   )
 }
 
-/** The order the driver is on: its next step first. */
+/** The driver's current order, starting with its next step. */
 export function OrderScreen() {
-  const { orderId } = useShown()
+  const { orderId } = useDriverLocation()
   const isLive = useRealtimeState() === 'open'
-  const asking = { refetchInterval: isLive ? (false as const) : ASK_MS }
-  const list = useQuery({ ...driverOrders('processing'), ...asking })
+  const polling = { refetchInterval: isLive ? (false as const) : POLL_MS }
+  const list = useQuery({ ...driverOrders('processing'), ...polling })
   const chosen = chooseOrder(list.data ?? [], orderId)
-  const detail = useQuery({ ...driverOrder(chosen?.id ?? 0), ...asking, enabled: chosen !== null })
+  const detail = useQuery({ ...driverOrder(chosen?.id ?? 0), ...polling, enabled: chosen !== null })
   if (list.data === undefined && list.error !== null)
     return <Failed problem={list.error} onRetry={() => void list.refetch()} />
   if (list.data !== undefined && chosen === null) return <NoOrder />

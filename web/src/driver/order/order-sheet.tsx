@@ -14,15 +14,15 @@ import { Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
 import type { DealDetail } from '../queries/driver.ts'
-import { REASON_WORDS } from './more-price-draft.ts'
+import { REASON_LABELS } from './additional-price-draft.ts'
 import s from './order.module.css'
 import { type ListedStop, StopList } from './stop-list.tsx'
 
 type OrderSheetProps = {
   order: DealDetail
-  /** The rows of the agreed price. */
+  /** The breakdown of the agreed price. */
   priceRows: ReactNode
-  onAskMore: () => void
+  onRequestPrice: () => void
   onRefuse: () => void
 }
 
@@ -43,7 +43,7 @@ function MorePrices({ order }: Pick<OrderSheetProps, 'order'>) {
         return (
           <li key={id}>
             <span>
-              <b>{formatSum(amount)}</b> {REASON_WORDS[reason]()}
+              <b>{formatSum(amount)}</b> {REASON_LABELS[reason]()}
             </span>
             <StatusPill tone={tone}>{words()}</StatusPill>
           </li>
@@ -63,8 +63,8 @@ const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
     mark: <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />,
   }))
 
-/** What was agreed: the goods in their truck, the way, the price, and what can be asked for. */
-export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheetProps) {
+/** What was agreed: cargo, route and price, with buttons to request an additional price or to give the order back. */
+export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse }: OrderSheetProps) {
   const now = useNow(MINUTE_MS)
   const mayRefuse = driverMoves(order.status, 0).includes('refused')
   return (
@@ -92,7 +92,7 @@ export function OrderSheet({ order, priceRows, onAskMore, onRefuse }: OrderSheet
       </details>
       <MorePrices order={order} />
       {mayAskAdditionalPrice(order.status) && (
-        <Button isWide onClick={onAskMore}>
+        <Button isWide onClick={onRequestPrice}>
           {m.driver_more_title()}
         </Button>
       )}

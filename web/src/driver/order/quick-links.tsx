@@ -7,9 +7,9 @@ import { isAndroid, navigationLink } from './navigation-link.ts'
 import s from './order.module.css'
 import { nextStep } from './step/next-step.ts'
 
-type WayProps = { href: string; label: string; icon: ReactNode; words: string; isElsewhere?: boolean }
+type QuickLinkProps = { href: string; label: string; icon: ReactNode; words: string; isElsewhere?: boolean }
 
-function Way({ href, label, icon, words, isElsewhere = false }: WayProps) {
+function QuickLink({ href, label, icon, words, isElsewhere = false }: QuickLinkProps) {
   return (
     <a
       className={s.way}
@@ -28,7 +28,7 @@ const nameOfClient = (name: string | null) =>
 
 const call = <IconPhone size={24} stroke={1.75} aria-hidden="true" />
 
-/** Navigator, the client's phone and the receiver's: one press each. */
+/** Buttons for navigation and for calling the client and the receiver. */
 export function QuickLinks({ order }: { order: DealDetail }) {
   const target = nextStep(order).target ?? order.routes.at(-1)
   const link = target && navigationLink(target, isAndroid(navigator.userAgent))
@@ -37,7 +37,7 @@ export function QuickLinks({ order }: { order: DealDetail }) {
   return (
     <Stack as="nav" className={s.ways} gap={8} aria-label={m.driver_navigator()}>
       {link !== undefined && (
-        <Way
+        <QuickLink
           href={link}
           label={m.driver_navigator()}
           icon={<IconNavigation size={24} stroke={1.75} aria-hidden="true" />}
@@ -46,7 +46,7 @@ export function QuickLinks({ order }: { order: DealDetail }) {
         />
       )}
       {client.phone !== null && (
-        <Way
+        <QuickLink
           href={`tel:+${client.phone}`}
           label={m.driver_call_named({ name: nameOfClient(client.name) })}
           icon={call}
@@ -54,7 +54,7 @@ export function QuickLinks({ order }: { order: DealDetail }) {
         />
       )}
       {!isOnePerson && (
-        <Way
+        <QuickLink
           href={`tel:+${receiverPhone}`}
           label={m.driver_call_named({ name: m.driver_call_receiver() })}
           icon={call}

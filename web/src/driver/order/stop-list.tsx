@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import line from '../../product/order/stop-line.module.css'
 import s from './stop-list.module.css'
 
-/** A stop of the way as a driver reads it. */
+/** A stop as shown in the list. */
 export type ListedStop = {
   readonly key: string | number
   readonly name: string
   readonly rest: string
-  /** When the truck was there or is to be there. */
+  /** The actual or planned time. */
   readonly time: string | null
   readonly isReached?: boolean
   readonly mark?: ReactNode
 }
 
-/** The stops along their road line, the name of each before the rest of its address. */
+/** The stops along the route line, each with its name before the rest of the address. */
 export function StopList({ stops, now }: { stops: readonly ListedStop[]; now: Date }) {
   return (
     <ol className={`${line.line} ${s.stops}`}>
       {stops.map(({ key, name, rest, time, isReached = false, mark }) => (
         <li key={key} className={isReached ? (s.reached ?? '') : ''}>
           <b>{name}</b>
-          {time !== null && <time dateTime={time}>{spokenTime(new Date(time), now)}</time>}
+          {time !== null && <time dateTime={time}>{timeWithDay(new Date(time), now)}</time>}
           {rest !== '' && <span>{rest}</span>}
           {mark}
         </li>

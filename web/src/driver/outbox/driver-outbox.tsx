@@ -5,28 +5,28 @@ import { outbox } from '../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
 import { useSendOutbox } from '../../platform/outbox/use-send-outbox.ts'
 import { OutboxStrip, type ShownAction } from '../../ui/strips/outbox-strip.tsx'
-import { STEP, type StepBody, type WaitingStep } from './step-body.ts'
-import { stepKind, takeStepsBack } from './step-kind.ts'
+import { type QueuedStep, STEP, type StepBody } from './step-body.ts'
+import { discardSteps, stepKind } from './step-kind.ts'
 import { withFollowing } from './with-steps.ts'
 
-const laneOf = (action: OutboxAction): readonly WaitingStep[] =>
-  outbox.read().filter(one => one.lane === action.lane) as WaitingStep[]
+const laneOf = (action: OutboxAction): readonly QueuedStep[] =>
+  outbox.read().filter(one => one.lane === action.lane) as QueuedStep[]
 
 const show = (action: OutboxAction): ShownAction | null => {
   if (action.kind !== STEP) return null
   const { orderId, words } = action.body as StepBody
   const lane = laneOf(action)
-  const following = withFollowing(lane, action as WaitingStep)
+  const following = withFollowing(lane, action as QueuedStep)
   const isHeld = lane.some(({ state, turn }) => state === 'refused' && turn < action.turn)
-  const mayGoAlone = following.length === 1 || action.state === 'refused'
+  const canDiscard = following.length === 1 || action.state === 'refused'
   return {
     title: m.driver_waits_title({ id: orderId, step: words }),
     heldBy: isHeld ? m.driver_waits_held() : null,
-    onTakeBack: mayGoAlone ? () => takeStepsBack(following) : null,
+    onTakeBack: canDiscard ? () => discardSteps(following) : null,
   }
 }
 
-/** What the driver did without a network: it goes out by itself, in its order. */
+/** Sends the driver's queued steps in order once the network is back, and lists them meanwhile. */
 export function DriverOutbox({ driverId }: { driverId: number }) {
   const client = useQueryClient()
   useSendOutbox(

@@ -3,22 +3,22 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { Box, Stack } from '../../ui/layout/box.tsx'
 import s from './outbox-steps.module.css'
-import type { WaitingStep } from './step-body.ts'
+import type { QueuedStep } from './step-body.ts'
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-type Props = { counted: readonly WaitingStep[]; refused: WaitingStep | null }
+type Props = { applied: readonly QueuedStep[]; refused: QueuedStep | null }
 
-const isOnItsWay = ({ state, hasWaited }: WaitingStep) => state === 'sending' && !hasWaited
+const isSending = ({ state, hasWaited }: QueuedStep) => state === 'sending' && !hasWaited
 
-/** The steps that the server has not heard yet, each with when it was taken, and why one was refused. */
-export function OutboxSteps({ counted, refused }: Props) {
-  const waiting = counted.filter(step => !isOnItsWay(step))
+/** The steps not yet sent, each with the time it was taken, and the reason if one was refused. */
+export function OutboxSteps({ applied, refused }: Props) {
+  const unsent = applied.filter(step => !isSending(step))
   return (
     <>
-      {waiting.length > 0 && (
+      {unsent.length > 0 && (
         <Stack as="ul" className={s.steps} gap={6} aria-label={m.driver_waits_list()}>
-          {waiting.map(({ key, body: { words, pressedAt } }) => (
+          {unsent.map(({ key, body: { words, pressedAt } }) => (
             <li key={key}>
               <IconClock {...ICON} />
               {m.driver_waits_at({ step: words, time: formatTime(new Date(pressedAt)) })}

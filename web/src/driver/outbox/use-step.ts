@@ -5,30 +5,30 @@ import { sendOrQueue } from '../../platform/outbox/send-or-queue.ts'
 import { sendSoon } from '../../platform/outbox/use-send-outbox.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { complain } from '../order/step/use-giving-back.ts'
+import { showStepError } from '../order/step/use-give-back-order.ts'
 import type { DealDetail } from '../queries/driver.ts'
 import { driverOrder } from '../queries/driver-queries.ts'
-import { type StepBody, stateOf, stepLane, type WaitingStep } from './step-body.ts'
-import { askAgain, stepKind, takeStepsBack } from './step-kind.ts'
+import { type QueuedStep, type StepBody, stateOf, stepLane } from './step-body.ts'
+import { discardSteps, refetchOrders, stepKind } from './step-kind.ts'
 import { withFollowing } from './with-steps.ts'
 
 type Pressed = Pick<StepBody, 'move' | 'code' | 'words' | 'photo' | 'arrivalReason' | 'note'>
 
-type Lane = { readonly steps: readonly WaitingStep[]; readonly refused: WaitingStep | null }
+type Lane = { readonly steps: readonly QueuedStep[]; readonly refused: QueuedStep | null }
 
-/** A refused step that is pressed again goes in its old place: it was done when it was pressed first. */
-const mendRefused = ({ key, body }: WaitingStep, pressed: Pressed, version: number): void => {
+/** A retried step keeps its position and time in the queue: it happened when it was first pressed. */
+const retryRefused = ({ key, body }: QueuedStep, pressed: Pressed, version: number): void => {
   outbox.replace(key, { key: crypto.randomUUID(), body: { ...body, ...pressed, version } })
   sendSoon()
 }
 
-/** Takes a step of the order as it is shown, or lets it wait for the network behind those that wait. */
+/** Submits a step of the order as shown, or queues it behind other unsent steps. */
 export function useStep(order: DealDetail, { steps, refused }: Lane, onTaken: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (pressed: Pressed) => {
-      if (refused?.body.move === pressed.move) return mendRefused(refused, pressed, order.version)
-      if (refused !== null) takeStepsBack(withFollowing(steps, refused))
+      if (refused?.body.move === pressed.move) return retryRefused(refused, pressed, order.version)
+      if (refused !== null) discardSteps(withFollowing(steps, refused))
       const body: StepBody = {
         ...pressed,
         orderId: order.id,
@@ -48,7 +48,7 @@ export function useStep(order: DealDetail, { steps, refused }: Lane, onTaken: ()
       client.setQueryData(driverOrder(order.id).queryKey, went.answer)
     },
     onSuccess: onTaken,
-    onError: complain,
-    onSettled: () => askAgain(client),
+    onError: showStepError,
+    onSettled: () => refetchOrders(client),
   })
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { RUSTAMS_ORDER } from '../order/order-fixture.ts'
-import { reportPosition, type StepBody, type WaitingStep } from './step-body.ts'
+import { isInState, type QueuedStep, type StepBody } from './step-body.ts'
 import { withFollowing, withSteps } from './with-steps.ts'
 
 const MOVES = ['arrived', 'processing', 'pause', 'processing', 'pause', 'confirmation'] as const
 const STATUSES = ['accepted', 'arrived', 'processing', 'pause', 'processing', 'pause'] as const
 const REACHED = [0, 1, 1, 2, 2, 3]
 
-const step = (at: number, state: WaitingStep['state'] = 'waiting'): WaitingStep => {
+const step = (at: number, state: QueuedStep['state'] = 'waiting'): QueuedStep => {
   const body: StepBody = {
     orderId: 7,
     move: MOVES[at]!,
@@ -31,9 +31,9 @@ const step = (at: number, state: WaitingStep['state'] = 'waiting'): WaitingStep 
 
 const steps = (count: number) => MOVES.slice(0, count).map((_, at) => step(at))
 
-test('the whole way without a network is shown as it was driven, with the times of pressing', () => {
-  const { order, counted, refused } = withSteps(RUSTAMS_ORDER, steps(6))
-  expect([order.status, counted.length, refused]).toEqual(['confirmation', 6, null])
+test('a whole trip driven offline is shown step by step, with the times of pressing', () => {
+  const { order, applied, refused } = withSteps(RUSTAMS_ORDER, steps(6))
+  expect([order.status, applied.length, refused]).toEqual(['confirmation', 6, null])
   expect(
     order.routes.map(({ arrivedAt, leftAt }) => [arrivedAt, leftAt].map(at => at?.slice(11, 13))),
   ).toEqual([
@@ -43,28 +43,28 @@ test('the whole way without a network is shown as it was driven, with the times 
   ])
 })
 
-test('what was done after a refused step waits for it and is not counted in', () => {
+test('steps after a refused one wait and are not applied', () => {
   const [first, second, third] = steps(3)
   const wrong = { ...second!, state: 'refused' as const, why: 'Kod notoʻgʻri' }
-  const { order, counted, refused } = withSteps(RUSTAMS_ORDER, [first!, wrong, third!])
-  expect([order.status, counted, refused]).toEqual(['arrived', [first], wrong])
+  const { order, applied, refused } = withSteps(RUSTAMS_ORDER, [first!, wrong, third!])
+  expect([order.status, applied, refused]).toEqual(['arrived', [first], wrong])
 })
 
-test('a step that the server has heard meanwhile is not counted twice', () => {
-  const heard = withSteps(RUSTAMS_ORDER, steps(1)).order
-  expect(withSteps(heard, steps(1))).toEqual({ order: heard, counted: [], refused: null })
+test('a step the server already knows is not applied twice', () => {
+  const updated = withSteps(RUSTAMS_ORDER, steps(1)).order
+  expect(withSteps(updated, steps(1))).toEqual({ order: updated, applied: [], refused: null })
 })
 
-test('a step belongs to the stop it was taken at, not to a later one in the same state', () => {
+test('a step applies to the stop it was taken at, not to a later one in the same status', () => {
   const atSecond = withSteps(RUSTAMS_ORDER, steps(3)).order
   const atThird = withSteps(RUSTAMS_ORDER, steps(5)).order
   expect([atSecond.status, atThird.status]).toEqual(['pause', 'pause'])
-  expect([reportPosition(atSecond, step(3).body.from), reportPosition(atThird, step(3).body.from)]).toEqual([
+  expect([isInState(atSecond, step(3).body.from), isInState(atThird, step(3).body.from)]).toEqual([
     true,
     false,
   ])
 })
 
-test('whoever takes a step back takes back what builds on it', () => {
+test('discarding a step discards the steps that depend on it', () => {
   expect(withFollowing(steps(4), step(2)).map(({ key }) => key)).toEqual(['k2', 'k3'])
 })

@@ -1,55 +1,55 @@
 import { checkDriverMove, reachesStop } from '@karvon/domain/orders/order-moves'
 import type { DealDetail, DealStop } from '../queries/driver.ts'
-import { reportPosition, type StepBody, type WaitingStep } from './step-body.ts'
+import { isInState, type QueuedStep, type StepBody } from './step-body.ts'
 
-type Facts = Pick<DealDetail, 'status' | 'routes'>
+type StepFacts = Pick<DealDetail, 'status' | 'routes'>
 
-const isThere = ({ arrivedAt }: DealStop) => arrivedAt !== null
+const isReached = ({ arrivedAt }: DealStop) => arrivedAt !== null
 
-const left = (stops: readonly DealStop[]) => stops.slice(1).filter(stop => !isThere(stop)).length
+const left = (stops: readonly DealStop[]) => stops.slice(1).filter(stop => !isReached(stop)).length
 
-/** The stops after a step: the next one is reached, or the last one left. */
+/** The stops after a step, which reaches the next stop or leaves the current one. */
 const stopsAfter = (stops: readonly DealStop[], { move, pressedAt }: StepBody): DealStop[] => {
   const isArrival = reachesStop(move)
-  const at = isArrival ? stops.findIndex(stop => !isThere(stop)) : stops.findLastIndex(isThere)
+  const at = isArrival ? stops.findIndex(stop => !isReached(stop)) : stops.findLastIndex(isReached)
   return stops.map((stop, index) =>
     index === at ? { ...stop, ...(isArrival ? { arrivedAt: pressedAt } : { leftAt: pressedAt }) } : stop,
   )
 }
 
-/** The order after one step; null where it does not follow. */
-const after = <Order extends Facts>(order: Order, step: StepBody): Order | null => {
-  if (!reportPosition(order, step.from)) return null
+/** The order after one step; null if the step does not apply. */
+const after = <Order extends StepFacts>(order: Order, step: StepBody): Order | null => {
+  if (!isInState(order, step.from)) return null
   const checked = checkDriverMove(step.move, order.status, left(order.routes))
   return checked.ok ? { ...order, status: checked.value.to, routes: stopsAfter(order.routes, step) } : null
 }
 
-/** An order with what its driver did and the server has not heard yet. */
-export type SteppedOrder<Order extends Facts> = {
+/** An order with its driver's unsent steps applied. */
+export type SteppedOrder<Order extends StepFacts> = {
   readonly order: Order
-  /** Those that are counted in, in their order. */
-  readonly counted: readonly WaitingStep[]
-  /** The first that the server refused; what was done after it is not counted in. */
-  readonly refused: WaitingStep | null
+  /** The applied steps, in order. */
+  readonly applied: readonly QueuedStep[]
+  /** The first step the server refused; later ones are not applied. */
+  readonly refused: QueuedStep | null
 }
 
-/** The order as its driver has left it: each step that follows is counted in, up to one that was refused. */
-export const withSteps = <Order extends Facts>(
+/** Applies the unsent steps to an order, up to the first refused one. */
+export const withSteps = <Order extends StepFacts>(
   order: Order,
-  steps: readonly WaitingStep[],
+  steps: readonly QueuedStep[],
 ): SteppedOrder<Order> => {
   let shown = order
-  const counted: WaitingStep[] = []
+  const applied: QueuedStep[] = []
   for (const step of steps) {
-    if (step.state === 'refused') return { order: shown, counted, refused: step }
+    if (step.state === 'refused') return { order: shown, applied, refused: step }
     const next = after(shown, step.body)
     if (next === null) break
     shown = next
-    counted.push(step)
+    applied.push(step)
   }
-  return { order: shown, counted, refused: null }
+  return { order: shown, applied, refused: null }
 }
 
-/** A step and those that build on it: they are taken back together. */
-export const withFollowing = (steps: readonly WaitingStep[], { turn }: WaitingStep): readonly WaitingStep[] =>
+/** A step and the later ones that depend on it; they are discarded together. */
+export const withFollowing = (steps: readonly QueuedStep[], { turn }: QueuedStep): readonly QueuedStep[] =>
   steps.filter(step => step.turn >= turn)

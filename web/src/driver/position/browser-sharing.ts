@@ -1,12 +1,12 @@
 import { CallProblem } from '../../platform/http/call-problem.ts'
-import { ofTab } from '../../platform/storage/tab-owner.ts'
+import { tabKey } from '../../platform/storage/tab-owner.ts'
 import { sendPositions } from '../queries/driver-calls.ts'
-import type { Sent } from './position-outbox.ts'
+import type { SendResult } from './position-outbox.ts'
 import type { QueuedFix } from './position-queue.ts'
-import { createPositionSharing, type PositionSharing, type SharingWorld } from './position-sharing.ts'
+import { createPositionSharing, type PositionSharing, type SharingDeps } from './position-sharing.ts'
 
 const QUEUE_KEY = 'driver.positions'
-const WISH_KEY = 'driver.shares-position'
+const PREFERENCE_KEY = 'driver.shares-position'
 const PERMISSION_DENIED = 1
 
 const stored = (key: string): string | null => {
@@ -21,29 +21,29 @@ const store = (key: string, text: string) => {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // full or closed: the queue lives as long as the page
+    // storage is full or blocked: the queue lives as long as the page
   }
 }
 
 const load = (): readonly QueuedFix[] => {
   try {
-    const kept: unknown = JSON.parse(stored(ofTab(QUEUE_KEY)) ?? '[]')
-    return Array.isArray(kept) ? (kept as QueuedFix[]) : []
+    const queue: unknown = JSON.parse(stored(tabKey(QUEUE_KEY)) ?? '[]')
+    return Array.isArray(queue) ? (queue as QueuedFix[]) : []
   } catch {
     return []
   }
 }
 
-/** Refused for what it is, not for the moment: sending it again would be refused again. */
+/** Whether retrying is pointless. */
 const isFinal = (status: number) => status === 400 || status === 403 || status === 413 || status === 422
 
-const send = (batch: QueuedFix[]): Promise<Sent> =>
+const send = (batch: QueuedFix[]): Promise<SendResult> =>
   sendPositions(batch).then(
     () => 'arrived' as const,
-    (problem: unknown) => (problem instanceof CallProblem && isFinal(problem.status) ? 'refused' : 'kept'),
+    (problem: unknown) => (problem instanceof CallProblem && isFinal(problem.status) ? 'refused' : 'queued'),
   )
 
-const watch: SharingWorld['watch'] = (found, failed) => {
+const watch: SharingDeps['watch'] = (found, failed) => {
   if (!('geolocation' in navigator)) {
     failed(false)
     return () => undefined
@@ -56,7 +56,7 @@ const watch: SharingWorld['watch'] = (found, failed) => {
   return () => navigator.geolocation.clearWatch(id)
 }
 
-const every: SharingWorld['every'] = (ms, call) => {
+const every: SharingDeps['every'] = (ms, call) => {
   const timer = setInterval(call, ms)
   addEventListener('online', call)
   return () => {
@@ -65,32 +65,32 @@ const every: SharingWorld['every'] = (ms, call) => {
   }
 }
 
-const save = (queue: readonly QueuedFix[]) => store(ofTab(QUEUE_KEY), JSON.stringify(queue))
+const save = (queue: readonly QueuedFix[]) => store(tabKey(QUEUE_KEY), JSON.stringify(queue))
 
 let sharing: PositionSharing | null = null
 
-/** This phone's sharing, one for the whole page. */
+/** The position sharing of this phone, one per page. */
 export const browserSharing = (): PositionSharing => {
   sharing ??= createPositionSharing({ watch, send, load, save, nowMs: Date.now, every })
   return sharing
 }
 
-/** Whether the driver wants to be seen; null before they were asked. */
-export const sharingWish = (): boolean | null => {
-  const wish = stored(WISH_KEY)
-  return wish === null ? null : wish === 'yes'
+/** Whether the driver chose to share their position; null if they haven't been asked. */
+export const sharingPreference = (): boolean | null => {
+  const preference = stored(PREFERENCE_KEY)
+  return preference === null ? null : preference === 'yes'
 }
 
-/** Turns it on or off for good; on asks the browser's permission where it was not given. */
-export const wishSharing = (wish: boolean): void => {
-  store(WISH_KEY, wish ? 'yes' : 'no')
-  if (wish) browserSharing().start()
+/** Turns sharing on or off permanently; turning it on asks for the browser's permission if needed. */
+export const setSharingPreference = (isOn: boolean): void => {
+  store(PREFERENCE_KEY, isOn ? 'yes' : 'no')
+  if (isOn) browserSharing().start()
   else browserSharing().stop()
 }
 
-/** Nothing of one driver is sent in the name of the next one who signs in on this phone. */
+/** Clears queue and preference, so that nothing is sent in the name of the next driver on this phone. */
 export const forgetPositions = (): void => {
   browserSharing().stop()
-  localStorage.removeItem(ofTab(QUEUE_KEY))
-  localStorage.removeItem(WISH_KEY)
+  localStorage.removeItem(tabKey(QUEUE_KEY))
+  localStorage.removeItem(PREFERENCE_KEY)
 }

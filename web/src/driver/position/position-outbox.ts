@@ -1,27 +1,27 @@
 import { addFix, isDue, nextBatch, type QueuedFix, withoutBatch } from './position-queue.ts'
 
-/** What sending came to: `kept` is tried again, `refused` would be refused again and is dropped. */
-export type Sent = 'arrived' | 'kept' | 'refused'
+/** The result of sending: `queued` is retried, `refused` is dropped. */
+export type SendResult = 'arrived' | 'queued' | 'refused'
 
-/** Where fixes are stored until they are sent, and how. */
+/** Where fixes are stored until sent, and how they are sent. */
 export type PositionOutboxDeps = {
   load: () => readonly QueuedFix[]
   save: (queue: readonly QueuedFix[]) => void
-  send: (batch: QueuedFix[]) => Promise<Sent>
+  send: (batch: QueuedFix[]) => Promise<SendResult>
   nowMs: () => number
 }
 
-/** The fixes that wait, and the way to the server. */
+/** The queue of unsent fixes. */
 export type PositionOutbox = {
   readonly waiting: () => number
   readonly add: (fix: QueuedFix) => void
-  /** Counts the pause between two sendings from now. */
-  readonly rest: () => void
+  /** Restarts the pause before the next batch. */
+  readonly restartPause: () => void
   readonly sendWhenDue: () => void
   readonly flush: () => Promise<void>
 }
 
-/** Keeps fixes until they have arrived; one sending at a time, told whenever the number of those that wait changes. */
+/** Stores fixes until they are delivered, sending one batch at a time; `changed` is called when the queue changes. */
 export function createPositionOutbox(
   { load, save, send, nowMs }: PositionOutboxDeps,
   changed: () => void,
@@ -29,7 +29,7 @@ export function createPositionOutbox(
   let queue = load()
   let lastTriedMs = 0
   let sending: Promise<void> | null = null
-  const keep = (next: readonly QueuedFix[]) => {
+  const setQueue = (next: readonly QueuedFix[]) => {
     queue = next
     save(queue)
     changed()
@@ -38,15 +38,15 @@ export function createPositionOutbox(
     while (queue.length > 0) {
       const batch = nextBatch(queue)
       const sent = await send(batch)
-      if (sent === 'kept') return
-      keep(withoutBatch(queue, batch))
+      if (sent === 'queued') return
+      setQueue(withoutBatch(queue, batch))
     }
   }
-  const rest = () => {
+  const restartPause = () => {
     lastTriedMs = nowMs()
   }
   const flush = (): Promise<void> => {
-    rest()
+    restartPause()
     sending ??= sendAll().finally(() => {
       sending = null
     })
@@ -54,8 +54,8 @@ export function createPositionOutbox(
   }
   return {
     waiting: () => queue.length,
-    add: fix => keep(addFix(queue, fix)),
-    rest,
+    add: fix => setQueue(addFix(queue, fix)),
+    restartPause,
     sendWhenDue: () => {
       if (isDue(queue, lastTriedMs, nowMs())) void flush()
     },

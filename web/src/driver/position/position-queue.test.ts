@@ -35,22 +35,22 @@ test('a fix is sent in km/h with its own time; an unknown heading is null', () =
   })
 })
 
-test('a phone that only guesses within kilometres says nothing', () => {
+test('a fix that is kilometres off is ignored', () => {
   expect(readFix(measured({ accuracy: 3000 }))).toBe(null)
 })
 
-test('fixes right after each other are one', () => {
+test('fixes less than two seconds apart are merged', () => {
   expect(queueOf(0, 1, 1.9, 2, 3, 4).map(({ at }) => at.slice(17, 19))).toEqual(['00', '02', '04'])
 })
 
-test('due at five points, or ten seconds after the last try, never when empty', () => {
+test('a batch is due at five points or ten seconds after the last attempt, never when empty', () => {
   expect(isDue([], 0, START)).toBe(false)
   expect(isDue(queueOf(0, 2, 4, 6), START, START + 9999)).toBe(false)
   expect(isDue(queueOf(0, 2, 4, 6, 8), START, START + 1)).toBe(true)
   expect(isDue(queueOf(0), START, START + 10_000)).toBe(true)
 })
 
-test('a batch takes the oldest and leaves what came meanwhile', () => {
+test('a batch takes the oldest fixes and leaves those added meanwhile', () => {
   const queue = Array.from({ length: 600 }, (_, at) => fixAt(at * 5))
   const batch = nextBatch(queue)
   expect(batch).toHaveLength(BATCH.largest)
@@ -58,7 +58,7 @@ test('a batch takes the oldest and leaves what came meanwhile', () => {
   expect(withoutBatch([...queue, fixAt(9999)], batch)).toHaveLength(101)
 })
 
-test('days without signal keep first and last fix, in order, in bounded room', () => {
+test('days without signal keep the first and last fix in order, in bounded space', () => {
   let queue: readonly QueuedFix[] = []
   for (let second = 0; second < 60_000; second += 4) queue = addFix(queue, fixAt(second))
   expect(queue.length).toBeLessThanOrEqual(5000)
@@ -67,7 +67,7 @@ test('days without signal keep first and last fix, in order, in bounded room', (
   expect(queue.map(({ at }) => at)).toEqual(queue.map(({ at }) => at).toSorted())
 })
 
-test('sent or waiting, no fix is lost and none is sent twice', () => {
+test('no fix is lost or sent twice', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 10_000 }), { maxLength: 60 }), seconds => {
       const queue = queueOf(...seconds.toSorted((a, b) => a - b).map(second => second * 3))

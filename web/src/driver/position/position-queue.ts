@@ -1,7 +1,7 @@
-/** A fix of the phone as it waits and as it is sent: km/h, ISO 8601. */
+/** A position fix as queued and sent: speed in km/h, time in ISO 8601. */
 export type QueuedFix = { lat: number; lng: number; heading: number | null; speed: number | null; at: string }
 
-/** What the browser measures: metres, metres per second, milliseconds of its clock. */
+/** A fix as the browser reports it: metres, m/s, milliseconds since the epoch. */
 export type MeasuredFix = {
   readonly coords: {
     readonly latitude: number
@@ -13,7 +13,7 @@ export type MeasuredFix = {
   readonly timestamp: number
 }
 
-/** A batch goes out at so many points or so long after the last one; the server takes 500 at once (docs/api.md#drivers). */
+/** When a batch is due and how large it may be; the server takes 500 points per request (docs/api.md#drivers). */
 export const BATCH = { points: 5, everyMs: 10_000, largest: 500 } as const
 
 const LONGEST_QUEUE = 5000
@@ -24,7 +24,7 @@ const KMH_OF_MS = 3.6
 const known = (figure: number | null): number | null =>
   figure === null || Number.isNaN(figure) ? null : figure
 
-/** The measured fix as it is sent; null where the phone hardly knows where it is. */
+/** The fix to send; null if it is too inaccurate. */
 export const readFix = ({ coords, timestamp }: MeasuredFix): QueuedFix | null => {
   if (coords.accuracy > WORST_ACCURACY_M) return null
   const speed = known(coords.speed)
@@ -39,27 +39,27 @@ export const readFix = ({ coords, timestamp }: MeasuredFix): QueuedFix | null =>
 
 const gapMs = (a: QueuedFix, b: QueuedFix) => Math.abs(Date.parse(b.at) - Date.parse(a.at))
 
-/** Every second fix of the older half: a long time without signal keeps its way, only coarser. */
+/** Drops every second fix of the older half: after a long time without signal the track is complete, only coarser. */
 const thinned = (queue: readonly QueuedFix[]): QueuedFix[] => {
   const half = Math.floor(queue.length / 2)
   return queue.filter((_, at) => at >= half || at % 2 === 0)
 }
 
-/** The queue with a fix more; one that comes right after the last is left out. */
+/** The queue with a fix added, unless it follows the last one too closely. */
 export const addFix = (queue: readonly QueuedFix[], fix: QueuedFix): readonly QueuedFix[] => {
   const last = queue.at(-1)
   if (last !== undefined && gapMs(last, fix) < SHORTEST_GAP_MS) return queue
   return [...(queue.length >= LONGEST_QUEUE ? thinned(queue) : queue), fix]
 }
 
-/** Whether something is to be sent now. */
+/** Whether a batch should be sent now. */
 export const isDue = (queue: readonly QueuedFix[], lastTriedMs: number, nowMs: number): boolean =>
   queue.length > 0 && (queue.length >= BATCH.points || nowMs - lastTriedMs >= BATCH.everyMs)
 
-/** The oldest fixes that go out together. */
+/** The oldest fixes, up to one batch. */
 export const nextBatch = (queue: readonly QueuedFix[]): QueuedFix[] => queue.slice(0, BATCH.largest)
 
-/** What is left once a batch has arrived; fixes that came meanwhile stay. */
+/** The queue after a batch was delivered; fixes added meanwhile stay. */
 export const withoutBatch = (queue: readonly QueuedFix[], batch: readonly QueuedFix[]): QueuedFix[] => {
   const sent = new Set(batch.map(({ at }) => at))
   return queue.filter(({ at }) => !sent.has(at))

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import type { Sent } from './position-outbox.ts'
+import type { SendResult } from './position-outbox.ts'
 import type { MeasuredFix, QueuedFix } from './position-queue.ts'
 import { createPositionSharing } from './position-sharing.ts'
 
 const START = Date.parse('2026-11-21T06:00:00Z')
 
-/** A phone, a server and a clock that a test turns. */
-const madeUpWorld = (kept: QueuedFix[] = []) => {
+/** A fake phone, server and clock. */
+const fakeDeps = (queued: QueuedFix[] = []) => {
   let nowMs = START
   let found: (fix: MeasuredFix) => void = () => undefined
   let fail: (isDenied: boolean) => void = () => undefined
   let look: () => void = () => undefined
-  const server = { answer: 'arrived' as Sent, got: [] as QueuedFix[][] }
-  const disk = { queue: kept as readonly QueuedFix[] }
+  const server = { answer: 'arrived' as SendResult, got: [] as QueuedFix[][] }
+  const disk = { queue: queued as readonly QueuedFix[] }
   const unwatch = vi.fn()
   const sharing = createPositionSharing({
     watch: (whenFound, whenFailed) => {
@@ -52,8 +52,8 @@ const madeUpWorld = (kept: QueuedFix[] = []) => {
   return { sharing, server, disk, unwatch, drive, wait, deny: () => fail(true), lose: () => fail(false) }
 }
 
-test('is off until started, seeks, and is on with the first fix', async () => {
-  const { sharing, drive } = madeUpWorld()
+test('is off until started, then seeking, and on with the first fix', async () => {
+  const { sharing, drive } = fakeDeps()
   expect(sharing.read().state).toBe('off')
   sharing.start()
   expect(sharing.read().state).toBe('seeking')
@@ -61,8 +61,8 @@ test('is off until started, seeks, and is on with the first fix', async () => {
   expect(sharing.read()).toMatchObject({ state: 'on', last: { speed: 36, at: '2026-11-21T06:00:01.000Z' } })
 })
 
-test('sends five fixes together, or what there is after ten seconds', async () => {
-  const { sharing, server, drive, wait } = madeUpWorld()
+test('sends five fixes together, or whatever is queued after ten seconds', async () => {
+  const { sharing, server, drive, wait } = fakeDeps()
   sharing.start()
   for (let fix = 0; fix < 4; fix++) await drive(2)
   expect(server.got).toEqual([])
@@ -75,9 +75,9 @@ test('sends five fixes together, or what there is after ten seconds', async () =
   expect(sharing.read().waiting).toBe(0)
 })
 
-test('keeps fixes while nobody answers and sends them with their own times', async () => {
-  const { sharing, server, disk, drive, wait } = madeUpWorld()
-  server.answer = 'kept'
+test('queues fixes while the server is unreachable and sends them with their original times', async () => {
+  const { sharing, server, disk, drive, wait } = fakeDeps()
+  server.answer = 'queued'
   sharing.start()
   for (let fix = 0; fix < 7; fix++) await drive(5)
   expect(disk.queue).toHaveLength(7)
@@ -96,17 +96,17 @@ test('keeps fixes while nobody answers and sends them with their own times', asy
   expect(disk.queue).toEqual([])
 })
 
-test('fixes of an earlier page go out first; what the server refuses is not sent for ever', async () => {
+test('fixes stored by an earlier page are sent first; refused ones are not resent forever', async () => {
   const old: QueuedFix = { lat: 41, lng: 69, heading: null, speed: null, at: '2026-11-21T05:00:00.000Z' }
-  const { sharing, server, disk } = madeUpWorld([old])
+  const { sharing, server, disk } = fakeDeps([old])
   server.answer = 'refused'
   await sharing.flush()
   expect(server.got).toEqual([[old]])
   expect(disk.queue).toEqual([])
 })
 
-test('a refusal of the person ends it, a lost signal does not', async () => {
-  const { sharing, drive, lose, deny, unwatch } = madeUpWorld()
+test('a denied permission stops sharing, a lost signal does not', async () => {
+  const { sharing, drive, lose, deny, unwatch } = fakeDeps()
   sharing.start()
   lose()
   expect(sharing.read().state).toBe('failed')

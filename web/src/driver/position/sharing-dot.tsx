@@ -4,7 +4,7 @@ import s from './sharing.module.css'
 import { ownSighting, sharingLabel } from './sharing-labels.ts'
 import { useSharing } from './use-sharing.ts'
 
-/** The dot with the age of the last position; pressing it shows what sharing does. */
+/** Status dot with the age of the last position; opens the sharing sheet. */
 export function SharingDot({ onPress }: { onPress: () => void }) {
   const sharing = useSharing()
   const now = useNow()

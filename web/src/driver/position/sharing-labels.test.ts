@@ -19,7 +19,7 @@ const shared = (minutesAgo: number) => ({
 
 const said = (minutesAgo: number) => sharingLabel(shared(minutesAgo), NOW).replaceAll('\u00a0', ' ')
 
-test('the driver reads what the others see: live, stale, then not shared', () => {
+test('the driver sees the same status as everyone else: live, stale, then not shared', () => {
   expect([4, 5, 59, 60].map(minutes => ownSighting(shared(minutes), NOW))).toEqual([
     'live',
     'stale',
@@ -31,7 +31,7 @@ test('the driver reads what the others see: live, stale, then not shared', () =>
   expect(said(75)).toBe('место не видно')
 })
 
-test('without a fix, or with sharing off, nothing is seen', () => {
+test('without a fix, or with sharing off, no position is visible', () => {
   expect(ownSighting({ ...shared(0), state: 'off' }, NOW)).toBe('unshared')
   expect(sharingLabel({ state: 'on', last: null }, NOW)).toBe(
     sharingLabel({ state: 'seeking', last: null }, NOW),

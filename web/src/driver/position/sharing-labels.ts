@@ -4,7 +4,7 @@ import type { Sharing } from './position-sharing.ts'
 
 const MINUTE_S = 60
 
-/** How old the last fix is: "8 s", then minutes. */
+/** The age of the last fix: "8 s", then minutes. */
 export const ageLabel = (at: string, now: Date): string => {
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000))
   return seconds < 2 * MINUTE_S
@@ -12,21 +12,21 @@ export const ageLabel = (at: string, now: Date): string => {
     : m.driver_share_age_min({ count: String(Math.round(seconds / MINUTE_S)) })
 }
 
-const WORDS = {
+const STATE_LABELS = {
   off: m.driver_share_off,
   seeking: m.driver_share_seeking,
   denied: m.driver_share_denied,
   failed: m.driver_share_failed,
 } as const
 
-/** What this phone's last fix says by the rule that client, receiver and operator see the truck by. */
+/** How fresh this phone's last fix is, by the rule that client, receiver and operator see the truck by. */
 export const ownSighting = ({ state, last }: Pick<Sharing, 'state' | 'last'>, now: Date): Sighting =>
   state === 'on' && last !== null ? sightingAt(new Date(last.at), now) : 'unshared'
 
 /** Label of the status dot: the age of the last fix, or the reason sharing is off. */
 export const sharingLabel = (sharing: Pick<Sharing, 'state' | 'last'>, now: Date): string => {
   const { state, last } = sharing
-  if (state !== 'on') return WORDS[state]()
+  if (state !== 'on') return STATE_LABELS[state]()
   if (last === null) return m.driver_share_seeking()
   const words = {
     live: () => ageLabel(last.at, now),

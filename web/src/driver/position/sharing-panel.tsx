@@ -3,20 +3,20 @@ import { m } from '../../messages/compiled/messages.js'
 import { useNow } from '../../platform/time/use-now.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
-import { wishSharing } from './browser-sharing.ts'
+import { setSharingPreference } from './browser-sharing.ts'
 import s from './sharing.module.css'
 import { sharingLabel } from './sharing-labels.ts'
 import { useSharing } from './use-sharing.ts'
 
 const isRunning = (state: string) => state === 'on' || state === 'seeking' || state === 'failed'
 
-/** Says what sharing is for before the browser asks, and turns it on and off. */
+/** Explains position sharing before the browser asks, and turns it on and off. */
 export function SharingPanel({ onDone }: { onDone: () => void }) {
   const sharing = useSharing()
   const now = useNow()
   const runs = isRunning(sharing.state)
   const choose = (wish: boolean) => {
-    wishSharing(wish)
+    setSharingPreference(wish)
     onDone()
   }
   return (

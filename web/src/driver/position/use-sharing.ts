@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { browserSharing } from './browser-sharing.ts'
 import type { Sharing } from './position-sharing.ts'
 
-/** How sharing stands now. */
+/** The current state of position sharing. */
 export function useSharing(): Sharing {
   const sharing = browserSharing()
   return useSyncExternalStore(sharing.onChange, sharing.read)

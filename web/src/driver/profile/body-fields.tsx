@@ -2,7 +2,7 @@ import { writeSides } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
-import { FigureField } from '../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../ui/fields/decimal-field.tsx'
 import { Box, Grid } from '../../ui/layout/box.tsx'
 import type { ProfileDraft, ProfileHandbook } from './profile-draft.ts'
 
@@ -16,7 +16,7 @@ type BodyFieldsProps = {
 const sizeWords = ({ dimX, dimY, dimZ }: NonNullable<BodyFieldsProps['truckType']>) =>
   writeSides([dimX, dimY, dimZ], getLocale())
 
-/** The inside of the body: the type's, unless the driver has measured it. */
+/** The body's inside dimensions: the truck type's, unless the driver enters their own. */
 export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsProps) {
   const asType = truckType === undefined ? undefined : m.driver_body_as_type({ size: sizeWords(truckType) })
   const sides = [
@@ -35,7 +35,7 @@ export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsPro
       {draft.hasOwnBody && (
         <Grid columns={3} gap={8} marginTop={8}>
           {sides.map(({ key, label, error }) => (
-            <FigureField
+            <DecimalField
               key={key}
               label={label}
               text={draft[key]}

@@ -3,10 +3,10 @@ import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { ClosingCard } from '../../product/account/closing/closing-card.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { openSheet } from '../driver-url.ts'
-import { OrderWay } from '../order/order-way.tsx'
+import { BlockingOrderLinks } from '../order/blocking-order-links.tsx'
 import s from '../shell/screens.module.css'
 
-/** The end of the account: what it means, and the way there. */
+/** Explains closing the account and opens its sheet. */
 export function ClosingSection() {
   return (
     <section className={s.card} aria-labelledby="profile-closing">
@@ -15,7 +15,7 @@ export function ClosingSection() {
       </h2>
       <ClosingCard
         pageHref={localizedUrl('/app-deletion')}
-        wayOf={obstacle => <OrderWay obstacle={obstacle} />}
+        wayOf={obstacle => <BlockingOrderLinks obstacle={obstacle} />}
         opener={<Button onClick={() => openSheet('delete-account')}>{m.closing_open()}</Button>}
       />
     </section>

@@ -5,34 +5,34 @@ import { pendingClosing } from '../../product/account/closing/pending-closing.ts
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { closeSheet } from '../driver-url.ts'
-import { OrderWay } from '../order/order-way.tsx'
-import { leaveDriver } from './log-out-button.tsx'
+import { BlockingOrderLinks } from '../order/blocking-order-links.tsx'
+import { endDriverSession } from './log-out-button.tsx'
 
-/** Closes the sheet; a code that was asked for is not asked about again. */
-const leaveDeletion = (): void => {
-  pendingClosing.forget()
+/** Closes the sheet and forgets a requested code. */
+const cancelDeletion = (): void => {
+  pendingClosing.remove()
   closeSheet()
 }
 
-/** The end of a driver's account, confirmed by a code. */
+/** Closes the driver's account after confirmation by a code. */
 function DeleteAccount({ onCancel }: { onCancel: () => void }) {
   const { data } = useQuery(ownProfile())
   return (
     <CloseAccount
       phone={data?.phone ?? null}
       isOwner={false}
-      wayOf={obstacle => <OrderWay obstacle={obstacle} />}
+      wayOf={obstacle => <BlockingOrderLinks obstacle={obstacle} />}
       onCancel={onCancel}
-      onClosed={leaveDriver}
+      onClosed={endDriverSession}
     />
   )
 }
 
-/** The sheet in which a driver ends the account, also one who has registered no truck yet. */
+/** The sheet for closing the account, also for drivers who haven't registered a truck. */
 export function DeletionSheet() {
   return (
-    <TitledDialog title={m.closing_title()} onClose={leaveDeletion}>
-      <DeleteAccount onCancel={leaveDeletion} />
+    <TitledDialog title={m.closing_title()} onClose={cancelDeletion}>
+      <DeleteAccount onCancel={cancelDeletion} />
     </TitledDialog>
   )
 }

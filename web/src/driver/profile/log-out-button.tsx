@@ -1,29 +1,30 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
-import { forgetPersonal } from '../../platform/storage/forget-personal.ts'
+import { deletePersonalData } from '../../platform/storage/delete-personal-data.ts'
 import { leavePage } from '../../platform/storage/leave-page.ts'
-import { forgetTab } from '../../platform/storage/tab-owner.ts'
+import { clearTab } from '../../platform/storage/tab-owner.ts'
 import { signOut } from '../../product/account/sign-out.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { addressOf } from '../driver-url.ts'
+import { screenUrl } from '../driver-url.ts'
 import { forgetPositions } from '../position/browser-sharing.ts'
-import { isNoDriver } from '../query-client.ts'
+import { isNotDriver } from '../query-client.ts'
 
-/** What this phone kept of the driver goes with the session; the page begins anew. */
-export const leaveDriver = () => {
+/** Clears the driver's data from this phone and reloads the page. */
+export const endDriverSession = () => {
   forgetPositions()
-  forgetTab()
-  leavePage(addressOf('feed', location.pathname), forgetPersonal())
+  clearTab()
+  leavePage(screenUrl('feed', location.pathname), deletePersonalData())
 }
 
 export function LogOutButton() {
   const client = useQueryClient()
   const leaving = useMutation({
     mutationFn: () => signOut(client),
-    onSuccess: leaveDriver,
-    onError: problem => (isNoDriver(problem) ? leaveDriver() : showToast('error', m.driver_log_out_failed())),
+    onSuccess: endDriverSession,
+    onError: problem =>
+      isNotDriver(problem) ? endDriverSession() : showToast('error', m.driver_log_out_failed()),
   })
   return (
     <Button

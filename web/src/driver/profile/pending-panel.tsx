@@ -20,7 +20,7 @@ function Phones({ phones }: { phones: readonly string[] }) {
   )
 }
 
-/** What the operator has returned: only that is asked, each reason at its field. */
+/** The returned registration: only the fields to correct, each with its reason. */
 function ReturnedPanel({ profile }: { profile: DriverProfile }) {
   const note = profile.correction?.note ?? null
   return (
@@ -39,7 +39,7 @@ function ReturnedPanel({ profile }: { profile: DriverProfile }) {
   )
 }
 
-/** Why there is no feed: an operator has not approved yet, asks for corrections or has blocked; whom to call. */
+/** Why there is no feed (not approved yet, returned for correction, or blocked) and which phone to call. */
 export function PendingPanel({ profile }: { profile: DriverProfile }) {
   const { settings, truckTypes } = useHandbook()
   const phones = settings?.callCenterPhones ?? []

@@ -14,7 +14,7 @@ const nameOf = ({ firstName, lastName, phone }: DriverProfile): string =>
   [firstName, lastName].filter(part => part !== null && part !== '').join(' ') ||
   m.driver_by_phone({ phone: formatPhone(phone) })
 
-/** Who the driver is and how clients see them. */
+/** The driver's name and the figures clients see. */
 export function StandingCard({ profile }: { profile: DriverProfile }) {
   const { rating, trips, keptShare } = profile
   const standing = [
@@ -51,7 +51,6 @@ type TruckCardProps = {
   onEdit: () => void
 }
 
-/** The registered truck. */
 export function TruckCard({ profile, truckTypes, onEdit }: TruckCardProps) {
   const type = truckTypes.find(({ id }) => id === profile.truckTypeId)
   return (

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../platform/locale/locale.ts'
 import type { DriverProfile } from '../queries/driver.ts'
-import { reasonsAtFields } from './asked-corrections.ts'
 import { checkProfile, newProfileDraft, type ProfileHandbook, profileFields } from './profile-draft.ts'
+import { correctionErrors } from './requested-corrections.ts'
 
 const HANDBOOK: ProfileHandbook = {
   truckTypes: [
@@ -62,7 +62,7 @@ const codesOf = (draft: typeof filled) =>
 
 beforeEach(() => setLocale('uz'))
 
-test('an empty profile is refused at every field it needs', () => {
+test('an empty profile is refused at every required field', () => {
   expect(codesOf(newProfileDraft(NEWCOMER, HANDBOOK))).toEqual([
     'first_name: text_required',
     'last_name: text_required',
@@ -72,7 +72,7 @@ test('an empty profile is refused at every field it needs', () => {
   ])
 })
 
-test('a filled one passes, with the body of its type left out', () => {
+test('a complete profile passes, without the dimensions of its truck type', () => {
   expect(codesOf(filled)).toEqual([])
   expect(profileFields(filled)).toEqual({
     first_name: 'Anvar',
@@ -84,7 +84,7 @@ test('a filled one passes, with the body of its type left out', () => {
   })
 })
 
-test('an own body needs all three measures and is sent in metres', () => {
+test('custom dimensions need all three figures and are sent in metres', () => {
   const own = { ...filled, hasOwnBody: true, length: '5,2', width: '2', height: '' }
   expect(codesOf(own)).toEqual(['dimension_x: dimension_incomplete'])
   expect(profileFields({ ...own, height: '2.25' })).toMatchObject({
@@ -95,7 +95,7 @@ test('an own body needs all three measures and is sent in metres', () => {
   expect(codesOf({ ...own, height: '0,05' })).toEqual(['dimension_z: dimension_out_of_range'])
 })
 
-test('of a returned one only what was asked is wrong, each reason at its field until it is changed', () => {
+test('a returned profile shows each reason at its field until that is changed', () => {
   const correction = {
     reasons: ['plate_not_as_papers', 'licence_expired', 'name_incomplete'] as const,
     note: null,
@@ -112,12 +112,12 @@ test('of a returned one only what was asked is wrong, each reason at its field u
     correction: { ...correction, reasons: [...correction.reasons] },
   }
   const draft = newProfileDraft(returned, HANDBOOK)
-  expect(Object.keys(reasonsAtFields(returned, draft, draft))).toEqual(['plate', 'licence', 'first_name'])
+  expect(Object.keys(correctionErrors(returned, draft, draft))).toEqual(['plate', 'licence', 'first_name'])
   const mended = { ...draft, plate: '01 A 123 BD', lastName: 'Raximov' }
-  expect(Object.keys(reasonsAtFields(returned, draft, mended))).toEqual(['licence'])
+  expect(Object.keys(correctionErrors(returned, draft, mended))).toEqual(['licence'])
 })
 
-test('begins with what the driver has registered', () => {
+test('starts with the registered values', () => {
   const known = {
     ...NEWCOMER,
     truckTypeId: 4,

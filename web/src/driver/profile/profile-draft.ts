@@ -9,14 +9,14 @@ import { getLocale } from '../../platform/locale/locale.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 
-/** What a profile is chosen from and held against. */
+/** The reference data a profile is filled in from and checked against. */
 export type ProfileHandbook = {
   truckTypes: DataOf<typeof listTruckTypes>
   regions: DataOf<typeof listRegions>
   smallestBodyM: number
 }
 
-/** A profile while it is typed. */
+/** A profile as typed. */
 export type ProfileDraft = {
   firstName: string
   lastName: string
@@ -40,7 +40,7 @@ const isBodyOf = (type: Body | undefined, profile: DriverProfile) =>
   profile.dimensionX === null ||
   (type.dimX === profile.dimensionX && type.dimY === profile.dimensionY && type.dimZ === profile.dimensionZ)
 
-/** Begins with what is known of the driver. */
+/** Starts with the driver's registered values. */
 export const newProfileDraft = (profile: DriverProfile, { truckTypes }: ProfileHandbook): ProfileDraft => ({
   firstName: profile.firstName ?? '',
   lastName: profile.lastName ?? '',
@@ -65,7 +65,7 @@ const readBody = ({ length, width, height }: ProfileDraft): Dimensions | null =>
   return { lengthM, widthM, heightM }
 }
 
-/** Only the server knows how large a body and how long a model it takes; it says so at the field. */
+/** Only the server knows the upper limits for body and model; it refuses them at the field. */
 const factsOf = ({ truckTypes, regions, smallestBodyM }: ProfileHandbook): DriverProfileFacts => ({
   truckTypes: truckTypes.map(({ dimX, dimY, dimZ, maxWeight, maxItemLength, grossMass, ...type }) => ({
     ...type,
@@ -87,7 +87,7 @@ const factsOf = ({ truckTypes, regions, smallestBodyM }: ProfileHandbook): Drive
 const whyNoBody = (draft: ProfileDraft): Refusal[] =>
   draft.hasOwnBody && readBody(draft) === null ? [refusal('dimension_incomplete', 'dimension_x')] : []
 
-/** Everything against the profile by field, by the server's own rule; an own body needs all three measures. */
+/** All refusals of the profile, by the server's rule; custom dimensions need all three figures. */
 export function checkProfile(draft: ProfileDraft, handbook: ProfileHandbook): readonly Refusal[] {
   const dimensions = draft.hasOwnBody ? readBody(draft) : null
   const checked = checkDriverProfile(
@@ -105,7 +105,7 @@ export function checkProfile(draft: ProfileDraft, handbook: ProfileHandbook): re
   return [...(checked.ok ? [] : checked.refusals), ...whyNoBody(draft)]
 }
 
-/** The profile as the form's fields in wire words; the body is left out where it is that of the type. */
+/** The profile as form fields by wire name; dimensions are omitted if they are the truck type's. */
 export const profileFields = (draft: ProfileDraft): Record<string, string> => {
   const body = draft.hasOwnBody ? readBody(draft) : null
   return {

@@ -5,10 +5,10 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Row } from '../../ui/layout/box.tsx'
 import { PhotoField } from '../order/step/photo-field.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
-import { fieldsOfForm } from './asked-corrections.ts'
 import { BodyFields } from './body-fields.tsx'
 import s from './profile.module.css'
 import type { ProfileDraft, ProfileHandbook } from './profile-draft.ts'
+import { editableFields } from './requested-corrections.ts'
 
 type ProfileFieldsProps = {
   profile: DriverProfile
@@ -45,7 +45,7 @@ function NameFields({ typed, errors, edit }: PartProps) {
 
 function TruckFields(props: PartProps & Pick<ProfileFieldsProps, 'profile' | 'handbook'>) {
   const { profile, handbook, typed, errors, edit } = props
-  const shown = fieldsOfForm(profile)
+  const shown = editableFields(profile)
   const truckType = handbook.truckTypes.find(({ id }) => String(id) === typed.truckTypeId)
   return (
     <>
@@ -89,10 +89,10 @@ function TruckFields(props: PartProps & Pick<ProfileFieldsProps, 'profile' | 'ha
   )
 }
 
-/** The fields of a registration: all of them, or those that an operator has asked to correct. */
+/** The fields of a registration: all of them, or only those an operator asked to correct. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { profile, handbook, typed, licence, errors, edit, onLicence } = props
-  const shown = fieldsOfForm(profile)
+  const shown = editableFields(profile)
   return (
     <>
       {shown.has('name') && <NameFields {...{ typed, errors, edit }} />}
@@ -112,7 +112,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
           label={m.driver_licence()}
           hint={m.driver_licence_hint()}
           photo={licence}
-          keptUrl={profile.licencePhoto}
+          storedUrl={profile.licencePhoto}
           error={errors.licence}
           onChange={onLicence}
         />

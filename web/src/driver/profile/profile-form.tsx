@@ -11,7 +11,6 @@ import { driverProfile } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { driverRefusalLabel } from '../queries/refusal-labels.ts'
 import { useStored } from '../queries/use-stored.ts'
-import { fieldsOfForm, reasonsAtFields } from './asked-corrections.ts'
 import {
   checkProfile,
   newProfileDraft,
@@ -20,6 +19,7 @@ import {
   profileFields,
 } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
+import { correctionErrors, editableFields } from './requested-corrections.ts'
 
 type ProfileFormProps = { profile: DriverProfile; handbook: ProfileHandbook; onSaved: () => void }
 
@@ -43,7 +43,7 @@ function useSaving(onSaved: () => void) {
   })
 }
 
-/** Whether there is a photo of the licence; one that the operator has returned is none. */
+/** Whether there is a valid photo of the licence; a returned one doesn't count. */
 const hasLicence = ({ licencePhoto }: DriverProfile, photo: File | null, asked: ReadonlySet<string>) =>
   photo !== null || (licencePhoto !== null && !asked.has('licence'))
 
@@ -55,7 +55,7 @@ const wrongFields = (draft: ProfileDraft, handbook: ProfileHandbook, isLicenceTh
   return Object.fromEntries([...refusals, ...licence])
 }
 
-/** The truck and its papers; the server's own rules say what is wrong at each field. */
+/** Form for the truck and its papers, validated by the server's rules. */
 export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { correction } = profile
@@ -76,14 +76,14 @@ export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (saving.isPending) return
-    const asked: ReadonlySet<string> = correction === null ? new Set() : fieldsOfForm(profile)
+    const asked: ReadonlySet<string> = correction === null ? new Set() : editableFields(profile)
     const found = wrongFields(typed, handbook, hasLicence(profile, licence, asked))
     setWrong(found)
     if (Object.keys(found).length === 0) return saving.mutate({ draft: typed, licence })
     showToast('warning', m.driver_fields_wrong())
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const { licence: oldLicence, ...reasons } = reasonsAtFields(profile, initial, typed)
+  const { licence: oldLicence, ...reasons } = correctionErrors(profile, initial, typed)
   const errors: Record<string, string> = {
     ...reasons,
     ...(oldLicence !== undefined && licence === null && { licence: oldLicence }),

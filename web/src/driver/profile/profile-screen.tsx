@@ -8,14 +8,14 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ThemeChoiceField } from '../../ui/choices/theme-choice-field.tsx'
 import { openSheet } from '../driver-url.ts'
 import type { DriverProfile } from '../queries/driver.ts'
-import { useInstall } from '../shell/install-offer.ts'
+import { useInstall } from '../shell/install-prompt.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
 import { ClosingSection } from './closing-section.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { StandingCard, TruckCard } from './profile-cards.tsx'
 
-/** Who the driver is, the truck, how the page looks, and the way out. */
+/** The driver's profile, truck, display settings and sign-out. */
 export function ProfileScreen({ profile }: { profile: DriverProfile }) {
   const { truckTypes, settings } = useHandbook()
   const install = useInstall()

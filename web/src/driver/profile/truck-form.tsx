@@ -6,7 +6,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 type TruckFormProps = { profile: DriverProfile; onSaved: () => void }
 
-/** The truck's form with the handbook it chooses from. */
+/** Loads the handbook and shows the truck's form. */
 export function TruckForm({ profile, onSaved }: TruckFormProps) {
   const { state, truckTypes, regions, settings, retry } = useHandbook()
   if (state === 'failed') return <FailedState onRetry={retry} />

@@ -18,7 +18,7 @@ import type { QueuedFix } from '../position/position-queue.ts'
 export const saveProfile = (form: FormData) =>
   call<typeof saveDriverProfile>('POST', '/driver/profile', { form })
 
-/** An offer as it goes out. */
+/** An offer as sent: `amount` in UZS. */
 export type SentOffer = { amount: number; comment: string | null; validMinutes: number }
 
 export const offerPrice = (orderId: number, offer: SentOffer, idempotencyKey: string) =>
@@ -28,14 +28,14 @@ export const offerPrice = (orderId: number, offer: SentOffer, idempotencyKey: st
     idempotencyKey,
   })
 
-export const takeOfferBack = (offerId: number) =>
+export const withdrawOwnOffer = (offerId: number) =>
   call<typeof withdrawOffer>('DELETE', '/driver/offers/:offer_id', { params: { offerId } })
 
-/** Agrees to the client's counter, or confirms an offer that an edit has made stale. */
-export const agreeToOffer = (offerId: number) =>
+/** Accepts the client's counteroffer, or confirms an offer that an edit has made stale. */
+export const acceptOrConfirmOffer = (offerId: number) =>
   call<typeof confirmOffer>('PUT', '/driver/offers/:offer_id', { params: { offerId } })
 
-/** A step of the order; `version` is the order the driver saw. */
+/** A step of the order; `version` is the one the driver saw. */
 export type SentStep = {
   status: DriverMove
   version: number
@@ -60,14 +60,14 @@ export const moveOrder = (id: number, step: SentStep, idempotencyKey: string, ph
     idempotencyKey,
   })
 
-export const askMorePrice = (id: number, form: FormData, idempotencyKey: string) =>
+export const sendAdditionalPrice = (id: number, form: FormData, idempotencyKey: string) =>
   call<typeof requestAdditionalPrice>('POST', '/driver/orders/:id/additional-price', {
     params: { id },
     form,
     idempotencyKey,
   })
 
-export const askToLoadEarlier = (id: number, idempotencyKey: string) =>
+export const requestEarlyArrival = (id: number, idempotencyKey: string) =>
   call<typeof askEarlyArrival>('POST', '/driver/orders/:id/early-arrival', { params: { id }, idempotencyKey })
 
 export const sendPositions = (points: QueuedFix[]) =>

@@ -9,11 +9,11 @@ import type {
 import type { DriverTab } from '@karvon/domain/orders/order-tabs'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CallInput, call, callEndless, callPaged } from '../../platform/http/call.ts'
+import { type CallInput, call, callCursorPage, callPaged } from '../../platform/http/call.ts'
 import type { FeedOrder } from './driver.ts'
 
-/** Everything of the driver stands under these keys, so that one event can make one kind of it stale. */
-export const drivingKeys = {
+/** Query keys of the driver's data, one per kind that an event can make stale. */
+export const driverKeys = {
   all: ['driving'],
   profile: ['driving', 'profile'],
   feed: ['driving', 'feed'],
@@ -25,43 +25,43 @@ export const drivingKeys = {
 
 export const driverProfile = () =>
   queryOptions({
-    queryKey: drivingKeys.profile,
+    queryKey: driverKeys.profile,
     queryFn: ({ signal }) => call<typeof showDriverProfile>('GET', '/driver/profile', { signal }),
   })
 
-/** About a kilometre: moving a little asks for nothing new. */
-const roughly = ({ lat, lng }: MapPoint) => `${lat.toFixed(2)},${lng.toFixed(2)}`
+/** Rounds to about a kilometre, so that small moves don't refetch. */
+const roundedPoint = ({ lat, lng }: MapPoint) => `${lat.toFixed(2)},${lng.toFixed(2)}`
 
 type FeedInput = CallInput<typeof listFeed>
 
-/** So many parts of the feed, one after the other; an order that moved between two of them is there once. */
-const readParts = async (parts: number, input: FeedInput): Promise<FeedOrder[]> => {
+/** Reads the first pages of the feed; an order that moved between two pages is listed once. */
+const readPages = async (pages: number, input: FeedInput): Promise<FeedOrder[]> => {
   const orders = new Map<number, FeedOrder>()
   let after: number | null = 0
-  for (let read = 0; read < parts && after !== null; read++) {
+  for (let read = 0; read < pages && after !== null; read++) {
     const query: FeedInput['query'] = { ...input.query, ...(after === 0 ? {} : { after }) }
-    const part: { data: FeedOrder[]; meta: { nextCursor: number | null } } = await callEndless<
+    const page: { data: FeedOrder[]; meta: { nextCursor: number | null } } = await callCursorPage<
       typeof listFeed
     >('GET', '/driver/feed', { ...input, query })
-    for (const order of part.data) orders.set(order.id, order)
-    after = part.meta.nextCursor
+    for (const order of page.data) orders.set(order.id, order)
+    after = page.meta.nextCursor
   }
   return [...orders.values()]
 }
 
-/** So many orders the server answers at once. */
-export const FEED_PART = 50
+/** The server's page size. */
+export const FEED_PAGE_SIZE = 50
 
-/** Open orders that fit the truck; the nearest first to `near`, else to where the server saw the truck last. */
-export const driverFeed = (regionId: number | null, near: MapPoint | null, parts = 1) => {
-  const place = near === null ? null : roughly(near)
+/** Open orders that fit the truck, nearest first: to `near`, or to the truck's last known position. */
+export const driverFeed = (regionId: number | null, near: MapPoint | null, pages = 1) => {
+  const point = near === null ? null : roundedPoint(near)
   return queryOptions({
-    queryKey: [...drivingKeys.feed, { regionId, place, parts }],
+    queryKey: [...driverKeys.feed, { regionId, point, pages }],
     queryFn: ({ signal }) =>
-      readParts(parts, {
+      readPages(pages, {
         query: {
           ...(regionId === null ? {} : { region: regionId }),
-          ...(place === null ? {} : { near: place }),
+          ...(point === null ? {} : { near: point }),
         },
         signal,
       }),
@@ -71,29 +71,29 @@ export const driverFeed = (regionId: number | null, near: MapPoint | null, parts
 
 export const myOffers = () =>
   queryOptions({
-    queryKey: drivingKeys.offers,
+    queryKey: driverKeys.offers,
     queryFn: ({ signal }) => call<typeof listMyOffers>('GET', '/driver/offers', { signal }),
   })
 
-/** The driver's deals: those under way, or the finished ones, the newest first. */
+/** The driver's orders: those under way, or the finished ones, newest first. */
 export const driverOrders = (status: DriverTab) =>
   queryOptions({
-    queryKey: [...drivingKeys.orders, status],
+    queryKey: [...driverKeys.orders, status],
     queryFn: async ({ signal }) =>
       (await callPaged<typeof listDriverOrders>('GET', '/driver/orders', { query: { status }, signal })).data,
   })
 
 export const driverOrder = (id: number) =>
   queryOptions({
-    queryKey: [...drivingKeys.orders, id],
+    queryKey: [...driverKeys.orders, id],
     queryFn: ({ signal }) =>
       call<typeof showDriverOrder>('GET', '/driver/orders/:id', { params: { id }, signal }),
   })
 
-/** What was earned by day; both dates belong to it, `YYYY-MM-DD`. */
+/** Earnings by day; both dates are inclusive, `YYYY-MM-DD`. */
 export const driverEarnings = (from: string, to: string) =>
   queryOptions({
-    queryKey: [...drivingKeys.earnings, from, to],
+    queryKey: [...driverKeys.earnings, from, to],
     queryFn: ({ signal }) =>
       call<typeof readEarnings>('GET', '/driver/earnings', { query: { from, to }, signal }),
   })

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
-import { drivingKeys } from './driver-queries.ts'
-import { hearDriving } from './driver-realtime.ts'
+import { driverKeys } from './driver-queries.ts'
+import { subscribeToDriverEvents } from './driver-realtime.ts'
 
-test('when the connection returns the handbook is asked for again, as everything of the driver is', () => {
+test('a reconnection refetches the driver’s data and the handbook', () => {
   let comeBack = () => {}
   const client = new QueryClient()
   const invalidated = vi.spyOn(client, 'invalidateQueries')
-  hearDriving(
+  subscribeToDriverEvents(
     {
       on: () => () => undefined,
       onOpen: () => () => undefined,
@@ -20,8 +20,5 @@ test('when the connection returns the handbook is asked for again, as everything
     client,
   )
   comeBack()
-  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
-    drivingKeys.all,
-    HANDBOOK_KEY,
-  ])
+  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([driverKeys.all, HANDBOOK_KEY])
 })

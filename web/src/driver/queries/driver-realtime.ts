@@ -6,27 +6,27 @@ import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx
 import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { FeedOrder } from './driver.ts'
-import { drivingKeys } from './driver-queries.ts'
+import { driverKeys } from './driver-queries.ts'
 
-const takeFromFeed = (client: QueryClient, orderId: number) =>
-  client.setQueriesData<FeedOrder[]>({ queryKey: drivingKeys.feed }, feed =>
+const removeFromFeed = (client: QueryClient, orderId: number) =>
+  client.setQueriesData<FeedOrder[]>({ queryKey: driverKeys.feed }, feed =>
     feed?.filter(({ id }) => id !== orderId),
   )
 
-/** What each event makes old; the answer is how to stop. */
-export const hearDriving = (
+/** Invalidates what each event makes stale; returns the unsubscribe functions. */
+export const subscribeToDriverEvents = (
   connection: Pick<RealtimeConnection, 'on' | 'onOpen' | 'onReturn'>,
   client: QueryClient,
 ): (() => void)[] => {
-  // an answer that is on its way is new enough: a burst of events asks once
-  const stale = (...kinds: (keyof typeof drivingKeys)[]) => {
+  // a request in flight is fresh enough: a burst of events fetches once
+  const stale = (...kinds: (keyof typeof driverKeys)[]) => {
     for (const kind of kinds)
-      void client.invalidateQueries({ queryKey: drivingKeys[kind] }, { cancelRefetch: false })
+      void client.invalidateQueries({ queryKey: driverKeys[kind] }, { cancelRefetch: false })
   }
   return [
     connection.on('feed.added', () => stale('feed')),
     connection.on('feed.removed', ({ orderId }) => {
-      takeFromFeed(client, orderId)
+      removeFromFeed(client, orderId)
       stale('offers')
     }),
     connection.on('offer.updated', () => stale('offers', 'feed')),
@@ -44,8 +44,8 @@ export const hearDriving = (
     connection.on('charge.requested', () => stale('orders')),
     connection.on('notice', () => stale('profile')),
     connection.on('driver.updated', () => stale('profile', 'feed', 'offers')),
-    // a request already under way may have missed an order that came just before the connection opened
-    connection.onOpen(() => void client.invalidateQueries({ queryKey: drivingKeys.feed })),
+    // a request in flight may have missed an order published just before the connection opened
+    connection.onOpen(() => void client.invalidateQueries({ queryKey: driverKeys.feed })),
     connection.onReturn(() => {
       stale('all')
       void client.invalidateQueries({ queryKey: HANDBOOK_KEY })
@@ -53,10 +53,10 @@ export const hearDriving = (
   ]
 }
 
-/** Events are hints: what they touch is fetched again, and everything after a reconnection (docs/api.md#real-time). */
-export function useDrivingLive(): void {
+/** Refetches what realtime events touch, and everything after a reconnection (docs/api.md#real-time). */
+export function useDriverRealtime(): void {
   const client = useQueryClient()
   useRealtimeEvents(
-    useCallback((connection: RealtimeConnection) => hearDriving(connection, client), [client]),
+    useCallback((connection: RealtimeConnection) => subscribeToDriverEvents(connection, client), [client]),
   )
 }

@@ -3,5 +3,5 @@ import { problemSentence as sentenceOf } from '../../platform/http/problem-sente
 
 const LABELS = { noNetwork: m.driver_no_network, notDone: m.driver_not_done }
 
-/** What went wrong in a sentence: the server's own where it sent one. */
+/** The message for a failed call: the server's own if it sent one. */
 export const problemSentence = (problem: unknown): string => sentenceOf(problem, LABELS)

@@ -19,5 +19,5 @@ const LABELS: RefusalLabels = {
   hand_over_code_required: m.refusal_hand_over_code_required,
 }
 
-/** The sentence of a refusal that a form of the driver finds by itself. */
+/** The message for a refusal found by one of the driver's forms. */
 export const driverRefusalLabel = (refusal: Refusal): string => refusalLabel(refusal, LABELS)

@@ -1,11 +1,11 @@
-/** Which sheet an address opens. */
+/** The sheet that a URL opens. */
 export type NamedSheet =
   | { kind: 'offer'; orderId: number; isOwnPrice: boolean }
   | { kind: 'more-price' | 'refuse' | 'sharing' | 'truck' | 'delete-account' }
 
 const PLAIN = ['more-price', 'refuse', 'sharing', 'truck', 'delete-account'] as const
 
-/** The sheet of `?modal=`; null where there is none of that name. */
+/** Parses the value of `?modal=`; null if there is no such sheet. */
 export function readSheet(name: string | null): NamedSheet | null {
   const plain = PLAIN.find(kind => kind === name)
   if (plain !== undefined) return { kind: plain }

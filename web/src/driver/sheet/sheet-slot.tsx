@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
-import { closeSheet, useShown } from '../driver-url.ts'
+import { closeSheet, useDriverLocation } from '../driver-url.ts'
 import { OfferSheet } from '../offers/offer-sheet.tsx'
-import { MorePriceForm } from '../order/more-price-form.tsx'
+import { AdditionalPriceForm } from '../order/additional-price-form.tsx'
 import { RefuseForm } from '../order/step/refuse-form.tsx'
 import { SharingPanel } from '../position/sharing-panel.tsx'
 import { DeletionSheet } from '../profile/delete-account.tsx'
@@ -15,7 +15,6 @@ import { readSheet } from './sheet-name.ts'
 
 type SheetSlotProps = {
   profile: DriverProfile
-  /** The order that is shown. */
   orderId: number | null
 }
 
@@ -26,14 +25,14 @@ function OrderForms({ kind, order, profile }: { kind: string; order: DealDetail;
     </TitledDialog>
   ) : (
     <TitledDialog title={m.driver_more_title()} onClose={closeSheet}>
-      <MorePriceForm order={order} onSent={closeSheet} />
+      <AdditionalPriceForm order={order} onSent={closeSheet} />
     </TitledDialog>
   )
 }
 
-/** The one sheet that may be open, by the address. */
+/** The sheet named by the URL, if any. */
 export function SheetSlot({ profile, orderId }: SheetSlotProps) {
-  const named = readSheet(useShown().sheet)
+  const named = readSheet(useDriverLocation().sheet)
   const { data: order } = useQuery({ ...driverOrder(orderId ?? 0), enabled: orderId !== null })
   if (named === null) return null
   if (named.kind === 'offer') return <OfferSheet key={named.orderId} {...named} />

@@ -1,9 +1,9 @@
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
-import { addressOf, goTo, showOrder } from '../driver-url.ts'
+import { goTo, screenUrl, showOrder } from '../driver-url.ts'
 
-const orderAddress = (orderId: number) => `${addressOf('order', location.pathname)}?order=${orderId}`
+const orderAddress = (orderId: number) => `${screenUrl('order', location.pathname)}?order=${orderId}`
 
-/** The notices beside a screen's title; the link to an order shows it in its own place. */
+/** Notifications next to a screen's title; a link to an order opens the order screen. */
 export function DriverBell() {
   const follow = (orderId: number) => {
     goTo('order')

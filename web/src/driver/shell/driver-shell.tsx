@@ -7,85 +7,85 @@ import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
-import { DRIVER_PLACES, type DriverScreen, useShown } from '../driver-url.ts'
+import { DRIVER_SCREENS, type DriverScreen, useDriverLocation } from '../driver-url.ts'
 import { EarningsScreen } from '../earnings/earnings-screen.tsx'
 import { FeedScreen } from '../feed/feed-screen.tsx'
 import { OffersScreen } from '../offers/offers-screen.tsx'
 import { chooseOrder } from '../order/choose-order.ts'
 import { OrderScreen } from '../order/order-screen.tsx'
 import { DriverOutbox } from '../outbox/driver-outbox.tsx'
-import { browserSharing, sharingWish } from '../position/browser-sharing.ts'
+import { browserSharing, sharingPreference } from '../position/browser-sharing.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
 import { driverOrders, myOffers } from '../queries/driver-queries.ts'
-import { useDrivingLive } from '../queries/driver-realtime.ts'
+import { useDriverRealtime } from '../queries/driver-realtime.ts'
 import { SheetSlot } from '../sheet/sheet-slot.tsx'
 import { MapPane } from './map-pane.tsx'
-import { PLACES } from './screens.ts'
+import { SCREENS } from './screens.ts'
 import { ScreensMenu } from './screens-menu.tsx'
 import s from './shell.module.css'
 
 type ShellProps = { profile: DriverProfile }
 
-function PlaceScreen({ place, profile }: ShellProps & { place: DriverScreen }) {
-  if (place === 'offers') return <OffersScreen />
-  if (place === 'earnings') return <EarningsScreen />
-  if (place === 'profile') return <ProfileScreen profile={profile} />
-  return place === 'order' ? <OrderScreen /> : <FeedScreen profile={profile} />
+function CurrentScreen({ screen, profile }: ShellProps & { screen: DriverScreen }) {
+  if (screen === 'offers') return <OffersScreen />
+  if (screen === 'earnings') return <EarningsScreen />
+  if (screen === 'profile') return <ProfileScreen profile={profile} />
+  return screen === 'order' ? <OrderScreen /> : <FeedScreen profile={profile} />
 }
 
-const useOutbox = () => {
+const useShellData = () => {
   const offers = useQuery(myOffers()).data ?? []
   const { data: orders = [], dataUpdatedAt, failureReason } = useQuery(driverOrders('processing'))
   const answers = offers.filter(({ offer }) => awaitsDriver(offer.status))
   const count = { offers: answers.length, order: orders.length }
-  return { count, kept: { at: dataUpdatedAt, problem: failureReason } }
+  return { count, offlineCopy: { at: dataUpdatedAt, problem: failureReason } }
 }
 
-/** Whoever shared the position before does so again; nobody is asked here. */
-const useSharingAgain = () =>
+/** Resumes sharing for drivers who shared before, without asking. */
+const useResumeSharing = () =>
   useEffect(() => {
-    if (sharingWish() === true) browserSharing().start()
+    if (sharingPreference() === true) browserSharing().start()
   }, [])
 
 const useChosenOrderId = (): number | null => {
-  const { orderId } = useShown()
+  const { orderId } = useDriverLocation()
   const orders = useQuery(driverOrders('processing')).data ?? []
   return chooseOrder(orders, orderId)?.id ?? null
 }
 
-/** The places of a driver: one at a time on a phone; beside the order, and the map, where there is room. */
+/** The driver's screens: one at a time on a phone, next to the order and the map on wide screens. */
 export function DriverShell({ profile }: ShellProps) {
-  const { place } = useShown()
-  const isBeside = useIsWide('tablet')
-  const hasMap = useIsWide('largeDesktop')
-  const { count, kept } = useOutbox()
+  const { screen } = useDriverLocation()
+  const hasOrderColumn = useIsWide('tablet')
+  const hasMap = useIsWide('wideDesk')
+  const { count, offlineCopy } = useShellData()
   const orderId = useChosenOrderId()
-  useDrivingLive()
+  useDriverRealtime()
   useNoticesLive()
-  useSharingAgain()
-  usePageTitle(PLACES[place].title())
-  const first = isBeside && place === 'order' ? 'feed' : place
-  const places = isBeside ? DRIVER_PLACES.filter(each => each !== 'order') : DRIVER_PLACES
+  useResumeSharing()
+  usePageTitle(SCREENS[screen].title())
+  const first = hasOrderColumn && screen === 'order' ? 'feed' : screen
+  const screens = hasOrderColumn ? DRIVER_SCREENS.filter(each => each !== 'order') : DRIVER_SCREENS
   return (
     <div className={s.shell}>
       <div>
         <OfflineStrip title={m.driver_offline_title()} text={m.driver_offline_text()} />
         <DriverOutbox driverId={profile.id} />
-        <OfflineCopyNote {...kept} />
+        <OfflineCopyNote {...offlineCopy} />
       </div>
       <div className={s.columns}>
         <main className={s.column}>
-          <PlaceScreen place={first} profile={profile} />
+          <CurrentScreen screen={first} profile={profile} />
         </main>
-        {isBeside && (
-          <aside className={s.column} aria-label={PLACES.order.title()}>
+        {hasOrderColumn && (
+          <aside className={s.column} aria-label={SCREENS.order.title()}>
             <OrderScreen />
           </aside>
         )}
         {hasMap && <MapPane orderId={orderId} />}
       </div>
-      <ScreensMenu places={places} shown={first} waiting={count} />
+      <ScreensMenu screens={screens} shown={first} counts={count} />
       <SheetSlot profile={profile} orderId={orderId} />
     </div>
   )

@@ -29,7 +29,7 @@ function TodayPlate() {
   )
 }
 
-/** The order's way beside everything else, with what today has brought. */
+/** The map of the order's route, with today's earnings. */
 export function MapPane({ orderId }: { orderId: number | null }) {
   const { data } = useQuery({ ...driverOrder(orderId ?? 0), enabled: orderId !== null })
   return (

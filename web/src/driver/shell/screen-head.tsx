@@ -14,12 +14,12 @@ const CONNECTION_LABELS: ConnectionLabels = {
 
 type ScreenHeadProps = {
   title: string
-  /** At the end, instead of the state of the connection. */
+  /** Shown at the end instead of the connection status. */
   end?: ReactNode
   isLong?: boolean
 }
 
-/** The title of a screen, with whether news come by themselves. */
+/** A screen's title, with the connection status and notifications. */
 export function ScreenHead({ title, end, isLong = false }: ScreenHeadProps) {
   return (
     <Row as="header" className={s.head} align="center" gap={12} background="page" border="bottom">

@@ -1,31 +1,31 @@
 import type { MouseEvent } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Box, Stack } from '../../ui/layout/box.tsx'
-import { addressOf, type DriverScreen, goTo } from '../driver-url.ts'
-import { PLACES } from './screens.ts'
+import { type DriverScreen, goTo, screenUrl } from '../driver-url.ts'
+import { SCREENS } from './screens.ts'
 import s from './shell.module.css'
 
-type PlacesMenuProps = {
-  places: readonly DriverScreen[]
+type ScreensMenuProps = {
+  screens: readonly DriverScreen[]
   shown: DriverScreen
-  /** How many of a place's things wait for the driver. */
-  waiting: Partial<Record<DriverScreen, number>>
+  /** The number of items per screen that need the driver's attention. */
+  counts: Partial<Record<DriverScreen, number>>
 }
 
 const isPlainPress = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
 
-/** The places within reach of a thumb; a row above the cards on a wide screen. */
-export function ScreensMenu({ places, shown, waiting }: PlacesMenuProps) {
+/** The menu at the bottom of a phone; a row above the cards on a wide screen. */
+export function ScreensMenu({ screens, shown, counts }: ScreensMenuProps) {
   return (
     <Stack as="nav" className={s.menu} background="card" border="top" aria-label={m.driver_menu()}>
-      {places.map(place => {
-        const { name, Icon } = PLACES[place]
-        const count = waiting[place] ?? 0
+      {screens.map(screen => {
+        const { name, Icon } = SCREENS[screen]
+        const count = counts[screen] ?? 0
         return (
           <Stack
-            key={place}
-            href={addressOf(place, location.pathname)}
+            key={screen}
+            href={screenUrl(screen, location.pathname)}
             as="a"
             className={s.entry}
             justifyItems="center"
@@ -34,11 +34,11 @@ export function ScreensMenu({ places, shown, waiting }: PlacesMenuProps) {
             tone="quiet"
             shrink
             noUnderline
-            aria-current={place === shown ? 'page' : undefined}
+            aria-current={screen === shown ? 'page' : undefined}
             onClick={event => {
               if (!isPlainPress(event)) return
               event.preventDefault()
-              goTo(place)
+              goTo(screen)
             }}
           >
             <Box as="span" relative>

@@ -2,8 +2,8 @@ import { IconClipboardList, IconTag, IconTruck, IconUser, IconWallet } from '@ta
 import { m } from '../../messages/compiled/messages.js'
 import type { DriverScreen } from '../driver-url.ts'
 
-/** A place of the menu: its title, its shorter name and its icon. */
-export const PLACES = {
+/** The menu's screens: title, short name and icon. */
+export const SCREENS = {
   feed: { title: m.driver_title_feed, name: m.driver_title_feed, Icon: IconClipboardList },
   offers: { title: m.driver_title_offers, name: m.driver_nav_offers, Icon: IconTag },
   order: { title: m.driver_title_order, name: m.driver_nav_order, Icon: IconTruck },

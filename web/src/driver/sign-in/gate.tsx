@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
+import { openRealtime } from '../../platform/realtime/realtime-connection.ts'
 import { RealtimeProvider } from '../../platform/realtime/realtime-provider.tsx'
 import { currentSession } from '../../platform/storage/current-session.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { FeedSkeleton } from '../feed/feed-list.tsx'
 import { driverProfile } from '../queries/driver-queries.ts'
-import { isNoDriver } from '../query-client.ts'
+import { isNotDriver } from '../query-client.ts'
 import { DriverShell } from '../shell/driver-shell.tsx'
 import s from '../shell/screens.module.css'
 import { RegisterScreen } from './register-screen.tsx'
@@ -15,7 +16,7 @@ import { SignInScreen } from './sign-in-screen.tsx'
 
 const hasSession = () => currentSession() !== null
 
-/** Who is here: nobody yet, a newcomer without a truck, or a driver. */
+/** Shows sign-in, registration or the app, depending on who is signed in. */
 export function Gate() {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({ ...driverProfile(), enabled: hasSession() })
@@ -23,7 +24,7 @@ export function Gate() {
     client.clear()
     void refetch()
   }, [client, refetch])
-  if (!hasSession() || isNoDriver(error)) {
+  if (!hasSession() || isNotDriver(error)) {
     const isOther = error instanceof CallProblem && error.status === 403
     return <SignInScreen isOtherRole={isOther} onSignedIn={signedIn} />
   }
@@ -41,7 +42,7 @@ export function Gate() {
     )
   if (data.state === 'unregistered') return <RegisterScreen profile={data} />
   return (
-    <RealtimeProvider>
+    <RealtimeProvider open={openRealtime}>
       <DriverShell profile={data} />
     </RealtimeProvider>
   )

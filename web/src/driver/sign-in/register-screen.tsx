@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Mark } from '../../ui/screen/mark.tsx'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
-import { useShown } from '../driver-url.ts'
+import { useDriverLocation } from '../driver-url.ts'
 import { ClosingSection } from '../profile/closing-section.tsx'
 import { DeletionSheet } from '../profile/delete-account.tsx'
 import { LogOutButton } from '../profile/log-out-button.tsx'
@@ -11,10 +11,10 @@ import s from '../shell/screens.module.css'
 
 const nothing = () => undefined
 
-/** A newcomer registers the truck; the answer shows the next screen by itself. */
+/** Registration of a new driver's truck; saving it brings up the next screen. */
 export function RegisterScreen({ profile }: { profile: DriverProfile }) {
   usePageTitle(m.driver_register_title())
-  const { sheet } = useShown()
+  const { sheet } = useDriverLocation()
   return (
     <main className={s.alone}>
       <p className={s.brand}>

@@ -7,12 +7,12 @@ import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import s from '../shell/screens.module.css'
 
 type SignInScreenProps = {
-  /** Somebody is signed in here who is no driver. */
+  /** Whether the signed-in user is not a driver. */
   isOtherRole: boolean
   onSignedIn: () => void
 }
 
-/** The driver's own door: phone and code. */
+/** Sign-in for drivers, by phone and code. */
 export function SignInScreen({ isOtherRole, onSignedIn }: SignInScreenProps) {
   usePageTitle(m.driver_sign_in_title())
   return (

@@ -10,9 +10,9 @@ import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { ActionForm } from '../form/action-form.tsx'
 import form from '../form/form.module.css'
 import { LANGUAGES, type Names } from '../form/names-fields.tsx'
-import { NewerValues, useSeen } from '../form/newer-values.tsx'
+import { NewerValues, useInitialValue } from '../form/newer-values.tsx'
 import { useAction } from '../form/use-action.ts'
-import { type Article, type ArticleContent, rewriteArticle, writeArticle } from './articles-queries.ts'
+import { type Article, type ArticleContent, createArticle, saveArticle } from './articles-queries.ts'
 
 const NONE: Names = inWrittenLocales(() => '')
 
@@ -23,8 +23,8 @@ const contentOf = (article: Article | null): ArticleContent =>
 
 const PARTS = ['titles', 'leads', 'texts'] as const
 
-/** The language in which something is wrong first, so that its field can be seen. */
-const wrongLanguage = (errors: Readonly<Record<string, string>>): keyof Names | null =>
+/** The first language with an error, so that its field can be shown. */
+const languageWithError = (errors: Readonly<Record<string, string>>): keyof Names | null =>
   LANGUAGES.find(([locale]) => PARTS.some(part => `${part}.${locale}` in errors))?.[0] ?? null
 
 type TextsProps = {
@@ -65,21 +65,21 @@ function Texts({ locale, content, change, errors }: TextsProps) {
   )
 }
 
-/** The page's language, or the one that it is made from. */
-const writtenLanguage = (): keyof Names => writtenLocaleOf(getLocale())
+/** The page's language, or the one it is transliterated from. */
+const pageLanguage = (): keyof Names => writtenLocaleOf(getLocale())
 
 /** The texts of an article, one language at a time. */
 export function ArticleEditor({ article }: { article: Article | null }) {
   const navigate = useNavigate()
-  const seen = useSeen(article)
+  const seen = useInitialValue(article)
   const [content, setContent] = useState(() => contentOf(article))
-  const [chosen, setChosen] = useState<keyof Names>(writtenLanguage)
+  const [chosen, setChosen] = useState<keyof Names>(pageLanguage)
   const keyOf = useIdempotencyKey()
   const action = useAction({
     run: () =>
       article === null
-        ? writeArticle(content, keyOf(content))
-        : rewriteArticle(article.id, { ...content, version: article.version }),
+        ? createArticle(content, keyOf(content))
+        : saveArticle(article.id, { ...content, version: article.version }),
     done: m.operator_saved(),
     onDone: ({ id }) => {
       if (article === null) void navigate(`/admin/articles/${id}`, { replace: true })
@@ -91,13 +91,13 @@ export function ArticleEditor({ article }: { article: Article | null }) {
   const submit = () =>
     action.mutate(undefined, {
       onError: problem => {
-        const wrong = wrongLanguage(fieldSentences(problem))
+        const wrong = languageWithError(fieldSentences(problem))
         if (wrong !== null) setChosen(wrong)
       },
     })
   return (
     <ActionForm
-      word={article === null ? m.operator_article_create() : m.operator_save()}
+      submitLabel={article === null ? m.operator_article_create() : m.operator_save()}
       isBusy={action.isPending}
       problem={action.error}
       fields={Object.keys(errors)}

@@ -7,7 +7,7 @@ import { useAction } from '../form/use-action.ts'
 import css from './article-picture.module.css'
 import { type Article, sendPicture } from './articles-queries.ts'
 
-/** The picture of an article, sent as soon as it is chosen. */
+/** The picture of an article, uploaded as soon as it is chosen. */
 export function ArticlePicture({ article }: { article: Article }) {
   const id = useId()
   const action = useAction({

@@ -8,8 +8,8 @@ import head from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'
 import { Columns, Panel, ScreenBody } from '../page/panel.tsx'
 import { ArticleEditor } from './article-editor.tsx'
-import { ArticleFate } from './article-fate.tsx'
 import { ArticlePicture } from './article-picture.tsx'
+import { ArticlePublication } from './article-publication.tsx'
 import { type Article, articleById } from './articles-queries.ts'
 
 function Back() {
@@ -43,7 +43,7 @@ function Edited({ article }: { article: Article }) {
       side={
         <>
           <Panel title={m.operator_article_fate()}>
-            <ArticleFate article={article} />
+            <ArticlePublication article={article} />
           </Panel>
           <Panel title={m.operator_article_picture()}>
             <ArticlePicture article={article} />
@@ -60,14 +60,14 @@ function KnownArticle({ id }: { id: number }) {
   return (
     <>
       <Back />
-      <Loaded query={query} room={['480px']}>
+      <Loaded query={query} skeletonHeights={['480px']}>
         {article => <Edited key={article.id} article={article} />}
       </Loaded>
     </>
   )
 }
 
-/** One article in every language: its texts, its picture, and whether it is seen. */
+/** One article in every language: texts, picture and publication. */
 export function ArticleScreen() {
   const { id = '' } = useParams()
   return (

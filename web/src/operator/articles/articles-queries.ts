@@ -10,8 +10,8 @@ import type {
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
-import { OPERATING_KEY } from '../form/use-action.ts'
-import { heldOnly } from '../list/export-address.ts'
+import { OPERATOR_KEY } from '../form/use-action.ts'
+import { withoutEmpty } from '../list/export-url.ts'
 
 export type Article = DataOf<typeof showAnyArticle>
 
@@ -21,10 +21,10 @@ export type ArticleFilters = { q: string; state: 'published' | 'draft' | null }
 
 export const articlesPage = (filters: ArticleFilters, page: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'articles', 'list', filters, page] as const,
+    queryKey: [OPERATOR_KEY, 'articles', 'list', filters, page] as const,
     queryFn: ({ signal }) =>
       callPaged<typeof listAllArticles>('GET', '/admin/articles', {
-        query: { ...heldOnly(filters), page },
+        query: { ...withoutEmpty(filters), page },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -32,21 +32,21 @@ export const articlesPage = (filters: ArticleFilters, page: number) =>
 
 export const articleById = (id: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'articles', 'one', id] as const,
+    queryKey: [OPERATOR_KEY, 'articles', 'one', id] as const,
     queryFn: ({ signal }) =>
       call<typeof showAnyArticle>('GET', '/admin/articles/:id', { params: { id }, signal }),
   })
 
-export const writeArticle = (body: ArticleContent, key: string) =>
+export const createArticle = (body: ArticleContent, key: string) =>
   call<typeof addArticle>('POST', '/admin/articles', { body, idempotencyKey: key })
 
-export const rewriteArticle = (id: number, body: BodyOf<typeof changeArticle>) =>
+export const saveArticle = (id: number, body: BodyOf<typeof changeArticle>) =>
   call<typeof changeArticle>('PUT', '/admin/articles/:id', { params: { id }, body })
 
 export const publish = (id: number, body: BodyOf<typeof publishArticle>) =>
   call<typeof publishArticle>('PUT', '/admin/articles/:id/publish', { params: { id }, body })
 
-/** Sends a picture; the version that was seen goes with it. */
+/** Uploads a picture to the article in this version. */
 export function sendPicture(id: number, picture: File, version: number) {
   const form = new FormData()
   form.append('version', String(version))

@@ -12,10 +12,10 @@ import { choiceOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { ListAddLink, ListHead } from '../list/list-head.tsx'
+import { day } from '../page/formats.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { day } from '../page/written.ts'
 import { type Article, type ArticleFilters, articlesPage } from './articles-queries.ts'
 
 const STATES = ['published', 'draft'] as const

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { Row, Stack } from '../../ui/layout/box.tsx'
 import { changesOf } from '../form/changes-of.ts'
-import { moment } from '../page/written.ts'
-import { objectWord, placeOf, verbWord } from './audit-labels.ts'
+import { moment } from '../page/formats.ts'
+import { actionLabel, objectLabel, objectUrl } from './audit-labels.ts'
 import type { AuditEntry } from './audit-queries.ts'
 import css from './audit-screen.module.css'
 
@@ -12,7 +12,7 @@ const written = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What was before and what after, down to single values. */
+/** The old and new values, down to single fields. */
 function Diff({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry.before, entry.after)
   if (changes.length === 0) return <p className={css.quiet}>{m.operator_audit_same()}</p>
@@ -40,7 +40,7 @@ function Diff({ entry }: { entry: AuditEntry }) {
 }
 
 function Marks({ entry }: { entry: AuditEntry }) {
-  const place = placeOf(entry)
+  const place = objectUrl(entry)
   return (
     <Row as="p" className={css.marks} wrap tone="faint" breakWords>
       {place !== null && <Link to={place}>{m.operator_audit_open()}</Link>}
@@ -52,7 +52,7 @@ function Marks({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** One change in a line; opened, all of it. */
+/** One change as a line that expands to its details. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, action, objectKind, objectId } = entry
   return (
@@ -60,9 +60,9 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
       <details className={css.entry}>
         <summary>
           <time dateTime={at}>{moment(at)}</time>
-          <b>{verbWord(action)}</b>
+          <b>{actionLabel(action)}</b>
           <span>
-            {objectWord(objectKind)} {objectId}
+            {objectLabel(objectKind)} {objectId}
           </span>
           <span className={css.quiet}>{actor?.name ?? m.operator_by_operator()}</span>
         </summary>

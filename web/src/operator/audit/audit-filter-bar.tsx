@@ -4,10 +4,10 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DateRange } from '../../ui/table/date-range.tsx'
 import { Filter, FilterBar } from '../../ui/table/filter-bar.tsx'
 import { SearchField } from '../../ui/table/search-field.tsx'
-import { exportAddress } from '../list/export-address.ts'
-import { DatesRoom, ListHead } from '../list/list-head.tsx'
+import { exportUrl } from '../list/export-url.ts'
+import { DateFieldsRow, ListHead } from '../list/list-head.tsx'
 import { operators } from '../people/people-queries.ts'
-import { OBJECT_KINDS, objectWord } from './audit-labels.ts'
+import { OBJECT_KINDS, objectLabel } from './audit-labels.ts'
 import type { AuditFilters } from './audit-queries.ts'
 
 const CLEAR = { object_kind: '', object_id: '', actor: '', action: '', from: '', to: '' }
@@ -17,14 +17,14 @@ type AuditFilterBarProps = {
   change: (filters: Readonly<Record<string, string>>) => void
 }
 
-/** About what, by whom and when. */
+/** Filters by object, operator and date. */
 export function AuditFilterBar({ filters, change }: AuditFilterBarProps) {
   const { data: people = [] } = useQuery(operators())
   const { objectKind, objectId, actor, action, from, to } = filters
   const held = [objectKind, objectId, actor, action, from || to].filter(Boolean).length
   return (
     <ListHead
-      exportHref={exportAddress('/admin/audit.csv', filters)}
+      exportHref={exportUrl('/admin/audit.csv', filters)}
       search={
         <SearchField
           label={m.operator_object_id()}
@@ -40,7 +40,7 @@ export function AuditFilterBar({ filters, change }: AuditFilterBarProps) {
             label={m.operator_object()}
             placeholder={m.operator_any()}
             value={objectKind}
-            options={OBJECT_KINDS.map(value => ({ value, label: objectWord(value) }))}
+            options={OBJECT_KINDS.map(value => ({ value, label: objectLabel(value) }))}
             onChange={value => change({ object_kind: value })}
           />
         </Filter>
@@ -53,9 +53,9 @@ export function AuditFilterBar({ filters, change }: AuditFilterBarProps) {
             onChange={value => change({ actor: value })}
           />
         </Filter>
-        <DatesRoom>
+        <DateFieldsRow>
           <DateRange from={from} to={to} onChange={change} />
-        </DatesRoom>
+        </DateFieldsRow>
       </FilterBar>
     </ListHead>
   )

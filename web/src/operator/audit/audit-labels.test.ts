@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, verbWord } from './audit-labels.ts'
+import { actionLabel, objectUrl } from './audit-labels.ts'
 import type { AuditEntry } from './audit-queries.ts'
 
 const entry = (objectKind: string, objectId: string) => ({ objectKind, objectId }) as AuditEntry
@@ -10,10 +10,10 @@ test.each([
   ['setting', 'live_rules', '/admin/settings?group=live_rules'],
   ['ready_answers', 'all', null],
 ])('%s %s is shown at %s', (kind, id, place) => {
-  expect(placeOf(entry(kind, id))).toBe(place)
+  expect(objectUrl(entry(kind, id))).toBe(place)
 })
 
-test('an action without words is told by its name', () => {
-  expect(verbWord('thing.turn')).toBe('thing.turn')
-  expect(verbWord('region.change')).toBe(verbWord('setting.change'))
+test('an action without a label is shown by its name', () => {
+  expect(actionLabel('thing.turn')).toBe('thing.turn')
+  expect(actionLabel('region.change')).toBe(actionLabel('setting.change'))
 })

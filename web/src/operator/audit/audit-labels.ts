@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import type { AuditEntry } from './audit-queries.ts'
 
-/** What changes are about, with the place where it is shown; an id stands for `:id`. */
+/** The kinds of changed objects, with the URL of their screen. */
 const OBJECTS = {
   order: { name: m.operator_object_order, place: '/admin/orders/:id' },
   company: { name: m.operator_object_company, place: '/admin/companies/:id' },
@@ -21,21 +21,21 @@ const OBJECTS = {
 
 type ObjectKind = keyof typeof OBJECTS
 
-/** The kinds that the filter offers. */
+/** The kinds in the filter. */
 export const OBJECT_KINDS = Object.keys(OBJECTS) as readonly ObjectKind[]
 
 const isKnown = (kind: string): kind is ObjectKind => kind in OBJECTS
 
-export const objectWord = (kind: string): string => (isKnown(kind) ? OBJECTS[kind].name() : kind)
+export const objectLabel = (kind: string): string => (isKnown(kind) ? OBJECTS[kind].name() : kind)
 
-/** Where the changed thing is; null where there is no such place. */
-export const placeOf = ({ objectKind, objectId }: AuditEntry): string | null => {
+/** The URL of the changed object; null if it has no screen. */
+export const objectUrl = ({ objectKind, objectId }: AuditEntry): string | null => {
   if (!isKnown(objectKind)) return null
   if (objectKind === 'setting') return `/admin/settings?group=${encodeURIComponent(objectId)}`
   return OBJECTS[objectKind].place.replace(':id', encodeURIComponent(objectId))
 }
 
-const VERBS: Readonly<Record<string, () => string>> = {
+const ACTION_LABELS: Readonly<Record<string, () => string>> = {
   'order.cancel': m.operator_event_cancel,
   'order.give_back': m.operator_event_give_back,
   'order.report_arrival': m.operator_event_report_arrival,
@@ -75,11 +75,11 @@ const VERBS: Readonly<Record<string, () => string>> = {
   'ready_answers.change': m.operator_verb_ready_answers,
 }
 
-const ENDINGS: Readonly<Record<string, () => string>> = {
+const FALLBACK_LABELS: Readonly<Record<string, () => string>> = {
   add: m.operator_verb_add,
   change: m.operator_verb_change,
 }
 
-/** What was done; one that has no words yet is told by its name. */
-export const verbWord = (action: string): string =>
-  (VERBS[action] ?? ENDINGS[action.split('.')[1] ?? ''])?.() ?? action
+/** The label of an action; its name if it has none. */
+export const actionLabel = (action: string): string =>
+  (ACTION_LABELS[action] ?? FALLBACK_LABELS[action.split('.')[1] ?? ''])?.() ?? action

@@ -2,8 +2,8 @@ import type { listAudit } from '@karvon/contract/admin/audit'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callPaged } from '../../platform/http/call.ts'
-import { OPERATING_KEY } from '../form/use-action.ts'
-import { heldOnly } from '../list/export-address.ts'
+import { OPERATOR_KEY } from '../form/use-action.ts'
+import { withoutEmpty } from '../list/export-url.ts'
 
 /** One change by an operator. */
 export type AuditEntry = DataOf<typeof listAudit>[number]
@@ -19,8 +19,11 @@ export type AuditFilters = {
 
 export const auditPage = (filters: AuditFilters, page: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'audit', filters, page] as const,
+    queryKey: [OPERATOR_KEY, 'audit', filters, page] as const,
     queryFn: ({ signal }) =>
-      callPaged<typeof listAudit>('GET', '/admin/audit', { query: { ...heldOnly(filters), page }, signal }),
+      callPaged<typeof listAudit>('GET', '/admin/audit', {
+        query: { ...withoutEmpty(filters), page },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })

@@ -55,7 +55,7 @@ function Rows({ filters, page }: { filters: AuditFilters; page: number }) {
   )
 }
 
-/** Every change that operators made, with what was before and after. */
+/** Every change made by operators, with the old and new values. */
 export function AuditScreen() {
   usePageTitle(m.operator_nav_audit())
   const { search, page, change, turn } = useTableSearch()

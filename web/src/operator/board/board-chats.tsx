@@ -9,7 +9,7 @@ import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { ChatInbox } from '../chats/chat-inbox.tsx'
 import s from './board-screen.module.css'
 
-/** Conversations below the board; the order that is spoken of opens beside them. */
+/** Conversations below the board; the order of the open one is shown next to it. */
 export function BoardChats() {
   const { search, change } = useTableSearch()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function BoardChats() {
         onSearch={q => change({ q })}
         chatId={idOf(search, 'chat')}
         onOpen={id => change({ chat: id === null ? '' : String(id) })}
-        addressOfOrder={id => localizedUrl(`/admin/orders/${id}`)}
+        orderUrl={id => localizedUrl(`/admin/orders/${id}`)}
         onFollowOrder={id =>
           void navigate(`?${withFilters(search, { order: String(id) })}`, { preventScrollReset: true })
         }

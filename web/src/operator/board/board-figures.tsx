@@ -1,7 +1,7 @@
 import { LIVE_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { m } from '../../messages/compiled/messages.js'
 import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
-import { serverTimeOf } from '../../platform/time/server-clock.ts'
+import { toServerTime } from '../../platform/time/server-clock.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { Row, Text } from '../../ui/layout/box.tsx'
 import css from './board-figures.module.css'
@@ -14,12 +14,12 @@ const countOf = (overview: Overview | undefined, statuses: readonly string[]) =>
     .filter(({ status }) => statuses.includes(status))
     .reduce((all, { count }) => all + count, 0)
 
-/** How old the figures are, where the connection does not renew them; `askedAt` is by this device's clock. */
-function Age({ askedAt }: { askedAt: number }) {
+/** The age of the figures while the realtime connection is down; `fetchedAt` is by this device's clock. */
+function Age({ fetchedAt }: { fetchedAt: number }) {
   const isLive = useRealtimeState() === 'open'
-  const ageMs = useNow(SECOND_MS).getTime() - serverTimeOf(askedAt).getTime()
+  const ageMs = useNow(SECOND_MS).getTime() - toServerTime(fetchedAt).getTime()
   const seconds = Math.max(0, Math.floor(ageMs / SECOND_MS))
-  if (askedAt === 0) return null
+  if (fetchedAt === 0) return null
   return (
     <Text as="span" tone="faint">
       {isLive ? m.operator_age_live() : m.operator_age({ seconds })}
@@ -27,10 +27,10 @@ function Age({ askedAt }: { askedAt: number }) {
   )
 }
 
-type BoardFiguresProps = { overview: Overview | undefined; askedAt: number }
+type BoardFiguresProps = { overview: Overview | undefined; fetchedAt: number }
 
-/** The day in figures. */
-export function BoardFigures({ overview, askedAt }: BoardFiguresProps) {
+/** Today's figures. */
+export function BoardFigures({ overview, fetchedAt }: BoardFiguresProps) {
   const chats = overview?.chatsUnanswered ?? 0
   const prices = overview?.pricesAsked ?? 0
   const figures = [
@@ -65,7 +65,7 @@ export function BoardFigures({ overview, askedAt }: BoardFiguresProps) {
           </div>
         ))}
       </Row>
-      <Age askedAt={askedAt} />
+      <Age fetchedAt={fetchedAt} />
     </Row>
   )
 }

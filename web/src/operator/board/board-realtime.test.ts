@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearOperating } from './board-realtime.ts'
+import { subscribeToBoardEvents } from './board-realtime.ts'
 
-type Hear = (payload: unknown) => void
+type Listener = (payload: unknown) => void
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,37 +10,37 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const madeUp = () => {
-  const heard = new Map<string, Hear>()
+const subscribeFake = () => {
+  const listeners = new Map<string, Listener>()
   const connection = {
-    on: (name: string, hear: Hear) => {
-      heard.set(name, hear)
-      return () => heard.delete(name)
+    on: (name: string, listener: Listener) => {
+      listeners.set(name, listener)
+      return () => listeners.delete(name)
     },
-    onReturn: (hear: () => void) => {
-      heard.set('return', hear)
-      return () => heard.delete('return')
+    onReturn: (listener: () => void) => {
+      listeners.set('return', listener)
+      return () => listeners.delete('return')
     },
   }
-  const asked: unknown[] = []
+  const invalidated: unknown[] = []
   const client = {
     invalidateQueries: async ({ queryKey }: { queryKey?: readonly unknown[] } = {}) => {
-      asked.push(queryKey)
+      invalidated.push(queryKey)
     },
   }
-  const stops = hearOperating(connection as never, client as never)
-  return { asked, stops, tell: (name: string, payload: unknown = {}) => heard.get(name)?.(payload) }
+  const stops = subscribeToBoardEvents(connection as never, client as never)
+  return { invalidated, stops, emit: (name: string, payload: unknown = {}) => listeners.get(name)?.(payload) }
 }
 
-test('a burst of changes asks once for each area', () => {
-  const { asked, tell } = madeUp()
-  tell('board.changed', { orderId: 1, version: 2 })
-  tell('board.changed', { orderId: 2, version: 1 })
-  tell('company.updated', { companyId: 3, version: 2 })
-  tell('driver.updated', { driverId: 4 })
-  expect(asked).toEqual([])
+test('a burst of changes refetches each area once', () => {
+  const { invalidated, emit } = subscribeFake()
+  emit('board.changed', { orderId: 1, version: 2 })
+  emit('board.changed', { orderId: 2, version: 1 })
+  emit('company.updated', { companyId: 3, version: 2 })
+  emit('driver.updated', { driverId: 4 })
+  expect(invalidated).toEqual([])
   vi.advanceTimersByTime(700)
-  expect(asked).toEqual([
+  expect(invalidated).toEqual([
     ['operating', 'overview'],
     ['operating', 'orders'],
     ['operating', 'companies'],
@@ -48,12 +48,12 @@ test('a burst of changes asks once for each area', () => {
   ])
 })
 
-test('after the connection was down everything is asked for, and nothing once the page is gone', () => {
-  const { asked, stops, tell } = madeUp()
-  tell('return')
-  expect(asked).toEqual([['operating'], ['handbook']])
-  tell('board.changed')
+test('a reconnection refetches everything, and nothing is refetched after unsubscribing', () => {
+  const { invalidated, stops, emit } = subscribeFake()
+  emit('return')
+  expect(invalidated).toEqual([['operating'], ['handbook']])
+  emit('board.changed')
   for (const stop of stops) stop()
   vi.advanceTimersByTime(2000)
-  expect(asked).toHaveLength(2)
+  expect(invalidated).toHaveLength(2)
 })

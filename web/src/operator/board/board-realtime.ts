@@ -4,52 +4,52 @@ import { m } from '../../messages/compiled/messages.js'
 import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { invalidateShown, OPERATING_KEY } from '../form/use-action.ts'
+import { invalidateOperatorData, OPERATOR_KEY } from '../form/use-action.ts'
 
-/** Many things happen at once: what is shown is asked for again at most so often. */
-const GATHERED_MS = 700
+/** The minimum interval between refetches during a burst of events. */
+const BATCH_MS = 700
 
-/** Asks again for areas of the operator's screens, gathered. */
-const gathering = (client: Pick<QueryClient, 'invalidateQueries'>) => {
+/** Collects stale areas of the operator's screens and refetches them together. */
+const createRefetchBatcher = (client: Pick<QueryClient, 'invalidateQueries'>) => {
   const stale = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const ask = () => {
+  const flush = () => {
     timer = undefined
-    for (const area of stale) void client.invalidateQueries({ queryKey: [OPERATING_KEY, area] })
+    for (const area of stale) void client.invalidateQueries({ queryKey: [OPERATOR_KEY, area] })
     stale.clear()
   }
   return {
-    askAgain: (...areas: string[]) => {
+    refetch: (...areas: string[]) => {
       for (const area of areas) stale.add(area)
-      timer ??= setTimeout(ask, GATHERED_MS)
+      timer ??= setTimeout(flush, BATCH_MS)
     },
     stop: () => clearTimeout(timer),
   }
 }
 
-/** What the connection tells operators, as the areas of their screens that it makes old; the answer is how to stop. */
-export const hearOperating = (
+/** Refetches the areas each event makes stale; returns the unsubscribe functions. */
+export const subscribeToBoardEvents = (
   connection: Pick<RealtimeConnection, 'on' | 'onReturn'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): (() => void)[] => {
-  const { askAgain, stop } = gathering(client)
+  const { refetch, stop } = createRefetchBatcher(client)
   return [
-    connection.on('board.changed', () => askAgain('overview', 'orders')),
+    connection.on('board.changed', () => refetch('overview', 'orders')),
     connection.on('company.waiting', ({ title }) => {
-      askAgain('overview', 'companies')
+      refetch('overview', 'companies')
       showToast('warning', m.operator_company_waiting({ title }))
     }),
-    connection.on('company.updated', () => askAgain('overview', 'companies')),
-    connection.on('driver.updated', () => askAgain('overview', 'people')),
-    connection.onReturn(() => void invalidateShown(client)),
+    connection.on('company.updated', () => refetch('overview', 'companies')),
+    connection.on('driver.updated', () => refetch('overview', 'people')),
+    connection.onReturn(() => void invalidateOperatorData(client)),
     stop,
   ]
 }
 
-/** Keeps the operator's screens true while the page is open; once in the shell. */
-export function useOperatingLive(): void {
+/** Keeps the operator's screens up to date; mounted once, in the shell. */
+export function useBoardRealtime(): void {
   const client = useQueryClient()
   useRealtimeEvents(
-    useCallback((connection: RealtimeConnection) => hearOperating(connection, client), [client]),
+    useCallback((connection: RealtimeConnection) => subscribeToBoardEvents(connection, client), [client]),
   )
 }

@@ -18,8 +18,8 @@ import { WaitingPeople } from './waiting-people.tsx'
 
 const NONE = { orders: [], risks: [] }
 
-/** On a desk an order opens beside its board, else on its own screen. */
-const usePlaceOf = (isDesk: boolean) => {
+/** An order's URL: next to the board on large screens, else the order's own screen. */
+const useOrderUrl = (isDesk: boolean) => {
   const [search] = useSearchParams()
   return (id: number) => (isDesk ? `?${withFilters(search, { order: String(id) })}` : `/admin/orders/${id}`)
 }
@@ -41,7 +41,7 @@ function Below({ orderId }: { orderId: number | null }) {
   )
 }
 
-/** What needs an operator now, and every live order by its status. */
+/** Risks and waiting people, and every live order by status. */
 export function BoardScreen() {
   usePageTitle(m.operator_nav_board())
   const isDesk = useIsDesk()
@@ -49,7 +49,7 @@ export function BoardScreen() {
   const now = useQuery(overview())
   const orders = useQuery(boardOrders())
   const orderId = idOf(search, 'order')
-  const toOrder = usePlaceOf(isDesk)
+  const orderUrl = useOrderUrl(isDesk)
   const failed = [now, orders].find(({ data, isError }) => data === undefined && isError)
   if (failed !== undefined)
     return (
@@ -62,7 +62,7 @@ export function BoardScreen() {
     )
   return (
     <div className={isDesk ? `${s.screen} ${s.desk}` : s.screen}>
-      <BoardFigures overview={now.data} askedAt={now.dataUpdatedAt} />
+      <BoardFigures overview={now.data} fetchedAt={now.dataUpdatedAt} />
       <div className={s.above}>
         <section className={s.risks} aria-labelledby="risks-title" aria-busy={now.data === undefined}>
           <h2 id="risks-title">
@@ -83,8 +83,8 @@ export function BoardScreen() {
           overview={now.data ?? NONE}
           orders={orders.data?.data ?? []}
           selectedId={isDesk ? orderId : null}
-          toOrder={toOrder}
-          most={isDesk ? 20 : 6}
+          orderUrl={orderUrl}
+          limit={isDesk ? 20 : 6}
         />
       </div>
       {isDesk && <Below orderId={orderId} />}

@@ -4,7 +4,7 @@ import { LIVE_STATUSES, type LiveStatus } from '@karvon/domain/orders/statuses/o
 import { m } from '../../messages/compiled/messages.js'
 import type { BoardOrder, Overview } from './overview-queries.ts'
 
-/** A column of the board: the states it holds. */
+/** A column of the board and its statuses. */
 export type Lane = { key: string; name: string; statuses: readonly OrderStatus[] }
 
 const NAMES = {
@@ -16,7 +16,7 @@ const NAMES = {
   confirmation: m.operator_lane_confirmation,
 } satisfies Record<Exclude<LiveStatus, 'order'>, () => string>
 
-/** The columns in the order of an order's life. */
+/** The columns, in the sequence of an order's life cycle. */
 export const lanes = (): Lane[] =>
   Object.entries(NAMES).map(([key, name]) => ({
     key,
@@ -24,11 +24,11 @@ export const lanes = (): Lane[] =>
     statuses: LIVE_STATUSES.filter(status => displayedStatus(status) === key),
   }))
 
-/** How many orders a lane holds, also those that are not shown. */
+/** The number of orders in a lane, including those not shown. */
 export const countOf = ({ statuses }: Lane, { orders }: Pick<Overview, 'orders'>): number =>
   orders.filter(({ status }) => statuses.includes(status)).reduce((all, { count }) => all + count, 0)
 
-/** The orders of a lane, those at risk first, else as they came. */
+/** The orders of a lane, those at risk first, otherwise in the given sequence. */
 export const ordersOf = (
   { statuses }: Lane,
   orders: readonly BoardOrder[],

@@ -1,10 +1,10 @@
 import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { minutes } from '../page/written.ts'
+import { minutes } from '../page/formats.ts'
 import type { Risk } from './overview-queries.ts'
 
-const WHY = {
+const REASONS = {
   no_offers: ({ facts }) => m.operator_risk_no_offers({ time: minutes(facts.minutes ?? 0) }),
   load_time_passed: ({ facts }) => m.operator_risk_load_time_passed({ time: minutes(facts.minutes ?? 0) }),
   replacement_open: ({ facts, severity }) =>
@@ -22,17 +22,17 @@ const WHY = {
   chat_unanswered: ({ facts }) => m.operator_risk_chat_unanswered({ time: minutes(facts.minutes ?? 0) }),
 } satisfies Record<Risk['kind'], (risk: Risk) => string>
 
-/** What is wrong, in a few words. */
-export const whyAtRisk = (risk: Risk): string => WHY[risk.kind](risk)
+/** The reason for a risk, in brief. */
+export const riskReason = (risk: Risk): string => REASONS[risk.kind](risk)
 
-const loadWords = (toLoad: number | undefined): string => {
+const loadingText = (toLoad: number | undefined): string => {
   if (toLoad === undefined) return ''
   return toLoad >= 0
     ? m.operator_risk_loads_in({ time: minutes(toLoad) })
     : m.operator_risk_loads_late({ time: minutes(-toLoad) })
 }
 
-const positionWords = ({ facts, order }: Risk): string => {
+const positionText = ({ facts, order }: Risk): string => {
   const carrier = order?.carrierName ?? ''
   const seen =
     facts.positionMinutes === undefined
@@ -41,25 +41,25 @@ const positionWords = ({ facts, order }: Risk): string => {
   return [carrier, seen].filter(Boolean).join(', ')
 }
 
-const lateWords = ({ facts, order }: Risk): string =>
-  [order?.carrierName ?? '', loadWords(-(facts.minutes ?? 0))].filter(Boolean).join(', ')
+const lateText = ({ facts, order }: Risk): string =>
+  [order?.carrierName ?? '', loadingText(-(facts.minutes ?? 0))].filter(Boolean).join(', ')
 
-const limitWords = (usedUzs: number, limitUzs: number): string =>
+const limitText = (usedUzs: number, limitUzs: number): string =>
   limitUzs === 0
     ? m.operator_risk_no_credit({ used: formatSum(usedUzs) })
     : m.operator_risk_used({ used: formatSum(usedUzs), limit: formatSum(limitUzs) })
 
-const MORE = {
-  no_offers: ({ facts }) => loadWords(facts.minutesToLoad),
+const DETAILS = {
+  no_offers: ({ facts }) => loadingText(facts.minutesToLoad),
   load_time_passed: ({ facts }) =>
     facts.minutesLeft === undefined
       ? ''
       : m.operator_risk_expires_in({ time: minutes(Math.max(0, facts.minutesLeft)) }),
   replacement_open: ({ order }) => order?.carrierName ?? '',
-  another_driver_asked: risk => lateWords(risk),
-  driver_late: risk => lateWords(risk),
+  another_driver_asked: risk => lateText(risk),
+  driver_late: risk => lateText(risk),
   driver_not_moving: risk =>
-    [loadWords(risk.facts.minutesToLoad), positionWords(risk)].filter(Boolean).join('; '),
+    [loadingText(risk.facts.minutesToLoad), positionText(risk)].filter(Boolean).join('; '),
   dispute_open: ({ order }) => [order?.clientName, order?.carrierName].filter(Boolean).join(' — '),
   waiting_over: ({ facts, order }) =>
     [order?.carrierName, m.operator_risk_free_was({ time: minutes(facts.minutesFree ?? 0) })]
@@ -67,14 +67,14 @@ const MORE = {
       .join(', '),
   long_stop: risk =>
     risk.facts.leftKm === undefined
-      ? positionWords(risk)
+      ? positionText(risk)
       : m.operator_risk_left({ name: risk.order?.carrierName ?? '', km: figureText(risk.facts.leftKm) }),
-  debt_near_limit: ({ facts }) => limitWords(facts.usedUzs ?? 0, facts.limitUzs ?? 0),
+  debt_near_limit: ({ facts }) => limitText(facts.usedUzs ?? 0, facts.limitUzs ?? 0),
   chat_unanswered: ({ facts }) => m.operator_risk_messages({ count: facts.unanswered ?? 0 }),
 } satisfies Record<Risk['kind'], (risk: Risk) => string>
 
-/** The figures behind it, in one line. */
-export const moreAboutRisk = (risk: Risk): string => MORE[risk.kind](risk)
+/** The details of a risk, in one line. */
+export const riskDetails = (risk: Risk): string => DETAILS[risk.kind](risk)
 
 const STEPS = {
   ask_client_to_raise_price: m.operator_step_raise_price,
@@ -87,11 +87,11 @@ const STEPS = {
   answer_chat: m.operator_step_answer_chat,
 } satisfies Record<Risk['nextStep'], () => string>
 
-/** What is to be done about it, as a button names it. */
-export const stepWord = ({ nextStep }: Risk): string => STEPS[nextStep]()
+/** The button label of the next step. */
+export const stepLabel = ({ nextStep }: Risk): string => STEPS[nextStep]()
 
-/** Where that is done. */
-export function stepPlace({ nextStep, orderId, companyId, conversationId }: Risk): string {
+/** The URL of the next step. */
+export function stepUrl({ nextStep, orderId, companyId, conversationId }: Risk): string {
   if (nextStep === 'answer_chat' && conversationId !== null)
     return `/admin/chats?filter=all&chat=${conversationId}`
   if (nextStep === 'ask_for_refill' && companyId !== null) return `/admin/companies/${companyId}`
@@ -99,6 +99,6 @@ export function stepPlace({ nextStep, orderId, companyId, conversationId }: Risk
   return `/admin/orders/${orderId}`
 }
 
-/** What it is about: the way of an order, else a company or a client. */
+/** The subject of a risk: an order's route, else a company or a client. */
 export const riskTitle = ({ order, title }: Risk): string =>
   order === null ? (title ?? m.operator_no_name()) : order.way

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { Box, Stack, Text } from '../../ui/layout/box.tsx'
-import { phone } from '../page/written.ts'
+import { phone } from '../page/formats.ts'
 import type { Risk } from './overview-queries.ts'
-import { moreAboutRisk, riskTitle, stepPlace, stepWord, whyAtRisk } from './risk-labels.ts'
+import { riskDetails, riskReason, riskTitle, stepLabel, stepUrl } from './risk-labels.ts'
 import css from './risk-list.module.css'
 
 const MINUTE_MS = 60_000
@@ -16,7 +16,7 @@ const placeOf = ({ orderId, companyId, conversationId }: Risk): string => {
   return `/admin/chats?filter=all&chat=${conversationId}`
 }
 
-/** The person to call at a step, where their phone is known. */
+/** The phones to call, if known. */
 export type StepPhones = { driver: string | null; client: string | null }
 
 const CALLED: Partial<Record<Risk['nextStep'], keyof StepPhones>> = {
@@ -30,13 +30,13 @@ function Step({ risk, phones }: { risk: Risk; phones: StepPhones | undefined }) 
   const digits = (called && phones?.[called]) ?? null
   if (digits === null)
     return (
-      <Link to={stepPlace(risk)} className={css.step}>
-        {stepWord(risk)}
+      <Link to={stepUrl(risk)} className={css.step}>
+        {stepLabel(risk)}
       </Link>
     )
   return (
     <a href={`tel:+${digits}`} className={css.step}>
-      {stepWord(risk)}: {phone(digits)}
+      {stepLabel(risk)}: {phone(digits)}
     </a>
   )
 }
@@ -55,9 +55,9 @@ function Row({ risk, now, phones }: RowProps) {
           {orderId}
         </Text>
       )}
-      <p className={css.why}>{whyAtRisk(risk)}</p>
+      <p className={css.why}>{riskReason(risk)}</p>
       <p className={css.more}>
-        {moreAboutRisk(risk)} <span>{m.operator_since({ time: spokenTime(new Date(since), now) })}</span>
+        {riskDetails(risk)} <span>{m.operator_since({ time: timeWithDay(new Date(since), now) })}</span>
       </p>
       <Step risk={risk} phones={phones} />
     </li>
@@ -67,7 +67,7 @@ function Row({ risk, now, phones }: RowProps) {
 const keyOf = ({ kind, orderId, companyId, conversationId }: Risk) =>
   `${kind} ${orderId ?? ''} ${companyId ?? ''} ${conversationId ?? ''}`
 
-/** What is at risk, the most pressing first, each with the next step. */
+/** Risks, the most urgent first, each with its next step. */
 export function RiskList({ risks, phones }: { risks: readonly Risk[]; phones?: StepPhones }) {
   const now = useNow(MINUTE_MS)
   if (risks.length === 0)

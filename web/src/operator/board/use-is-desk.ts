@@ -1,4 +1,6 @@
+import { LEAST_PX } from '../../ui/screen/breakpoints.ts'
 import { useMediaQuery } from '../../ui/screen/use-is-wide.ts'
 
-/** Whether board, conversation and order have room in one view. */
-export const useIsDesk = (): boolean => useMediaQuery('(min-width: 1280px) and (min-height: 760px)')
+/** Whether the screen fits board, conversation and order at once. */
+export const useIsDesk = (): boolean =>
+  useMediaQuery(`(min-width: ${LEAST_PX.wideDesk}px) and (min-height: 760px)`)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import type { Overview } from './overview-queries.ts'
 import css from './waiting-people.module.css'
@@ -24,7 +24,7 @@ const waitingOf = ({ companiesWaiting, driversWaiting }: Overview): Waiting[] =>
   })),
 ]
 
-/** Companies and drivers who wait to be let in. */
+/** Companies and drivers awaiting approval. */
 export function WaitingPeople({ overview }: { overview: Overview }) {
   const now = useNow(MINUTE_MS)
   const waiting = waitingOf(overview)
@@ -40,7 +40,7 @@ export function WaitingPeople({ overview }: { overview: Overview }) {
             <Link to={to} className={css.row}>
               <b>{name}</b>
               <span>
-                {what}, {spokenTime(new Date(since), now)}
+                {what}, {timeWithDay(new Date(since), now)}
               </span>
             </Link>
           </li>

@@ -10,13 +10,13 @@ import { useAssigning } from './use-assigning.ts'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-const holderWords = ({ assignedTo }: Chat, operatorId: number): string => {
+const assigneeText = ({ assignedTo }: Chat, operatorId: number): string => {
   if (assignedTo === null) return m.chat_nobodys()
   if (assignedTo.id === operatorId) return m.chat_assigned_me()
   return m.chat_assigned_other({ name: assignedTo.name ?? m.chat_operator() })
 }
 
-/** Takes what is nobody's, lets one's own go, takes over what is another's. */
+/** Assigns the conversation to this operator, or releases their own. */
 export function AssignButton({ chat, operatorId }: { chat: Chat; operatorId: number }) {
   const assigning = useAssigning(chat)
   const isMine = chat.assignedTo?.id === operatorId
@@ -35,7 +35,7 @@ export function AssignButton({ chat, operatorId }: { chat: Chat; operatorId: num
 
 type ChatHeadProps = { chat: Chat; operatorId: number; onBack: () => void }
 
-/** Who the conversation is with, and whose it is. */
+/** The client and the assigned operator. */
 export function ChatHead({ chat, operatorId, onBack }: ChatHeadProps) {
   const { client, company } = chat
   return (
@@ -50,7 +50,7 @@ export function ChatHead({ chat, operatorId, onBack }: ChatHeadProps) {
         <h2>{clientName(chat)}</h2>
         <p>
           {company !== null && <span>{company.title}</span>}
-          <span>{holderWords(chat, operatorId)}</span>
+          <span>{assigneeText(chat, operatorId)}</span>
         </p>
       </div>
       {client.phone !== null && (

@@ -1,22 +1,22 @@
 import type { ChatFilter } from '@karvon/contract/chat'
 import type { ReactNode } from 'react'
 
-/** What the inbox and its two sides are handed. */
+/** Props of the inbox, shared with its list and pane. */
 export type ChatInboxProps = {
-  /** Who answers. */
+  /** The current operator. */
   operatorId: number
   filter: ChatFilter
   onFilter: (filter: ChatFilter) => void
-  /** What is searched. */
+  /** The search text. */
   q: string
   onSearch: (q: string) => void
-  /** The open conversation; null: none. */
+  /** The open conversation; null if none. */
   chatId: number | null
   onOpen: (chatId: number | null) => void
-  /** The address of an order's screen. */
-  addressOfOrder: (orderId: number) => string
-  /** An order beside its conversation; without it a card leads to the order's screen. */
+  /** The URL of an order's screen. */
+  orderUrl: (orderId: number) => string
+  /** Renders an order next to its conversation; without it the order card links to the order's screen. */
   renderOrder?: ((orderId: number) => ReactNode) | undefined
-  /** Goes to an order's screen without a page load, where there is no place beside. */
+  /** Navigates to an order's screen without a page load, if there is no room next to the conversation. */
   onFollowOrder?: ((orderId: number) => void) | undefined
 }

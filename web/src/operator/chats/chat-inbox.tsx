@@ -5,7 +5,7 @@ import { ChatPane } from './chat-pane.tsx'
 import css from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
 
-/** Conversations with clients: who waits on the left, one conversation on the right; on a phone each is a screen of its own. */
+/** Conversations with clients: the list on the left, the open one on the right; on a phone one at a time. */
 export function ChatInbox(props: ChatInboxProps) {
   const { operatorId, filter, onFilter, q, onSearch, chatId, onOpen, ...orders } = props
   return (

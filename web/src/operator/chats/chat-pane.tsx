@@ -19,7 +19,7 @@ import css from './inbox.module.css'
 import { type Chat, chatById, operatorChat } from './operator-chats.ts'
 import { ReadyPicker } from './ready-picker.tsx'
 
-type PaneProps = Pick<ChatInboxProps, 'operatorId' | 'addressOfOrder' | 'renderOrder' | 'onFollowOrder'> & {
+type PaneProps = Pick<ChatInboxProps, 'operatorId' | 'orderUrl' | 'renderOrder' | 'onFollowOrder'> & {
   chatId: number
   onBack: () => void
 }
@@ -68,7 +68,7 @@ function Beside({ orderId, children, onClose }: BesideProps) {
   )
 }
 
-/** In another operator's conversation nothing is written: it is taken over first. */
+/** Replaces the composer in another operator's conversation, which must be taken over first. */
 function Taken({ chat, operatorId }: { chat: Chat; operatorId: number }) {
   const name = chat.assignedTo?.name ?? m.chat_operator()
   return (
@@ -92,7 +92,7 @@ function Taken({ chat, operatorId }: { chat: Chat; operatorId: number }) {
 }
 
 function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
-  const { operatorId, addressOfOrder, renderOrder, onFollowOrder, onBack } = props
+  const { operatorId, orderUrl, renderOrder, onFollowOrder, onBack } = props
   const client = useQueryClient()
   const { id, assignedTo } = chat
   const source = useMemo(() => operatorChat(client, operatorId, id), [client, operatorId, id])
@@ -103,7 +103,7 @@ function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
   const follow = (orderId: number) => {
     if (renderOrder !== undefined) setBeside(orderId)
     else if (onFollowOrder !== undefined) onFollowOrder(orderId)
-    else location.assign(addressOfOrder(orderId))
+    else location.assign(orderUrl(orderId))
   }
   const send = (text: string, photos: readonly File[]) => {
     sending.write({ text, photos, orderId: about?.id ?? null, order: about })
@@ -121,7 +121,7 @@ function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
         <ChatHead {...{ chat, operatorId, onBack }} />
         <Conversation
           {...{ source, sending, stepsOf }}
-          addressOf={addressOfOrder}
+          addressOf={orderUrl}
           onFollow={follow}
           empty={
             <Text className={css.nothing} tone="quiet" textAlign="center">
@@ -153,7 +153,7 @@ function Talk({ chat, ...props }: Omit<PaneProps, 'chatId'> & { chat: Chat }) {
   )
 }
 
-/** One conversation with the order it is about beside it. */
+/** One conversation, next to its order. */
 export function ChatPane({ chatId, ...props }: PaneProps) {
   const { data, isPending } = useQuery(chatById(chatId))
   if (data !== undefined) return <Talk chat={data} {...props} />

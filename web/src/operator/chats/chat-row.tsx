@@ -8,7 +8,7 @@ import { clientName } from './client-name.ts'
 import css from './inbox.module.css'
 import type { Chat } from './operator-chats.ts'
 
-/** When it was: the time of today, else the day. */
+/** The time if it was today, else the date. */
 const when = (at: string): string => {
   const date = new Date(at)
   return tashkentDate(date) === tashkentDate(serverNow()) ? formatTime(date) : formatDate(date, getLocale())
@@ -28,7 +28,7 @@ const lineOf = ({ lastMessage }: Chat): string => {
 
 type ChatRowProps = { chat: Chat; isOpen: boolean; operatorId: number; onOpen: (chatId: number) => void }
 
-/** A conversation in the inbox: who, the last line, how long it waits and whose it is. */
+/** A conversation in the inbox: client, last message, waiting time and assigned operator. */
 export function ChatRow({ chat, isOpen, operatorId, onOpen }: ChatRowProps) {
   const { company, lastMessage, unanswered, waitingSince } = chat
   return (

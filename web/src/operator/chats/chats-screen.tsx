@@ -13,12 +13,12 @@ import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
 import { ChatInbox } from './chat-inbox.tsx'
 import s from './chats-screen.module.css'
 
-/** Conversations with clients, each with the order it is about beside it. */
+/** Conversations with clients, each next to its order. */
 export function ChatsScreen() {
   usePageTitle(m.operator_nav_chats())
   const { search, change } = useTableSearch()
   const navigate = useNavigate()
-  const hasRoom = useIsWide('largeDesktop')
+  const hasRoom = useIsWide('wideDesk')
   const { data } = useQuery(ownProfile())
   if (data === undefined) return <ScreenSkeleton />
   const chatId = idOf(search, 'chat')
@@ -35,7 +35,7 @@ export function ChatsScreen() {
         onSearch={q => change({ q })}
         chatId={chatId}
         onOpen={id => change({ chat: id === null ? '' : String(id) }, { replace: id === null })}
-        addressOfOrder={id => localizedUrl(`/admin/orders/${id}`)}
+        orderUrl={id => localizedUrl(`/admin/orders/${id}`)}
         onFollowOrder={id => void navigate(`/admin/orders/${id}`)}
         renderOrder={hasRoom ? id => <OrderPreview orderId={id} /> : undefined}
       />

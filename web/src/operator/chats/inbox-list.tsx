@@ -15,22 +15,22 @@ import { ChatRow } from './chat-row.tsx'
 import css from './inbox.module.css'
 import { chatList } from './operator-chats.ts'
 
-const FILTER_WORDS = {
+const FILTER_LABELS = {
   waiting: m.chat_filter_waiting,
   mine: m.chat_filter_mine,
   all: m.chat_filter_all,
 } satisfies Record<ChatFilter, () => string>
 
-const EMPTY_WORDS = {
+const EMPTY_LABELS = {
   waiting: [m.chat_inbox_empty_waiting_title, m.chat_inbox_empty_waiting_text],
   mine: [m.chat_inbox_empty_mine_title, m.chat_inbox_empty_mine_text],
   all: [m.chat_inbox_empty_all_title, m.chat_inbox_empty_all_text],
 } satisfies Record<ChatFilter, readonly [() => string, () => string]>
 
-const TYPED_MS = 300
+const SEARCH_DELAY_MS = 300
 
-/** What is typed; it is searched once the typing rests. What is searched by other ways, the address for one, is typed too. */
-const useTyped = (q: string, onSearch: (q: string) => void) => {
+/** The search field's text, debounced into `onSearch`; follows changes of `q` from elsewhere, such as the URL. */
+const useDebouncedSearch = (q: string, onSearch: (q: string) => void) => {
   const [typed, setTyped] = useState(q)
   const searched = useRef(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,7 +50,7 @@ const useTyped = (q: string, onSearch: (q: string) => void) => {
     timer.current = setTimeout(() => {
       searched.current = text
       latest.current(text)
-    }, TYPED_MS)
+    }, SEARCH_DELAY_MS)
   }
   return [typed, type] as const
 }
@@ -85,7 +85,7 @@ function Rows({ operatorId, filter, q, chatId, onOpen }: Omit<ListProps, 'onFilt
       />
     )
   const chats = list.data.pages.flatMap(({ data }) => data)
-  const [title, text] = EMPTY_WORDS[q === '' ? filter : 'all']
+  const [title, text] = EMPTY_LABELS[q === '' ? filter : 'all']
   if (chats.length === 0) return <EmptyState title={title()} text={text()} truckKeys={['labo']} />
   return (
     <>
@@ -103,7 +103,7 @@ function Rows({ operatorId, filter, q, chatId, onOpen }: Omit<ListProps, 'onFilt
 
 /** The inbox with its filters. */
 export function InboxList({ onFilter, onSearch, ...shown }: ListProps) {
-  const [typed, type] = useTyped(shown.q, onSearch)
+  const [typed, type] = useDebouncedSearch(shown.q, onSearch)
   return (
     <Column as="section" className={css.list} aria-label={m.chat_inbox_title()}>
       <Stack as="header" gap={10} padding={16} border="bottom" rigid>
@@ -114,7 +114,7 @@ export function InboxList({ onFilter, onSearch, ...shown }: ListProps) {
           label={m.chat_filter()}
           value={shown.filter}
           onChange={onFilter}
-          options={CHAT_FILTERS.map(value => ({ value, label: FILTER_WORDS[value]() }))}
+          options={CHAT_FILTERS.map(value => ({ value, label: FILTER_LABELS[value]() }))}
         />
         <TextField
           label={m.chat_search()}
@@ -127,7 +127,7 @@ export function InboxList({ onFilter, onSearch, ...shown }: ListProps) {
           icon={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
         />
       </Stack>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable for the keyboard */}
       <div className={css.body} tabIndex={0}>
         <Rows {...shown} />
       </div>

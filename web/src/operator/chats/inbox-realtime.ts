@@ -4,29 +4,31 @@ import type { RealtimeConnection } from '../../platform/realtime/realtime-connec
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { chatById, INBOX_KEY } from './operator-chats.ts'
 
-/** Many clients write at once: the lists are asked for again at most so often. */
-const GATHERED_MS = 400
+/** The minimum interval between refetches of the lists during a burst of messages. */
+const BATCH_MS = 400
 
-const hearInbox = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => {
+const subscribeToInboxEvents = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const askAgain = () => {
+  const refetch = () => {
     timer ??= setTimeout(() => {
       timer = undefined
       void client.invalidateQueries({ queryKey: INBOX_KEY })
-    }, GATHERED_MS)
+    }, BATCH_MS)
   }
   return [
     connection.on('chat.updated', ({ chat }) => {
       client.setQueryData(chatById(chat.id).queryKey, chat)
-      askAgain()
+      refetch()
     }),
-    connection.onReturn(askAgain),
+    connection.onReturn(refetch),
     () => clearTimeout(timer),
   ]
 }
 
-/** Keeps lists and counts of conversations true while the page is open; once in the operator's shell. */
-export function useInboxLive(): void {
+/** Keeps lists and counts of conversations up to date; mounted once, in the operator's shell. */
+export function useInboxRealtime(): void {
   const client = useQueryClient()
-  useRealtimeEvents(useCallback((connection: RealtimeConnection) => hearInbox(connection, client), [client]))
+  useRealtimeEvents(
+    useCallback((connection: RealtimeConnection) => subscribeToInboxEvents(connection, client), [client]),
+  )
 }

@@ -10,14 +10,14 @@ import type {
 } from '@karvon/contract/chat'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, callEndless, callPaged } from '../../platform/http/call.ts'
+import { call, callCursorPage, callPaged } from '../../platform/http/call.ts'
 import type { ChatSource, MessageQuery } from '../../product/chat/chat-source.ts'
 import { bodyOf, messageKind } from '../../product/chat/writing/message-kind.ts'
 
 /** A conversation as the inbox shows it. */
 export type Chat = DataOf<typeof showChat>
 
-/** Lists and counts of conversations stand under this key. */
+/** Query key of the lists and counts of conversations. */
 export const INBOX_KEY = ['chat', 'inbox'] as const
 
 /** The inbox, page by page. */
@@ -30,14 +30,13 @@ export const chatList = (filter: ChatFilter, q: string) =>
     getNextPageParam: ({ meta }) => (meta.currentPage < meta.lastPage ? meta.currentPage + 1 : null),
   })
 
-/** How many conversations wait for an answer. */
+/** The number of unanswered conversations. */
 export const waitingChats = () =>
   queryOptions({
     queryKey: [...INBOX_KEY, 'waiting-count'] as const,
     queryFn: ({ signal }) => call<typeof countWaitingChats>('GET', '/admin/chats/waiting', { signal }),
   })
 
-/** One conversation. */
 export const chatById = (id: number) =>
   queryOptions({
     queryKey: ['chat', 'one', id] as const,
@@ -47,7 +46,7 @@ export const chatById = (id: number) =>
 const messagesOfChat = (id: number): MessageQuery => ({
   queryKey: ['chat', 'one', id, 'messages'],
   queryFn: ({ pageParam, signal }) =>
-    callEndless<typeof listChatMessages>('GET', '/admin/chats/:id/messages', {
+    callCursorPage<typeof listChatMessages>('GET', '/admin/chats/:id/messages', {
       params: { id },
       query: pageParam === null ? {} : { before: pageParam },
       signal,
@@ -61,7 +60,7 @@ const markRead = async (client: QueryClient, id: number, upTo: number): Promise<
   client.setQueryData(chatById(id).queryKey, chat)
 }
 
-/** A client's conversation as this operator has it. */
+/** A client's conversation, as a chat source for the operator's side. */
 export const operatorChat = (client: QueryClient, userId: number, id: number): ChatSource => ({
   side: 'operator',
   chatId: id,
@@ -70,7 +69,7 @@ export const operatorChat = (client: QueryClient, userId: number, id: number): C
   markRead: upTo => markRead(client, id, upTo),
 })
 
-/** How an operator's messages go out. */
+/** How the outbox sends an operator's messages. */
 export const operatorMessageKind = (client: QueryClient) =>
   messageKind(client, {
     send: (body, key) =>
@@ -82,6 +81,6 @@ export const operatorMessageKind = (client: QueryClient) =>
     messagesOf: chatId => messagesOfChat(chatId ?? 0),
   })
 
-/** Gives the conversation, seen in this version, to an operator or to nobody. */
+/** Assigns the conversation, in this version, to an operator; null unassigns it. */
 export const assign = ({ id, version }: Pick<Chat, 'id' | 'version'>, operatorId: number | null) =>
   call<typeof assignChat>('PUT', '/admin/chats/:id/assign', { params: { id }, body: { operatorId, version } })

@@ -12,7 +12,7 @@ import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import css from './ready.module.css'
-import { keepReadyAnswers, type ReadyAnswer, type ReadyAnswers, readyAnswers } from './ready-answers.ts'
+import { type ReadyAnswer, type ReadyAnswers, readyAnswers, replaceReadyAnswers } from './ready-answers.ts'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -25,27 +25,27 @@ type Errors = CallProblem['errors']
 
 const newAnswer = (): ReadyAnswer => ({ id: crypto.randomUUID(), title: '', text: { uz: '', ru: '' } })
 
-/** Saves, says how it went, and shows the first field that is wrong. */
-const useKeeping = (form: { current: HTMLFormElement | null }) => {
+/** Saves the answers, shows the outcome and focuses the first invalid field. */
+const useSaveAnswers = (form: { current: HTMLFormElement | null }) => {
   const client = useQueryClient()
   const [errors, setErrors] = useState<Errors>({})
-  const keeping = useMutation({
-    mutationFn: keepReadyAnswers,
-    onSuccess: kept => {
+  const saving = useMutation({
+    mutationFn: replaceReadyAnswers,
+    onSuccess: saved => {
       setErrors({})
-      client.setQueryData(readyAnswers().queryKey, kept)
+      client.setQueryData(readyAnswers().queryKey, saved)
       showToast('success', m.chat_ready_saved())
     },
     onError: error => {
       const refused = error instanceof CallProblem ? error : null
       setErrors(refused?.errors ?? {})
       showToast('error', refused?.message || m.chat_ready_not_saved())
-      // what was typed stays; saved again it replaces what another has saved meanwhile
+      // the input stays; saving it again overwrites the other operator's version
       if (refused?.status === 409) void client.invalidateQueries({ queryKey: readyAnswers().queryKey })
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     },
   })
-  return { keeping, errors }
+  return { saving, errors }
 }
 
 type EntryProps = {
@@ -95,10 +95,10 @@ function Entry({ answer, at, errors, onChange, onRemove }: EntryProps) {
 function EditedAnswers({ seen }: { seen: ReadyAnswers }) {
   const form = useRef<HTMLFormElement>(null)
   const [answers, setAnswers] = useState<readonly ReadyAnswer[]>(seen.answers)
-  const { keeping, errors } = useKeeping(form)
+  const { saving, errors } = useSaveAnswers(form)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    keeping.mutate({ answers: [...answers], version: seen.version })
+    saving.mutate({ answers: [...answers], version: seen.version })
   }
   return (
     <Stack ref={form} as="form" className={css.editor} gap={20} onSubmit={save} noValidate>
@@ -116,7 +116,7 @@ function EditedAnswers({ seen }: { seen: ReadyAnswers }) {
         <Button icon={<IconPlus {...ICON} />} onClick={() => setAnswers([...answers, newAnswer()])}>
           {m.chat_ready_add()}
         </Button>
-        <Button type="submit" tone="main" isBusy={keeping.isPending}>
+        <Button type="submit" tone="main" isBusy={saving.isPending}>
           {m.chat_ready_save()}
         </Button>
       </Row>
@@ -124,7 +124,7 @@ function EditedAnswers({ seen }: { seen: ReadyAnswers }) {
   )
 }
 
-/** The answers kept ready, to be changed; whoever was later is told that they are others by now. */
+/** Editor of the canned replies; on a version conflict the second operator is notified. */
 export function ReadyAnswersEditor() {
   const { data, isPending, isFetching, refetch } = useQuery(readyAnswers())
   return (

@@ -3,13 +3,11 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 
-/** The answers kept ready and the version that a change names. */
+/** The canned replies and their version. */
 export type ReadyAnswers = DataOf<typeof listReadyAnswers>
 
-/** One of them. */
 export type ReadyAnswer = ReadyAnswers['answers'][number]
 
-/** The answers kept ready. */
 export const readyAnswers = () =>
   queryOptions({
     queryKey: ['chat', 'ready-answers'] as const,
@@ -17,6 +15,6 @@ export const readyAnswers = () =>
     staleTime: 5 * 60_000,
   })
 
-/** Replaces them all. */
-export const keepReadyAnswers = (changed: ReadyAnswers) =>
+/** Replaces all canned replies. */
+export const replaceReadyAnswers = (changed: ReadyAnswers) =>
   call<typeof saveReadyAnswers>('PUT', '/admin/ready-answers', { body: changed })

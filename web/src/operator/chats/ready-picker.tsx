@@ -17,7 +17,7 @@ type Language = keyof ReadyAnswer['text']
 
 const LANGUAGES = REPLY_LOCALES.map(value => ({ value, label: SHORT_LANGUAGE_NAMES[value] }))
 
-/** The language of the client's account, else that of the page. */
+/** The client's language, or the page's if unknown. */
 const languageOf = (locale: string | null): Language => ((locale ?? getLocale()) === 'ru' ? 'ru' : 'uz')
 
 type PickerProps = { locale: string | null; onPick: (text: string) => void }
@@ -60,18 +60,18 @@ function Answers({ language, onPick }: { language: Language; onPick: (text: stri
   )
 }
 
-/** A press elsewhere and Escape close it. */
-const useClosing = (isOpen: boolean, close: () => void) => {
-  const place = useRef<HTMLDivElement>(null)
+/** Closes on a press outside and on Escape. */
+const useCloseOnOutsidePress = (isOpen: boolean, close: () => void) => {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return
     const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !place.current?.contains(target)) close()
+      if (target instanceof Node && !container.current?.contains(target)) close()
     }
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       close()
-      place.current?.querySelector('button')?.focus()
+      container.current?.querySelector('button')?.focus()
     }
     document.addEventListener('pointerdown', press)
     document.addEventListener('keydown', key)
@@ -80,22 +80,22 @@ const useClosing = (isOpen: boolean, close: () => void) => {
       document.removeEventListener('keydown', key)
     }
   }, [isOpen, close])
-  return place
+  return container
 }
 
-/** Puts an answer that is kept ready into the field, in the client's language. */
+/** Inserts a canned reply into the message field, in the client's language. */
 export function ReadyPicker({ locale, onPick }: PickerProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [language, setLanguage] = useState(() => languageOf(locale))
   const [close] = useState(() => () => setOpen(false))
-  const place = useClosing(isOpen, close)
+  const container = useCloseOnOutsidePress(isOpen, close)
   const pick = (text: string) => {
     close()
     onPick(text)
   }
   return (
-    <Box ref={place} className={css.place} relative rigid>
+    <Box ref={container} className={css.place} relative rigid>
       <SquareButton
         className={css.opener}
         label={m.chat_ready()}

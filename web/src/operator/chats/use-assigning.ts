@@ -4,7 +4,7 @@ import { CallProblem } from '../../platform/http/call-problem.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { assign, type Chat, chatById, INBOX_KEY } from './operator-chats.ts'
 
-/** Takes a conversation, takes it over or lets it go; whoever was later is told by the server's words and sees who has it. */
+/** Assigns or releases a conversation; on a conflict the server's message is shown and the conversation refetched. */
 export function useAssigning(chat: Chat) {
   const client = useQueryClient()
   const { queryKey } = chatById(chat.id)

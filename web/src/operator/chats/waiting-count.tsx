@@ -3,7 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { CountMark } from '../../ui/states/count-mark.tsx'
 import { waitingChats } from './operator-chats.ts'
 
-/** How many conversations wait for an answer, on the sign of the operator's menu; the sign stands `position: relative`. */
+/** Menu badge: the number of unanswered conversations; its parent must be `position: relative`. */
 export function WaitingCount() {
   const waiting = useQuery(waitingChats()).data?.waiting ?? 0
   return <CountMark count={waiting} words={m.chat_waiting_words({ count: waiting })} />

@@ -10,20 +10,20 @@ import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { BlockForm } from '../form/block-form.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import { Facts } from '../page/facts.tsx'
+import { moment, phone } from '../page/formats.ts'
 import { Loaded } from '../page/loaded.tsx'
 import css from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'
 import { Columns, Panel, ScreenBody } from '../page/panel.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { moment, phone } from '../page/written.ts'
 import { LastOrders } from '../people/last-orders.tsx'
 import { blockPerson, type ClientCard, clientCard } from '../people/people-queries.ts'
-import { roleWord } from '../people/person-labels.ts'
+import { roleLabel } from '../people/person-labels.ts'
 
 const nameOf = ({ name, username }: ClientCard) => name ?? username ?? m.operator_no_name()
 
 const factsOf = (client: ClientCard): Fact[] => [
-  [m.operator_role(), roleWord(client.role)],
+  [m.operator_role(), roleLabel(client.role)],
   [m.operator_phone(), client.phone && <a href={`tel:+${client.phone}`}>{phone(client.phone)}</a>],
   [m.operator_username(), client.username],
   [m.operator_telegram(), client.telegram],
@@ -106,7 +106,7 @@ function Page({ client }: { client: ClientCard }) {
   )
 }
 
-/** One client with everything. */
+/** All details of one client. */
 export function ClientScreen() {
   const { id = '' } = useParams()
   const query = useQuery(clientCard(/^\d{1,9}$/.test(id) ? Number(id) : 0))
@@ -115,7 +115,7 @@ export function ClientScreen() {
     <ScreenBody>
       <Loaded
         query={query}
-        room={['56px', '360px']}
+        skeletonHeights={['56px', '360px']}
         back={<Link to="/admin/clients">{m.operator_to_clients()}</Link>}
       >
         {client => <Page client={client} />}

@@ -10,15 +10,15 @@ import { SearchField } from '../../ui/table/search-field.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { choiceOf, idOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
-import { exportAddress } from '../list/export-address.ts'
+import { exportUrl } from '../list/export-url.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { ListHead } from '../list/list-head.tsx'
+import { day, phone } from '../page/formats.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { day, phone } from '../page/written.ts'
 import { type ClientFilters, clientsPage, type ListedClient } from '../people/people-queries.ts'
-import { roleWord } from '../people/person-labels.ts'
+import { roleLabel } from '../people/person-labels.ts'
 
 const YES_NO = ['yes', 'no'] as const
 
@@ -41,7 +41,7 @@ const columns = (): TableColumn<ListedClient>[] => [
     key: 'name',
     name: m.operator_fact_client(),
     cell: ({ name, username, role }) => (
-      <StackedCell first={name ?? username ?? m.operator_no_name()} second={roleWord(role)} />
+      <StackedCell first={name ?? username ?? m.operator_no_name()} second={roleLabel(role)} />
     ),
     onCard: 'title',
   },
@@ -80,7 +80,7 @@ function Bar({ filters, change }: BarProps) {
   const { role, blocked, company, q, sort } = filters
   return (
     <ListHead
-      exportHref={exportAddress('/admin/clients.csv', filters)}
+      exportHref={exportUrl('/admin/clients.csv', filters)}
       search={
         <SearchField
           label={m.operator_client_search()}
@@ -100,7 +100,7 @@ function Bar({ filters, change }: BarProps) {
             label={m.operator_role()}
             placeholder={m.operator_any()}
             value={role ?? ''}
-            options={CLIENT_ROLES.map(value => ({ value, label: roleWord(value) }))}
+            options={CLIENT_ROLES.map(value => ({ value, label: roleLabel(value) }))}
             onChange={value => change({ role: value })}
           />
         </Filter>
@@ -129,7 +129,7 @@ function Bar({ filters, change }: BarProps) {
   )
 }
 
-/** Everybody who orders. */
+/** All clients. */
 export function ClientsScreen() {
   usePageTitle(m.operator_nav_clients())
   const { search, page, change, turn } = useTableSearch()

@@ -4,11 +4,11 @@ import { m } from '../../messages/compiled/messages.js'
 import { Stack } from '../../ui/layout/box.tsx'
 import css from './check-list.module.css'
 import type { CompanyCard } from './companies-queries.ts'
-import { checkWord } from './company-labels.ts'
+import { checkLabel } from './company-labels.ts'
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What the machine has looked at, with the companies it met; the rest is the operator's own look. */
+/** Results of the automatic checks, with the companies that conflict; the rest is up to the operator. */
 export function CheckList({ checks }: Pick<CompanyCard, 'checks'>) {
   return (
     <Stack as="ul" className={css.list} gap={2} size={14} leading="snug">
@@ -16,7 +16,7 @@ export function CheckList({ checks }: Pick<CompanyCard, 'checks'>) {
         <li key={kind} className={ok ? css.ok : css.wrong}>
           {ok ? <IconCheck {...ICON} /> : <IconAlertTriangle {...ICON} />}
           <span>
-            {checkWord({ kind, ok })}
+            {checkLabel({ kind, ok })}
             {others.map(({ id, title }) => (
               <Link key={id} to={`/admin/companies/${id}`}>
                 {title}

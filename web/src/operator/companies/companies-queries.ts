@@ -12,12 +12,12 @@ import type {
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
-import { OPERATING_KEY } from '../form/use-action.ts'
-import { heldOnly } from '../list/export-address.ts'
+import { OPERATOR_KEY } from '../form/use-action.ts'
+import { withoutEmpty } from '../list/export-url.ts'
 
 export type ListedCompany = DataOf<typeof listCompanies>[number]
 
-/** One company with everything. */
+/** All details of a company. */
 export type CompanyCard = DataOf<typeof showAnyCompany>
 
 export type CompanyFilters = {
@@ -28,10 +28,10 @@ export type CompanyFilters = {
 
 export const companiesPage = (filters: CompanyFilters, page: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'companies', 'list', filters, page] as const,
+    queryKey: [OPERATOR_KEY, 'companies', 'list', filters, page] as const,
     queryFn: ({ signal }) =>
       callPaged<typeof listCompanies>('GET', '/admin/companies', {
-        query: { ...heldOnly(filters), page },
+        query: { ...withoutEmpty(filters), page },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -39,7 +39,7 @@ export const companiesPage = (filters: CompanyFilters, page: number) =>
 
 export const companyCard = (id: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'companies', 'one', id] as const,
+    queryKey: [OPERATOR_KEY, 'companies', 'one', id] as const,
     queryFn: ({ signal }) =>
       call<typeof showAnyCompany>('GET', '/admin/companies/:id', { params: { id }, signal }),
   })

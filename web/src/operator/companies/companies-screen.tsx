@@ -12,15 +12,15 @@ import { SearchField } from '../../ui/table/search-field.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { choiceOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
-import { exportAddress } from '../list/export-address.ts'
+import { exportUrl } from '../list/export-url.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { ListHead } from '../list/list-head.tsx'
+import { day, phone } from '../page/formats.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { day, phone } from '../page/written.ts'
 import { type CompanyFilters, companiesPage, type ListedCompany } from './companies-queries.ts'
-import { companyStatusTone, companyStatusWord } from './company-labels.ts'
+import { companyStatusLabel, companyStatusTone } from './company-labels.ts'
 
 const SORTS = ['waiting', 'newest', 'title'] as const
 
@@ -55,7 +55,7 @@ const columns = (): TableColumn<ListedCompany>[] => [
     key: 'status',
     name: m.operator_column_status(),
     cell: ({ status }) => (
-      <StatusPill tone={companyStatusTone(status)}>{companyStatusWord(status)}</StatusPill>
+      <StatusPill tone={companyStatusTone(status)}>{companyStatusLabel(status)}</StatusPill>
     ),
     onCard: 'figure',
   },
@@ -86,7 +86,7 @@ type BarProps = {
 function Bar({ filters, change }: BarProps) {
   return (
     <ListHead
-      exportHref={exportAddress('/admin/companies.csv', filters)}
+      exportHref={exportUrl('/admin/companies.csv', filters)}
       search={
         <SearchField
           label={m.operator_company_search()}
@@ -106,7 +106,7 @@ function Bar({ filters, change }: BarProps) {
             label={m.operator_column_status()}
             placeholder={m.operator_any()}
             value={filters.status ?? ''}
-            options={COMPANY_STATUSES.map(value => ({ value, label: companyStatusWord(value) }))}
+            options={COMPANY_STATUSES.map(value => ({ value, label: companyStatusLabel(value) }))}
             onChange={status => change({ status })}
           />
         </Filter>
@@ -123,7 +123,7 @@ function Bar({ filters, change }: BarProps) {
   )
 }
 
-/** All companies, those that wait to be verified first. */
+/** All companies, those awaiting verification first. */
 export function CompaniesScreen() {
   usePageTitle(m.operator_nav_companies())
   const { search, page, change, turn } = useTableSearch()

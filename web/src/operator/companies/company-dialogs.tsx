@@ -13,7 +13,7 @@ const MONEY = { refill: REFILL, 'write-off': WRITE_OFF, correct: CORRECT } as co
 
 const isMoney = (name: string | null): name is keyof typeof MONEY => name !== null && name in MONEY
 
-/** The dialog that the address names. */
+/** The dialog named by the URL. */
 export function CompanyDialogs({ company }: { company: CompanyCard }) {
   const { name, close } = useModal()
   const props = { company, onDone: close }

@@ -4,7 +4,7 @@ import type { CompanyCard, ListedCompany } from './companies-queries.ts'
 
 type Status = ListedCompany['status']
 
-const WORDS = {
+const STATUS_LABELS = {
   pending: m.operator_company_pending,
   verified: m.operator_company_verified,
   blocked: m.operator_company_blocked,
@@ -18,13 +18,13 @@ const TONES = {
   closed: 'canceled',
 } as const satisfies Record<Status, StatusTone>
 
-export const companyStatusWord = (status: Status): string => WORDS[status]()
+export const companyStatusLabel = (status: Status): string => STATUS_LABELS[status]()
 
 export const companyStatusTone = (status: Status): StatusTone => TONES[status]
 
 type Check = CompanyCard['checks'][number]['kind']
 
-/** What is looked at before a company is verified: said when it holds, and when it does not. */
+/** Labels of the checks before verification: passed and failed. */
 const CHECKS = {
   inn_form: [m.operator_check_inn_ok, m.operator_check_inn_wrong],
   pinfl_control: [m.operator_check_pinfl_ok, m.operator_check_pinfl_wrong],
@@ -37,5 +37,5 @@ const CHECKS = {
   account_of_one_company: [m.operator_check_account_ok, m.operator_check_account_wrong],
 } satisfies Record<Check, [() => string, () => string]>
 
-export const checkWord = ({ kind, ok }: Pick<CompanyCard['checks'][number], 'kind' | 'ok'>): string =>
+export const checkLabel = ({ kind, ok }: Pick<CompanyCard['checks'][number], 'kind' | 'ok'>): string =>
   CHECKS[kind][ok ? 0 : 1]()

@@ -7,7 +7,7 @@ import { useModal } from '../page/use-modal.ts'
 import type { CompanyCard } from './companies-queries.ts'
 import css from './company-money.module.css'
 
-/** How a company stands, and what may be written into its account. */
+/** A company's balance, and the buttons to post to its account. */
 export function CompanyMoney({ company }: { company: CompanyCard }) {
   const { open } = useModal()
   const { balance, debt, held, available, creditLimit } = company.money

@@ -7,14 +7,14 @@ import { inFours } from '../../ui/fields/typed-digits.ts'
 import { Row, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { Facts } from '../page/facts.tsx'
+import { moment, phone } from '../page/formats.ts'
 import css from '../page/page-head.module.css'
 import { Columns, Panel } from '../page/panel.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { moment, phone } from '../page/written.ts'
 import { CheckList } from './check-list.tsx'
 import type { CompanyCard } from './companies-queries.ts'
 import { CompanyDialogs } from './company-dialogs.tsx'
-import { companyStatusTone, companyStatusWord } from './company-labels.ts'
+import { companyStatusLabel, companyStatusTone } from './company-labels.ts'
 import { CompanyMoney } from './company-money.tsx'
 import { CompanyPeople, CompanyTransactions } from './company-tables.tsx'
 
@@ -44,7 +44,7 @@ function Head({ company }: { company: CompanyCard }) {
   return (
     <Row as="header" className={css.head} wrap align="center" gap="8-16">
       <Link to="/admin/companies">{m.operator_to_companies()}</Link>
-      <StatusPill tone={companyStatusTone(status)}>{companyStatusWord(status)}</StatusPill>
+      <StatusPill tone={companyStatusTone(status)}>{companyStatusLabel(status)}</StatusPill>
       <Row className={css.buttons} wrap gap={8}>
         {status === 'pending' && (
           <Button size="small" tone="action" aria-haspopup="dialog" onClick={() => open('verify')}>

@@ -7,7 +7,7 @@ import { ScreenBody } from '../page/panel.tsx'
 import { companyCard } from './companies-queries.ts'
 import { CompanyPage } from './company-page.tsx'
 
-/** One company: what to check, its money and its people. */
+/** One company: checks, money and people. */
 export function CompanyScreen() {
   const { id = '' } = useParams()
   const query = useQuery(companyCard(/^\d{1,9}$/.test(id) ? Number(id) : 0))
@@ -16,7 +16,7 @@ export function CompanyScreen() {
     <ScreenBody>
       <Loaded
         query={query}
-        room={['72px', '320px', '240px']}
+        skeletonHeights={['72px', '320px', '240px']}
         back={<Link to="/admin/companies">{m.operator_to_companies()}</Link>}
       >
         {company => <CompanyPage company={company} />}

@@ -3,11 +3,11 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
+import { moment, phone } from '../page/formats.ts'
 import css from '../page/page-head.module.css'
 import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { moment, phone } from '../page/written.ts'
 import type { CompanyCard } from './companies-queries.ts'
 
 type Transaction = CompanyCard['lastTransactions'][number]
@@ -39,7 +39,7 @@ const transactionColumns = (): TableColumn<Transaction>[] => [
   },
 ]
 
-/** The last lines of the company's account. */
+/** The company's latest transactions. */
 export function CompanyTransactions({ company }: { company: CompanyCard }) {
   return (
     <Panel title={m.operator_transactions()}>
@@ -58,7 +58,7 @@ export function CompanyTransactions({ company }: { company: CompanyCard }) {
   )
 }
 
-/** Who belongs to the company. */
+/** The company's owner and employees. */
 export function CompanyPeople({ company }: { company: CompanyCard }) {
   return (
     <Panel

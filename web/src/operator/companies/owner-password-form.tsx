@@ -8,7 +8,7 @@ import css from './owner-password-form.module.css'
 
 type Props = { company: CompanyCard; onDone: () => void }
 
-/** Lets an owner in again: a first password, told this once. */
+/** Resets the owner's password; the new initial password is shown only once. */
 export function OwnerPasswordForm({ company, onDone }: Props) {
   const [password, setPassword] = useState<string | null>(null)
   if (password !== null)
@@ -34,7 +34,7 @@ export function OwnerPasswordForm({ company, onDone }: Props) {
   return (
     <ReasonForm
       text={m.operator_owner_password_text()}
-      word={m.operator_owner_password_do()}
+      submitLabel={m.operator_owner_password_do()}
       run={reason => renewPassword(company.id, reason)}
       done={m.operator_owner_password_done()}
       onDone={({ firstPassword }) => setPassword(firstPassword)}

@@ -6,7 +6,7 @@ import { type CompanyCard, verify } from './companies-queries.ts'
 
 type Props = { company: CompanyCard; onDone: () => void }
 
-/** Opens bank transfer to a company; what does not hold is said once more. */
+/** Verifies a company, which enables bank transfer; repeats the failed checks. */
 export function VerifyForm({ company, onDone }: Props) {
   const action = useAction({
     run: () => verify(company.id, company.version),
@@ -16,7 +16,7 @@ export function VerifyForm({ company, onDone }: Props) {
   const wrong = company.checks.filter(({ ok }) => !ok)
   return (
     <ActionForm
-      word={m.operator_verify()}
+      submitLabel={m.operator_verify()}
       isBusy={action.isPending}
       problem={action.error}
       onSubmit={() => action.mutate(undefined)}

@@ -5,7 +5,7 @@ import { approve, type DriverCard } from '../people/people-queries.ts'
 
 type ApproveFormProps = { driver: DriverCard; onDone: () => void }
 
-/** Lets a driver into the feed. */
+/** Approves a driver, which gives them access to the feed. */
 export function ApproveForm({ driver, onDone }: ApproveFormProps) {
   const name = driver.name ?? m.operator_no_name()
   const action = useAction({
@@ -16,7 +16,7 @@ export function ApproveForm({ driver, onDone }: ApproveFormProps) {
   if (!driver.hasLicence) return <p>{m.operator_approve_no_licence()}</p>
   return (
     <ActionForm
-      word={m.operator_approve()}
+      submitLabel={m.operator_approve()}
       isBusy={action.isPending}
       problem={action.error}
       onSubmit={() => action.mutate(undefined)}

@@ -6,7 +6,7 @@ import { blockDriver, type DriverCard, setPending } from '../people/people-queri
 import { ApproveForm } from './approve-form.tsx'
 import { ReturnForm } from './review/return-form.tsx'
 
-/** The dialog that the address names. */
+/** The dialog named by the URL. */
 export function DriverDialogs({ driver }: { driver: DriverCard }) {
   const { name, close } = useModal()
   const { id, updatedAt } = driver

@@ -4,10 +4,10 @@ import { m } from '../../messages/compiled/messages.js'
 import { SelectField, type SelectOption } from '../../ui/fields/select-field.tsx'
 import { Filter, FilterBar } from '../../ui/table/filter-bar.tsx'
 import { SearchField } from '../../ui/table/search-field.tsx'
-import { exportAddress } from '../list/export-address.ts'
+import { exportUrl } from '../list/export-url.ts'
 import { ListHead } from '../list/list-head.tsx'
 import type { DriverFilters } from '../people/people-queries.ts'
-import { driverStateWord } from '../people/person-labels.ts'
+import { driverStateLabel } from '../people/person-labels.ts'
 
 const SORT_WORDS = {
   waiting: m.operator_sort_waiting,
@@ -25,12 +25,11 @@ type DriverFilterBarProps = {
   regions: readonly SelectOption[]
 }
 
-/** What narrows the list of drivers. */
 export function DriverFilterBar({ filters, change, truckTypes, regions }: DriverFilterBarProps) {
   const { q, state, truckType, region, sort } = filters
   return (
     <ListHead
-      exportHref={exportAddress('/admin/drivers.csv', filters)}
+      exportHref={exportUrl('/admin/drivers.csv', filters)}
       search={
         <SearchField
           label={m.operator_driver_search()}
@@ -50,7 +49,7 @@ export function DriverFilterBar({ filters, change, truckTypes, regions }: Driver
             label={m.operator_column_status()}
             placeholder={m.operator_any()}
             value={state ?? ''}
-            options={DRIVER_STATES.map(value => ({ value, label: driverStateWord(value) }))}
+            options={DRIVER_STATES.map(value => ({ value, label: driverStateLabel(value) }))}
             onChange={value => change({ state: value })}
           />
         </Filter>

@@ -9,14 +9,14 @@ import type { Fact } from '../../ui/facts/fact-list.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { Facts } from '../page/facts.tsx'
+import { moment, phone, sides } from '../page/formats.ts'
 import css from '../page/page-head.module.css'
 import { Columns, Panel } from '../page/panel.tsx'
 import { useRegions, useTruckTypes } from '../page/reference.ts'
 import { useModal } from '../page/use-modal.ts'
-import { moment, phone, sides } from '../page/written.ts'
 import { LastOrders } from '../people/last-orders.tsx'
 import type { DriverCard } from '../people/people-queries.ts'
-import { driverStateTone, driverStateWord } from '../people/person-labels.ts'
+import { driverStateLabel, driverStateTone } from '../people/person-labels.ts'
 import { DriverDialogs } from './driver-dialogs.tsx'
 import s from './driver-page.module.css'
 import { CorrectionPanel } from './review/correction-panel.tsx'
@@ -59,7 +59,7 @@ function Head({ driver }: { driver: DriverCard }) {
   return (
     <Row as="header" className={css.head} wrap align="center" gap="8-16">
       <Link to="/admin/drivers">{m.operator_to_drivers()}</Link>
-      <StatusPill tone={driverStateTone(state)}>{driverStateWord(state)}</StatusPill>
+      <StatusPill tone={driverStateTone(state)}>{driverStateLabel(state)}</StatusPill>
       <Row className={css.buttons} wrap gap={8}>
         {mayDecide('approve', state) && (
           <Button size="small" tone="action" aria-haspopup="dialog" onClick={() => open('approve')}>
@@ -84,7 +84,7 @@ function Head({ driver }: { driver: DriverCard }) {
   )
 }
 
-/** The picture beside what it is compared with. */
+/** The photo of the licence next to the data it is compared with. */
 function Papers({ driver }: { driver: DriverCard }) {
   const truckTypes = useTruckTypes()
   const { licencePhoto, samePlate } = driver

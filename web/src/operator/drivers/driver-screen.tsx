@@ -7,7 +7,7 @@ import { ScreenBody } from '../page/panel.tsx'
 import { driverCard } from '../people/people-queries.ts'
 import { DriverPage } from './driver-page.tsx'
 
-/** One driver with everything an operator needs to review them. */
+/** All details of one driver, for the operator's review. */
 export function DriverScreen() {
   const { id = '' } = useParams()
   const query = useQuery(driverCard(/^\d{1,9}$/.test(id) ? Number(id) : 0))
@@ -16,7 +16,7 @@ export function DriverScreen() {
     <ScreenBody>
       <Loaded
         query={query}
-        room={['56px', '420px']}
+        skeletonHeights={['56px', '420px']}
         back={<Link to="/admin/drivers">{m.operator_to_drivers()}</Link>}
       >
         {driver => <DriverPage driver={driver} />}

@@ -11,13 +11,13 @@ import type { TableColumn } from '../../ui/table/table-column.ts'
 import { choiceOf, idOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { ListCard } from '../list/list-card.tsx'
+import { day, phone } from '../page/formats.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { useRegions, useTruckTypes } from '../page/reference.ts'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { day, phone } from '../page/written.ts'
 import { type DriverFilters, driversPage, type ListedDriver } from '../people/people-queries.ts'
-import { driverStateTone, driverStateWord } from '../people/person-labels.ts'
+import { driverStateLabel, driverStateTone } from '../people/person-labels.ts'
 import { DriverFilterBar } from './driver-filter-bar.tsx'
 
 type NameOf = (id: number) => string
@@ -54,7 +54,7 @@ const columns = (truckName: NameOf, regionName: NameOf): TableColumn<ListedDrive
     name: m.operator_column_status(),
     cell: ({ state, cameBack }) => (
       <StatusPill tone={driverStateTone(state)}>
-        {cameBack ? m.operator_driver_back() : driverStateWord(state)}
+        {cameBack ? m.operator_driver_back() : driverStateLabel(state)}
       </StatusPill>
     ),
     onCard: 'figure',
@@ -79,7 +79,7 @@ const columns = (truckName: NameOf, regionName: NameOf): TableColumn<ListedDrive
   { key: 'since', name: m.operator_since_name(), cell: ({ createdAt }) => day(createdAt), isWhole: true },
 ]
 
-/** All drivers who have registered a truck, those who wait first. */
+/** All drivers with a registered truck, those awaiting approval first. */
 export function DriversScreen() {
   usePageTitle(m.operator_nav_drivers())
   const { search, page, change, turn } = useTableSearch()

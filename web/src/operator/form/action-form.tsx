@@ -10,25 +10,25 @@ import { isChangedMeanwhile, problemSentence } from './problem-labels.ts'
 
 type ActionFormProps = {
   children?: ReactNode
-  /** What the button does. */
-  word: string
+  /** The label of the submit button. */
+  submitLabel: string
   tone?: ButtonTone
   isBusy: boolean
-  /** Why the last sending was refused. */
+  /** The error of the last submission. */
   problem: unknown
-  /** Fields whose sentences stand at them; a refusal of another field is said above the button. */
+  /** Fields that show their own errors; errors of other fields are shown above the button. */
   fields?: readonly string[]
-  /** The fields alone say what is wrong. */
+  /** Whether only the fields show errors. */
   isQuiet?: boolean
   onSubmit: () => void
   onCancel?: () => void
-  cancelWord?: string
-  /** What else may be done, beside the button. */
-  beside?: ReactNode
+  cancelLabel?: string
+  /** Further actions, next to the button. */
+  extraActions?: ReactNode
 }
 
-/** What is now true where it was changed by somebody else meanwhile, else why it was refused. */
-function Trouble({ problem }: { problem: unknown }) {
+/** Why the submission was refused; mentions a concurrent change. */
+function FormError({ problem }: { problem: unknown }) {
   return (
     <Row
       className={css.trouble}
@@ -48,9 +48,18 @@ function Trouble({ problem }: { problem: unknown }) {
   )
 }
 
-/** Fields, why they were refused, and the way on; the first wrong field gets the focus. */
+/** A form with its fields, errors and buttons; focuses the first invalid field. */
 export function ActionForm(props: ActionFormProps) {
-  const { children, word, tone = 'main', isBusy, problem, fields = [], isQuiet = false, onSubmit } = props
+  const {
+    children,
+    submitLabel,
+    tone = 'main',
+    isBusy,
+    problem,
+    fields = [],
+    isQuiet = false,
+    onSubmit,
+  } = props
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -64,11 +73,11 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <Stack ref={form} as="form" gap={16} noValidate onSubmit={submit}>
       {children}
-      {isSaidHere && <Trouble problem={problem} />}
+      {isSaidHere && <FormError problem={problem} />}
       <DialogActions>
         {props.onCancel && (
           <Button onClick={props.onCancel} size="small">
-            {props.cancelWord ?? m.operator_do_not()}
+            {props.cancelLabel ?? m.operator_do_not()}
           </Button>
         )}
         <Button
@@ -78,9 +87,9 @@ export function ActionForm(props: ActionFormProps) {
           isBusy={isBusy}
           className={tone === 'danger' ? css.danger : undefined}
         >
-          {word}
+          {submitLabel}
         </Button>
-        {props.beside}
+        {props.extraActions}
       </DialogActions>
     </Stack>
   )

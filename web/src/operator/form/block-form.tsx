@@ -12,7 +12,7 @@ type BlockFormProps = {
 export const BlockForm = ({ isBlocked, text, run, onDone }: BlockFormProps) => (
   <ReasonForm
     text={text}
-    word={isBlocked ? m.operator_unblock() : m.operator_block()}
+    submitLabel={isBlocked ? m.operator_unblock() : m.operator_block()}
     tone={isBlocked ? 'main' : 'danger'}
     run={run}
     done={isBlocked ? m.operator_unblocked_toast() : m.operator_blocked_toast()}

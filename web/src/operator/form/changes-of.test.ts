@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes-of.ts'
 
-test('what stayed is left out, what differs is told down to its place', () => {
+test('unchanged values are omitted, changed ones listed with their path', () => {
   expect(
     changesOf(
       { status: 'pending', limits: { order: 1, month: 2 }, bands: [1] },
@@ -14,12 +14,12 @@ test('what stayed is left out, what differs is told down to its place', () => {
   ])
 })
 
-test('something new and something gone', () => {
+test('an added and a removed object', () => {
   expect(changesOf(null, { amount: 5 })).toEqual([{ path: 'amount', before: undefined, after: 5 }])
   expect(changesOf({ name: { uz: 'a' } }, null)).toEqual([{ path: 'name.uz', before: 'a', after: undefined }])
 })
 
-test('the same in another order is no change of a list only', () => {
+test('order matters in lists, not in objects', () => {
   expect(changesOf([1, 2], [2, 1])).toHaveLength(1)
   expect(changesOf({ a: 1, b: 2 }, { b: 2, a: 1 })).toEqual([])
 })

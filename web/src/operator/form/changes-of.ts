@@ -1,4 +1,4 @@
-/** One thing that is not what it was; undefined: it was not there, or is not any more. */
+/** A changed value; undefined if it was added or removed. */
 export type Change = { path: string; before: unknown; after: unknown }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What differs between two states of a thing, down to single values; lists are compared whole. */
+/** The differences between two states of an object, down to single values; lists are compared as a whole. */
 export function changesOf(before: unknown, after: unknown, path = ''): Change[] {
   if (isSame(before, after)) return []
   const isNested = isRecord(before) || isRecord(after)

@@ -4,20 +4,20 @@ import { LANGUAGE_NAMES } from '../../platform/locale/language-names.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import css from './form.module.css'
 
-/** A text in every language of the product. */
+/** A text in every language. */
 export type Names = LocalizedText
 
-/** The languages, each in itself. */
+/** The languages with their own names. */
 export const LANGUAGES = WRITTEN_LOCALES.map(locale => [locale, LANGUAGE_NAMES[locale]] as const)
 
 type NamesFieldsProps = {
   names: Names
   onChange: (names: Names) => void
-  /** Sentences by wire field: `names.uz`. */
+  /** Errors by wire field: `names.uz`. */
   errors: Readonly<Record<string, string>>
 }
 
-/** A name in every language. */
+/** Fields for a name in every language. */
 export function NamesFields({ names, onChange, errors }: NamesFieldsProps) {
   return (
     <fieldset className={css.names}>

@@ -4,23 +4,23 @@ import { Box } from '../../ui/layout/box.tsx'
 import { changesOf } from './changes-of.ts'
 import css from './newer-values.module.css'
 
-const written = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null)
 
 type NewerValuesProps = {
-  /** As it was when the form was opened. */
+  /** The object when the form was opened. */
   seen: object
-  /** As it is now. */
+  /** The object now. */
   now: object
-  /** How a field is called. */
+  /** The label of a field. */
   nameOf: (path: string) => string
 }
 
-const UNTOLD = ['version', 'updatedAt']
+const IGNORED = ['version', 'updatedAt']
 
-/** What somebody else has changed since the form was opened; what is sent after this is sent knowingly. */
+/** Lists what others have changed since the form was opened, so that it is not overwritten unknowingly. */
 export function NewerValues({ seen, now, nameOf }: NewerValuesProps) {
-  const changes = changesOf(seen, now).filter(({ path }) => !UNTOLD.includes(path))
+  const changes = changesOf(seen, now).filter(({ path }) => !IGNORED.includes(path))
   if (changes.length === 0) return null
   return (
     <Box
@@ -41,7 +41,7 @@ export function NewerValues({ seen, now, nameOf }: NewerValuesProps) {
         {changes.map(({ path, after }) => (
           <div key={path}>
             <dt>{nameOf(path)}:</dt>
-            <dd>{written(after)}</dd>
+            <dd>{valueText(after)}</dd>
           </div>
         ))}
       </dl>
@@ -49,8 +49,8 @@ export function NewerValues({ seen, now, nameOf }: NewerValuesProps) {
   )
 }
 
-/** Keeps what a form was opened with. */
-export function useSeen<T>(thing: T): T {
+/** The value at the first render, when the form was opened. */
+export function useInitialValue<T>(thing: T): T {
   const [seen] = useState(thing)
   return seen
 }

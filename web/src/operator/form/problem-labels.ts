@@ -4,13 +4,12 @@ import { problemSentence as sentenceOf } from '../../platform/http/problem-sente
 
 const LABELS = { noNetwork: m.operator_no_network, notDone: m.operator_not_done }
 
-/** What went wrong in a sentence: the server's own where it sent one. */
+/** The message for a failed call: the server's own if it sent one. */
 export const problemSentence = (problem: unknown): string => sentenceOf(problem, LABELS)
 
-/** Whether what was to be changed is not any more what was seen. */
+/** Whether a save failed because someone else changed the object. */
 export const isChangedMeanwhile = (problem: unknown): problem is CallProblem =>
   problem instanceof CallProblem && problem.status === 409
 
-/** Whether there is no such thing. */
 export const isNotFound = (problem: unknown): boolean =>
   problem instanceof CallProblem && problem.status === 404

@@ -9,20 +9,20 @@ type ReasonFieldProps = {
   onChange: (text: string) => void
   error: string | null
   hint?: string
-  /** What is often said; a press writes it. */
-  usual?: readonly string[]
+  /** Common reasons, inserted by a press. */
+  suggestions?: readonly string[]
 }
 
-/** Why an operator does it: kept in the journal, and told to whom it concerns. */
-export function ReasonField({ label, value, onChange, error, hint, usual = [] }: ReasonFieldProps) {
+/** The reason for an operator's action, recorded in the audit log and shown to those affected. */
+export function ReasonField({ label, value, onChange, error, hint, suggestions = [] }: ReasonFieldProps) {
   return (
     <Stack gap={12}>
-      {usual.length > 0 && (
+      {suggestions.length > 0 && (
         <ChoiceChips
           label={m.operator_usual_reasons()}
-          value={usual.find(word => word === value) ?? null}
+          value={suggestions.find(word => word === value) ?? null}
           onChange={onChange}
-          chips={usual.map(word => ({ value: word, label: word }))}
+          chips={suggestions.map(word => ({ value: word, label: word }))}
         />
       )}
       <TextAreaField

@@ -7,22 +7,22 @@ import { ReasonField } from './reason-field.tsx'
 import { useAction } from './use-action.ts'
 
 type ReasonFormProps<Answer> = {
-  /** What will happen. */
+  /** The consequences of the action. */
   text: ReactNode
-  /** What the button does. */
-  word: string
+  /** The label of the submit button. */
+  submitLabel: string
   tone?: ButtonTone
   run: (reason: string) => Promise<Answer>
-  /** Said in passing once it is done. */
+  /** The success toast. */
   done: string
   onDone: (answer: Answer) => void
   onCancel: () => void
 }
 
-/** Something an operator does with nothing but the reason for it, which goes to the journal. */
+/** Form for an action that needs only a reason, which goes to the audit log. */
 export function ReasonForm<Answer>({
   text,
-  word,
+  submitLabel,
   tone = 'main',
   run,
   done,
@@ -33,7 +33,7 @@ export function ReasonForm<Answer>({
   const action = useAction({ run: () => run(reason), done, onDone })
   return (
     <ActionForm
-      word={word}
+      submitLabel={submitLabel}
       tone={tone}
       isBusy={action.isPending}
       problem={action.error}

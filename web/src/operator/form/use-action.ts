@@ -3,31 +3,28 @@ import { useRef } from 'react'
 import { HANDBOOK_KEY } from '../../product/handbook/handbook-queries.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
-/** Everything that is asked for the operator stands under this key. */
-export const OPERATING_KEY = 'operating'
+/** Query key prefix of all the operator's data. */
+export const OPERATOR_KEY = 'operating'
 
-/** Marks everything an operator is shown as stale, the handbook's names and limits too. */
-export const invalidateShown = (client: Pick<QueryClient, 'invalidateQueries'>): Promise<unknown> =>
-  Promise.all([[OPERATING_KEY], HANDBOOK_KEY].map(queryKey => client.invalidateQueries({ queryKey })))
+/** Invalidates all the operator's data, including the handbook's names and limits. */
+export const invalidateOperatorData = (client: Pick<QueryClient, 'invalidateQueries'>): Promise<unknown> =>
+  Promise.all([[OPERATOR_KEY], HANDBOOK_KEY].map(queryKey => client.invalidateQueries({ queryKey })))
 
 type Action<Input, Answer> = {
   run: (input: Input) => Promise<Answer>
-  /** Said in passing once it is done. */
+  /** The success toast. */
   done: string
   onDone?: (answer: Answer) => void
 }
 
-/**
- * Something an operator decides: what is shown is asked for again after it, done or refused. A second press is heard only
- * once the first is through.
- */
+/** An operator's action: refetches everything shown, on success and failure; ignores presses while one is pending. */
 export function useAction<Input, Answer>({
   run,
   done,
   onDone,
 }: Action<Input, Answer>): UseMutationResult<Answer, Error, Input> {
   const client = useQueryClient()
-  const isUnderWay = useRef(false)
+  const isPending = useRef(false)
   const action = useMutation({
     mutationFn: run,
     onSuccess: answer => {
@@ -35,13 +32,13 @@ export function useAction<Input, Answer>({
       onDone?.(answer)
     },
     onSettled: () => {
-      isUnderWay.current = false
-      return invalidateShown(client)
+      isPending.current = false
+      return invalidateOperatorData(client)
     },
   })
   const mutate: typeof action.mutate = (...args) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isPending.current) return
+    isPending.current = true
     action.mutate(...args)
   }
   return { ...action, mutate }

@@ -16,7 +16,7 @@ const FIELD_NAMES: Readonly<Record<string, () => string>> = {
 }
 
 type CargoFormProps = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   cargo: CargoType | null
   onDone: () => void
 }
@@ -29,10 +29,10 @@ export function CargoForm({ cargo, onDone }: CargoFormProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(cargo?.truckKeys ?? null)
   const truckKeys = chosen === null ? null : [...chosen]
   const content = { names, commentRequired, carried, truckKeys }
-  const action = useAddOrSave({ kept: cargo, content, add: saveNewCargo, save: saveCargo, onDone })
+  const action = useAddOrSave({ saved: cargo, content, add: saveNewCargo, save: saveCargo, onDone })
   return (
     <SaveForm
-      kept={cargo}
+      saved={cargo}
       action={action}
       nameOf={path => FIELD_NAMES[path]?.() ?? path}
       onSubmit={() => action.mutate(undefined)}

@@ -6,13 +6,13 @@ import { ToggleChips } from '../../ui/choices/toggle-chips.tsx'
 import { truckTypes } from '../tariffs/handbook-queries.ts'
 
 type Props = {
-  /** Null: any truck that it fits into. */
+  /** Null: any truck the cargo fits into. */
   keys: readonly string[] | null
   onChange: (keys: readonly string[] | null) => void
   error: string | undefined
 }
 
-/** Which truck types carry a kind of cargo. */
+/** The truck types allowed for a cargo type. */
 export function CargoTrucksFields({ keys, onChange, error }: Props) {
   const { data: trucks = [] } = useQuery(truckTypes())
   return (

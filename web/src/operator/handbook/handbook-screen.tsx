@@ -28,7 +28,7 @@ import { RegionForm } from './region-form.tsx'
 
 const otherNames = ({ names }: CargoType | Region) => (getLocale() === 'ru' ? names.uz : names.ru)
 
-const truckWords = ({ carried, truckKeys }: CargoType, trucks: readonly TruckType[]): string => {
+const truckNames = ({ carried, truckKeys }: CargoType, trucks: readonly TruckType[]): string => {
   if (!carried) return '–'
   if (truckKeys === null) return m.operator_cargo_any_truck()
   const chosen = trucks.filter(({ key }) => truckKeys.includes(key))
@@ -47,7 +47,7 @@ const cargoColumns = (trucks: readonly TruckType[]): TableColumn<CargoType>[] =>
     name: m.operator_carried(),
     cell: ({ carried }) => (carried ? m.orders_yes() : m.orders_no()),
   },
-  { key: 'trucks', name: m.operator_cargo_trucks(), cell: cargo => truckWords(cargo, trucks) },
+  { key: 'trucks', name: m.operator_cargo_trucks(), cell: cargo => truckNames(cargo, trucks) },
   {
     key: 'comment',
     name: m.operator_comment_required(),
@@ -80,8 +80,8 @@ const regionColumns = (regions: readonly Region[]): TableColumn<Region>[] => [
   },
 ]
 
-/** Where a row leads: the same place with its form open. */
-const useFormPlace = () => {
+/** The URL of a row: this screen with the row's form open. */
+const useFormUrl = () => {
   const [search] = useSearchParams()
   return (name: string) => {
     const next = new URLSearchParams(search)
@@ -94,7 +94,7 @@ function Cargo() {
   const query = useQuery(cargoTypes())
   const { data: trucks = [] } = useQuery(truckTypes())
   const { name, open, close } = useModal()
-  const placeOf = useFormPlace()
+  const placeOf = useFormUrl()
   const cargo = query.data?.find(({ id }) => name === `cargo-${id}`)
   return (
     <Panel
@@ -105,7 +105,7 @@ function Cargo() {
         </Button>
       }
     >
-      <Loaded query={query} room={['480px']}>
+      <Loaded query={query} skeletonHeights={['480px']}>
         {rows => (
           <PanelTable
             label={m.operator_cargo_types()}
@@ -133,11 +133,11 @@ function Cargo() {
 function Regions() {
   const query = useQuery(adminRegions())
   const { name, close } = useModal()
-  const placeOf = useFormPlace()
+  const placeOf = useFormUrl()
   const region = query.data?.find(({ id }) => name === `region-${id}`)
   return (
     <Panel title={m.operator_regions()}>
-      <Loaded query={query} room={['480px']}>
+      <Loaded query={query} skeletonHeights={['480px']}>
         {rows => (
           <PanelTable
             label={m.operator_regions()}
@@ -160,7 +160,7 @@ function Regions() {
 
 const LISTS = ['cargo', 'regions'] as const
 
-/** What orders are made with: cargo types, or regions as the address says. */
+/** The handbook: cargo types or regions, depending on the URL. */
 export function HandbookScreen() {
   usePageTitle(m.operator_nav_handbook())
   const [search, setSearch] = useSearchParams()

@@ -7,7 +7,7 @@ import { SaveForm } from '../form/save-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { type Region, saveRegion } from '../tariffs/handbook-queries.ts'
 
-/** The groups there are, each named by its regions; a region alone may form its own. */
+/** The existing groups, each named by its regions; a region may also form a group of its own. */
 const groupsOf = (regions: readonly Region[], own: Region) => {
   const ids = [...new Set([...regions.map(({ groupId }) => groupId), own.id])]
   const wordsOf = (groupId: number) =>
@@ -20,7 +20,7 @@ const groupsOf = (regions: readonly Region[], own: Region) => {
 
 type RegionFormProps = { region: Region; regions: readonly Region[]; onDone: () => void }
 
-/** Renames a region or puts it into another daily freight zone. */
+/** Renames a region or moves it to another daily freight zone. */
 export function RegionForm({ region, regions, onDone }: RegionFormProps) {
   const [names, setNames] = useState(region.names)
   const [groupId, setGroupId] = useState(String(region.groupId))
@@ -31,7 +31,7 @@ export function RegionForm({ region, regions, onDone }: RegionFormProps) {
   })
   return (
     <SaveForm
-      kept={region}
+      saved={region}
       action={action}
       nameOf={path => (path === 'groupId' ? m.operator_group() : path)}
       onSubmit={() => action.mutate(undefined)}

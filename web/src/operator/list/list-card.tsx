@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import type { PageFacts } from '../../platform/http/call.ts'
+import type { PageMeta } from '../../platform/http/call.ts'
 import { Card } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -10,7 +10,7 @@ import { Pager } from '../../ui/table/pager.tsx'
 import { problemSentence } from '../form/problem-labels.ts'
 import css from './list-card.module.css'
 
-type Page<Row> = { data: readonly Row[]; meta: PageFacts }
+type Page<Row> = { data: readonly Row[]; meta: PageMeta }
 
 type ListCardProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'isStale'> & {
   list: UseQueryResult<Page<Row>>
@@ -19,7 +19,7 @@ type ListCardProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'isStale'> & {
   onPage: (page: number, how?: { replace: boolean }) => void
 }
 
-/** The head, the rows of a page, and the ways to the others. */
+/** A paged list: head, rows and pager. */
 export function ListCard<Row>({ list, head, onPage, ...table }: ListCardProps<Row>) {
   const meta = list.data?.meta
   return (

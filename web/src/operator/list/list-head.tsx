@@ -7,15 +7,15 @@ import css from './list-head.module.css'
 
 type ListHeadProps = {
   search: ReactNode
-  /** The same rows as a file. */
+  /** The URL of the export file. */
   exportHref?: string | undefined
-  /** What else may be done with the list. */
+  /** Further actions. */
   end?: ReactNode
-  /** What narrows the rows. */
+  /** The filters. */
   children?: ReactNode
 }
 
-/** Above the rows of a list: what is looked for, the way to all of it as a file, and the filters below. */
+/** The head of a list: search, export link and filters. */
 export function ListHead({ search, exportHref, end, children }: ListHeadProps) {
   return (
     <Stack className={css.head} columns={1} gap={12} padding="16-20" border="bottom">
@@ -47,7 +47,7 @@ export function ListHead({ search, exportHref, end, children }: ListHeadProps) {
   )
 }
 
-/** The way to write one more into the list. */
+/** A link to the form for a new entry. */
 export function ListAddLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={css.add}>
@@ -57,7 +57,7 @@ export function ListAddLink({ to, children }: { to: string; children: ReactNode 
   )
 }
 
-/** The room of two dates side by side among the filters. */
-export function DatesRoom({ children }: { children: ReactNode }) {
+/** Lays out two date fields side by side among the filters. */
+export function DateFieldsRow({ children }: { children: ReactNode }) {
   return <div className={css.dates}>{children}</div>
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has rested for so long: what is typed asks nothing at each key. */
-export function useDebouncedValue<T>(value: T, restMs: number): T {
-  const [rested, setRested] = useState(value)
+/** The value after it has been unchanged for `restMs`, to avoid a request per keystroke. */
+export function useDebouncedValue<T>(value: T, delayMs: number): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const rest = setTimeout(() => setRested(value), restMs)
-    return () => clearTimeout(rest)
-  }, [value, restMs])
-  return rested
+    const timer = setTimeout(() => setDebounced(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return debounced
 }

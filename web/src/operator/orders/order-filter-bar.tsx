@@ -8,10 +8,10 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DateRange } from '../../ui/table/date-range.tsx'
 import { Filter, FilterBar } from '../../ui/table/filter-bar.tsx'
 import { SearchField } from '../../ui/table/search-field.tsx'
-import { exportAddress } from '../list/export-address.ts'
-import { DatesRoom, ListHead } from '../list/list-head.tsx'
+import { exportUrl } from '../list/export-url.ts'
+import { DateFieldsRow, ListHead } from '../list/list-head.tsx'
 import { useRegions } from '../page/reference.ts'
-import { heldCount, NO_FILTERS } from './order-filters.ts'
+import { activeFilterCount, NO_FILTERS } from './order-filters.ts'
 import { operatorStatusLabel } from './order-labels.ts'
 import type { OrderFilters, OrderSort } from './orders-queries.ts'
 
@@ -83,11 +83,11 @@ function Choices({ filters, change }: Props) {
   )
 }
 
-/** What narrows the list of orders; whose orders are shown comes with the address. */
+/** Filters of the order list; client, driver and company come from the URL. */
 export function OrderFilterBar({ filters, change }: Props) {
   return (
     <ListHead
-      exportHref={exportAddress('/admin/orders.csv', filters)}
+      exportHref={exportUrl('/admin/orders.csv', filters)}
       search={
         <SearchField
           label={m.operator_search()}
@@ -99,18 +99,18 @@ export function OrderFilterBar({ filters, change }: Props) {
     >
       <FilterBar
         label={m.operator_filters()}
-        activeCount={heldCount(filters)}
+        activeCount={activeFilterCount(filters)}
         onClear={() => change(NO_FILTERS)}
       >
         <Choices filters={filters} change={change} />
-        <DatesRoom>
+        <DateFieldsRow>
           <DateRange
             from={filters.from}
             to={filters.to}
             onChange={change}
             labels={{ from: m.operator_load_from(), to: m.operator_load_to() }}
           />
-        </DatesRoom>
+        </DateFieldsRow>
       </FilterBar>
     </ListHead>
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { heldCount, orderFilters } from './order-filters.ts'
+import { activeFilterCount, orderFilters } from './order-filters.ts'
 
 const filtersOf = (query: string) => orderFilters(new URLSearchParams(query))
 
-test('what an address says holds, what it says wrongly does not', () => {
+test('valid filters of a URL apply, invalid ones are ignored', () => {
   expect(filtersOf('status=order,new,lost&payment=cash&client=7&from=2026-02-31&sort=best')).toMatchObject({
     status: 'new,order',
     payment: 'cash',
@@ -19,5 +19,5 @@ test.each([
   ['status=new&company=3', 2],
   ['from=2026-02-01&to=2026-02-03', 1],
 ])('%s holds %i filters', (query, count) => {
-  expect(heldCount(filtersOf(query))).toBe(count)
+  expect(activeFilterCount(filtersOf(query))).toBe(count)
 })

@@ -4,13 +4,13 @@ import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { choiceOf, dayOf, idOf } from '../../ui/table/table-search.ts'
 import type { OrderFilters } from './orders-queries.ts'
 
-/** States of an address with commas between; what is none is left out. */
+/** The valid statuses of a URL, comma-separated. */
 const statusesOf = (search: URLSearchParams): string => {
   const written = (search.get('status') ?? '').split(',')
   return ORDER_STATUSES.filter(status => written.includes(status)).join(',')
 }
 
-/** The filters of an address. */
+/** Parses the filters of a URL. */
 export const orderFilters = (search: URLSearchParams): OrderFilters => ({
   status: statusesOf(search),
   q: search.get('q')?.slice(0, 100) ?? '',
@@ -24,7 +24,7 @@ export const orderFilters = (search: URLSearchParams): OrderFilters => ({
   sort: choiceOf(search, 'sort', ORDER_SORTS),
 })
 
-/** Every filter but the search and the sort, put out. */
+/** Clears every filter except search and sort. */
 export const NO_FILTERS = {
   status: '',
   client: '',
@@ -36,8 +36,8 @@ export const NO_FILTERS = {
   payment: '',
 }
 
-/** How many filters hold besides search and sort. */
-export const heldCount = (filters: OrderFilters): number => {
+/** The number of set filters, not counting search and sort. */
+export const activeFilterCount = (filters: OrderFilters): number => {
   const { status, client, driver, company, from, to, region, payment } = filters
   const people = [client, driver, company].filter(id => id !== null).length
   return people + [status, from || to, region, payment].filter(Boolean).length

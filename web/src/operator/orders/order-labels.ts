@@ -2,20 +2,20 @@ import type { OrderAction, OrderStatus } from '@karvon/domain/orders/order-statu
 import { m } from '../../messages/compiled/messages.js'
 import { statusLabel } from '../../product/order/order-status.ts'
 
-/** The label of a status; with offers it is told apart from new, which only operators need. */
+/** The label of a status; unlike for clients, `order` (new with offers) has its own. */
 export const operatorStatusLabel = (status: OrderStatus): string =>
   status === 'order' ? m.operator_status_order() : statusLabel(status)
 
-const MOVERS = {
+const ACTORS = {
   client: m.operator_by_client,
   driver: m.operator_by_driver,
   operator: m.operator_by_operator,
   system: m.operator_by_system,
 }
 
-export const moverLabel = (by: keyof typeof MOVERS): string => MOVERS[by]()
+export const actorLabel = (by: keyof typeof ACTORS): string => ACTORS[by]()
 
-/** The moves that an operator makes in a driver's or a client's stead, as buttons name them. */
+/** Button labels of the transitions an operator makes on behalf of a driver or client. */
 export const TRANSITION_LABELS = {
   report_arrival: m.operator_move_report_arrival,
   depart: m.operator_move_depart,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { statusTone } from '../../product/order/order-status.ts'
 import { paymentLabel } from '../../product/order/payment-labels.ts'
@@ -13,8 +13,8 @@ import type { Fact } from '../../ui/facts/fact-list.tsx'
 import { Row, Stack } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { Facts } from '../page/facts.tsx'
+import { phone } from '../page/formats.ts'
 import { Loaded } from '../page/loaded.tsx'
-import { phone } from '../page/written.ts'
 import { operatorStatusLabel } from './order-labels.ts'
 import css from './order-preview.module.css'
 import { type OperatorOrder, operatorOrder } from './orders-queries.ts'
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 const factsOf = (order: OperatorOrder, now: Date): Fact[] => {
   const asked = order.additionalPrice.find(({ status }) => status === 'requested')
   return [
-    [m.operator_fact_load_time(), spokenTime(new Date(order.loadTime), now)],
+    [m.operator_fact_load_time(), timeWithDay(new Date(order.loadTime), now)],
     [m.operator_fact_client(), order.company?.title ?? order.client.name],
     [m.operator_fact_driver(), order.carrier?.name ?? null],
     [
@@ -55,12 +55,12 @@ function Calls({ order }: { order: OperatorOrder }) {
   )
 }
 
-/** An order in short, beside something else: how it stands, who to call, and the way to all of it. */
+/** A short version of an order for a side panel: status, phones, and a link to its screen. */
 export function OrderPreview({ orderId }: { orderId: number }) {
   const query = useQuery(operatorOrder(orderId))
   const now = useNow(MINUTE_MS)
   return (
-    <Loaded query={query} room={['44px', '200px']}>
+    <Loaded query={query} skeletonHeights={['44px', '200px']}>
       {order => (
         <Stack gap={8}>
           <Row as="header" className={css.head} wrap align="center" gap="4-12">

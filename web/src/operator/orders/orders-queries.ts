@@ -13,17 +13,17 @@ import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
-import { OPERATING_KEY } from '../form/use-action.ts'
-import { heldOnly } from '../list/export-address.ts'
+import { OPERATOR_KEY } from '../form/use-action.ts'
+import { withoutEmpty } from '../list/export-url.ts'
 
 export type ListedOrder = DataOf<typeof listAllOrders>[number]
 
-/** One order with everything. */
+/** All details of an order. */
 export type OperatorOrder = DataOf<typeof showAnyOrder>
 
 export type OrderEvent = OperatorOrder['events'][number]
 
-export type PriceAsked = OperatorOrder['additionalPrice'][number]
+export type AdditionalPrice = OperatorOrder['additionalPrice'][number]
 
 export type Candidate = DataOf<typeof listCandidates>[number]
 
@@ -31,7 +31,7 @@ export type OperatorMove = (typeof OPERATOR_MOVES)[number]
 
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** What narrows the list; an empty text and null narrow nothing. */
+/** Filters of the order list; empty text and null mean no filter. */
 export type OrderFilters = {
   status: string
   q: string
@@ -47,33 +47,33 @@ export type OrderFilters = {
 
 export const ordersPage = (filters: OrderFilters, page: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'orders', 'list', filters, page] as const,
+    queryKey: [OPERATOR_KEY, 'orders', 'list', filters, page] as const,
     queryFn: ({ signal }) =>
       callPaged<typeof listAllOrders>('GET', '/admin/orders', {
-        query: { ...heldOnly(filters), page },
+        query: { ...withoutEmpty(filters), page },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
 
-/** A position is told to whoever watches the order; its age is asked for besides. */
-const ASK_MS = 30_000
+/** Positions arrive by realtime events; their age still needs polling. */
+const POLL_MS = 30_000
 
 export const operatorOrder = (id: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'orders', 'one', id] as const,
+    queryKey: [OPERATOR_KEY, 'orders', 'one', id] as const,
     queryFn: ({ signal }) =>
       call<typeof showAnyOrder>('GET', '/admin/orders/:id', { params: { id }, signal }),
-    refetchInterval: ASK_MS,
+    refetchInterval: POLL_MS,
   })
 
 export const candidates = (id: number, q: string) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'orders', 'one', id, 'drivers', q] as const,
+    queryKey: [OPERATOR_KEY, 'orders', 'one', id, 'drivers', q] as const,
     queryFn: ({ signal }) =>
       call<typeof listCandidates>('GET', '/admin/orders/:id/drivers', {
         params: { id },
-        query: heldOnly({ q }),
+        query: withoutEmpty({ q }),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -82,10 +82,10 @@ export const candidates = (id: number, q: string) =>
 export const moveOrder = (id: number, body: BodyOf<typeof overrideOrder>) =>
   call<typeof overrideOrder>('PUT', '/admin/orders/:id/move', { params: { id }, body })
 
-export const handOver = (id: number, body: BodyOf<typeof reassignOrder>) =>
+export const reassign = (id: number, body: BodyOf<typeof reassignOrder>) =>
   call<typeof reassignOrder>('PUT', '/admin/orders/:id/reassign', { params: { id }, body })
 
-export const stopAsking = (id: number) =>
+export const withdrawRequest = (id: number) =>
   call<typeof withdrawReplacement>('DELETE', '/admin/orders/:id/replacement', { params: { id } })
 
 export const settlePrice = (id: number, chargeId: number, body: BodyOf<typeof settleAdditionalPrice>) =>

@@ -10,7 +10,7 @@ import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
-import { heldCount, NO_FILTERS, orderFilters } from './order-filters.ts'
+import { activeFilterCount, NO_FILTERS, orderFilters } from './order-filters.ts'
 import { ordersPage } from './orders-queries.ts'
 
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ export function OrdersScreen() {
   const now = useNow(MINUTE_MS)
   const filters = orderFilters(search)
   const list = useQuery(ordersPage(filters, page))
-  const isNarrowed = heldCount(filters) > 0 || filters.q !== ''
+  const isNarrowed = activeFilterCount(filters) > 0 || filters.q !== ''
   return (
     <ScreenBody>
       <ListCard

@@ -4,7 +4,7 @@ import css from './dialog.module.css'
 
 type DialogProps = { title: string; onClose: () => void; isWide?: boolean; children: ReactNode }
 
-/** A dialog of the operator, which a press beside it leaves open: it may hold a form. */
+/** A dialog that a press outside doesn't close, because it may hold a form. */
 export function Dialog({ isWide = false, ...dialog }: DialogProps) {
   return (
     <TitledDialog

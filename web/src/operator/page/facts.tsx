@@ -1,5 +1,5 @@
 import { type Fact, FactList } from '../../ui/facts/fact-list.tsx'
 import css from './facts.module.css'
 
-/** What is known, one line each, as all screens of the operators show it. */
+/** A fact list in the operator's style. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => <FactList facts={facts} look={css} />

@@ -8,22 +8,22 @@ import { isNotFound, problemSentence } from '../form/problem-labels.ts'
 
 type LoadedProps<T> = {
   query: UseQueryResult<T>
-  /** The heights of what will come. */
-  room?: readonly string[]
-  /** The way out where there is no such thing. */
+  /** The heights of the skeleton bars. */
+  skeletonHeights?: readonly string[]
+  /** A link back, shown if the object doesn't exist. */
   back?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What was asked for, its room while it comes, or why it did not come. */
-export function Loaded<T>({ query, room = ['320px'], back, children }: LoadedProps<T>) {
+/** Renders a query's data, a skeleton while loading, or the error. */
+export function Loaded<T>({ query, skeletonHeights = ['320px'], back, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (error === null)
     return (
       <div role="status" aria-busy="true" aria-label={m.ui_loading()}>
-        {room.map((height, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars without a name
+        {skeletonHeights.map((height, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars without an identity
           <Skeleton key={at} height={height} />
         ))}
       </div>

@@ -1,33 +1,33 @@
 import { useLayoutEffect, useState } from 'react'
 import { pageTitle } from '../../ui/screen/use-page-title.ts'
 
-let shown = ''
-const told = new Set<() => void>()
+let currentTitle = ''
+const listeners = new Set<() => void>()
 
-const watch = (listener: () => void) => {
-  told.add(listener)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
   return () => {
-    told.delete(listener)
+    listeners.delete(listener)
   }
 }
 
-/** Names the screen in the bar above it and in the browser's tab while it is shown. */
+/** Sets the screen's title in the top bar and the browser tab. */
 export function usePageTitle(name: string): void {
-  // before the first paint: the bar and the screen appear together
+  // before the first paint, so that bar and screen appear together
   useLayoutEffect(() => {
-    shown = name
+    currentTitle = name
     document.title = pageTitle(name)
-    for (const listener of told) listener()
+    for (const listener of listeners) listener()
   }, [name])
 }
 
-/** The name of the screen that is shown. */
-export function useShownTitle(): string {
-  const [title, setTitle] = useState(shown)
+/** The title of the current screen. */
+export function useCurrentTitle(): string {
+  const [title, setTitle] = useState(currentTitle)
   useLayoutEffect(() => {
-    const read = () => setTitle(shown)
+    const read = () => setTitle(currentTitle)
     read()
-    return watch(read)
+    return subscribe(read)
   }, [])
   return title
 }

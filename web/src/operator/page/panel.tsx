@@ -4,7 +4,7 @@ import css from './panel.module.css'
 
 type PanelProps = { title: string; end?: ReactNode; children: ReactNode }
 
-/** A card with its title and what may be done to it. */
+/** A card with a title and actions. */
 export function Panel({ title, end, children }: PanelProps) {
   return (
     <Card as="section" shrink aria-label={title}>
@@ -22,7 +22,7 @@ export function ScreenBody({ children, isNarrow = false }: { children: ReactNode
   return <div className={isNarrow ? `${css.screen} ${css.narrow}` : css.screen}>{children}</div>
 }
 
-/** Cards side by side where there is room: the main ones and those beside them. */
+/** Two columns of cards on wide screens: main and side. */
 export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <Grid className={css.columns} align="start" gap={16}>

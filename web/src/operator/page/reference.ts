@@ -4,17 +4,20 @@ import type { SelectOption } from '../../ui/fields/select-field.tsx'
 
 type Named = { id: number; name: string }
 
-/** Names by id, and the same as choices of a filter. */
-const naming = (things: readonly Named[]) => ({
+/** Names by id, and the same as select options. */
+const namesAndOptions = (things: readonly Named[]) => ({
   nameOf: (id: number): string => things.find(thing => thing.id === id)?.name ?? '',
   choices: things.map(({ id, name }): SelectOption => ({ value: String(id), label: name })),
 })
 
-/** The regions in the reader's language. */
-export const useRegions = () => naming(useQuery(regions()).data ?? [])
+/** The regions in the page's language. */
+export const useRegions = () => namesAndOptions(useQuery(regions()).data ?? [])
 
-/** The truck types in the reader's language. */
+/** The truck types in the page's language. */
 export const useTruckTypes = () => {
   const things = useQuery(truckTypes()).data ?? []
-  return { ...naming(things), keyOf: (id: number) => things.find(thing => thing.id === id)?.key ?? '' }
+  return {
+    ...namesAndOptions(things),
+    keyOf: (id: number) => things.find(thing => thing.id === id)?.key ?? '',
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 
-/** What a cell says first, and what belongs to it below. */
+/** A table cell with a second line. */
 export function StackedCell({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <Stack as="span" leading="snug">

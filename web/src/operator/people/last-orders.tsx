@@ -11,13 +11,13 @@ const MINUTE_MS = 60_000
 
 type LastOrdersProps = {
   orders: readonly OrderRow[]
-  /** The list of all of them. */
+  /** The URL of the full list. */
   allTo: string
-  /** Whose page it is: that column says nothing there. */
+  /** Whose page it is; that column is omitted. */
   of: 'client' | 'driver'
 }
 
-/** Somebody's newest orders, with the way to the rest. */
+/** A person's newest orders, with a link to the full list. */
 export function LastOrders({ orders, allTo, of }: LastOrdersProps) {
   const now = useNow(MINUTE_MS)
   return (

@@ -21,8 +21,8 @@ import type {
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
-import { OPERATING_KEY } from '../form/use-action.ts'
-import { heldOnly } from '../list/export-address.ts'
+import { OPERATOR_KEY } from '../form/use-action.ts'
+import { withoutEmpty } from '../list/export-url.ts'
 
 export type ListedClient = DataOf<typeof listClients>[number]
 export type ClientCard = DataOf<typeof showClient>
@@ -48,10 +48,10 @@ export type DriverFilters = {
 
 export const clientsPage = (filters: ClientFilters, page: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'people', 'clients', filters, page] as const,
+    queryKey: [OPERATOR_KEY, 'people', 'clients', filters, page] as const,
     queryFn: ({ signal }) =>
       callPaged<typeof listClients>('GET', '/admin/clients', {
-        query: { ...heldOnly(filters), page },
+        query: { ...withoutEmpty(filters), page },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -59,7 +59,7 @@ export const clientsPage = (filters: ClientFilters, page: number) =>
 
 export const clientCard = (id: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'people', 'client', id] as const,
+    queryKey: [OPERATOR_KEY, 'people', 'client', id] as const,
     queryFn: ({ signal }) => call<typeof showClient>('GET', '/admin/clients/:id', { params: { id }, signal }),
   })
 
@@ -68,10 +68,10 @@ export const blockPerson = (id: number, body: BodyOf<typeof blockClient>) =>
 
 export const driversPage = (filters: DriverFilters, page: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'people', 'drivers', filters, page] as const,
+    queryKey: [OPERATOR_KEY, 'people', 'drivers', filters, page] as const,
     queryFn: ({ signal }) =>
       callPaged<typeof listDrivers>('GET', '/admin/drivers', {
-        query: { ...heldOnly(filters), page },
+        query: { ...withoutEmpty(filters), page },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -79,14 +79,14 @@ export const driversPage = (filters: DriverFilters, page: number) =>
 
 export const driverCard = (id: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'people', 'driver', id] as const,
+    queryKey: [OPERATOR_KEY, 'people', 'driver', id] as const,
     queryFn: ({ signal }) => call<typeof showDriver>('GET', '/admin/drivers/:id', { params: { id }, signal }),
   })
 
 export const approve = (id: number, body: BodyOf<typeof approveDriver>) =>
   call<typeof approveDriver>('PUT', '/admin/drivers/:id/approve', { params: { id }, body })
 
-export const sendBack = (id: number, body: BodyOf<typeof returnDriver>) =>
+export const returnRegistration = (id: number, body: BodyOf<typeof returnDriver>) =>
   call<typeof returnDriver>('PUT', '/admin/drivers/:id/return', { params: { id }, body })
 
 export const blockDriver = (id: number, body: BodyOf<typeof blockDriverEndpoint>) =>
@@ -103,12 +103,12 @@ export const addToTeam = (body: BodyOf<typeof addOperator>, idempotencyKey: stri
 export const blockColleague = (id: number, body: BodyOf<typeof blockOperator>) =>
   call<typeof blockOperator>('PUT', '/admin/operators/:id/block', { params: { id }, body })
 
-export const forgetFactor = (id: number, body: BodyOf<typeof forgetSecondFactor>) =>
+export const resetSecondFactor = (id: number, body: BodyOf<typeof forgetSecondFactor>) =>
   call<typeof forgetSecondFactor>('PUT', '/admin/operators/:id/second-factor', { params: { id }, body })
 
-/** The operators: the team itself, and the journal's filter. */
+/** All operators, for the team panel and the audit log's filter. */
 export const operators = () =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'people', 'operators'] as const,
+    queryKey: [OPERATOR_KEY, 'people', 'operators'] as const,
     queryFn: ({ signal }) => call<typeof listOperators>('GET', '/admin/operators', { signal }),
   })

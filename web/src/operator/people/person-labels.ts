@@ -8,7 +8,7 @@ const ROLES = {
   company_employee: m.operator_role_company_employee,
 } satisfies Record<ListedClient['role'], () => string>
 
-export const roleWord = (role: ListedClient['role']): string => ROLES[role]()
+export const roleLabel = (role: ListedClient['role']): string => ROLES[role]()
 
 const STATES = {
   pending: m.operator_driver_pending,
@@ -17,7 +17,7 @@ const STATES = {
   blocked: m.operator_driver_blocked,
 } satisfies Record<DriverState, () => string>
 
-export const driverStateWord = (state: DriverState): string => STATES[state]()
+export const driverStateLabel = (state: DriverState): string => STATES[state]()
 
 const TONES = {
   pending: 'new',

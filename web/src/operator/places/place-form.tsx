@@ -10,9 +10,9 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { NamesFields } from '../form/names-fields.tsx'
 import { SaveForm, useAddOrSave } from '../form/save-form.tsx'
 import { useAction } from '../form/use-action.ts'
-import { kindWord } from './place-labels.ts'
+import { kindLabel } from './place-labels.ts'
 import { PlacePin } from './place-pin.tsx'
-import { keepPlace, type Place, type PlaceContent, removePlace, savePlace } from './places-queries.ts'
+import { createPlace, type Place, type PlaceContent, removePlace, savePlace } from './places-queries.ts'
 
 const TASHKENT = { lat: 41.3111, lng: 69.2797 }
 const ZOOM = { city: 11, gate: 15 }
@@ -44,7 +44,7 @@ const contentOf = (place: Place | null): PlaceContent =>
         note: place.note ?? '',
       }
 
-/** Takes a place out of the search, in two presses. */
+/** Removes a place from the address search, after a confirmation. */
 function Removal({ place, onDone }: { place: Place; onDone: () => void }) {
   const [isSure, setSure] = useState(false)
   const action = useAction({
@@ -65,19 +65,19 @@ function Removal({ place, onDone }: { place: Place; onDone: () => void }) {
 }
 
 type PlaceFormProps = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   place: Place | null
   onDone: () => void
 }
 
-/** Changes a kept place or adds one. */
+/** Changes a stored place or adds one. */
 export function PlaceForm({ place, onDone }: PlaceFormProps) {
   const [content, setContent] = useState(() => contentOf(place))
   const [start] = useState({ lat: content.lat, lng: content.lng })
   const [isMoved, setMoved] = useState(place !== null)
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  const action = useAddOrSave({ kept: place, content, add: keepPlace, save: savePlace, onDone })
+  const action = useAddOrSave({ saved: place, content, add: createPlace, save: savePlace, onDone })
   const change = (part: Partial<PlaceContent>) => setContent(before => ({ ...before, ...part }))
   const submit = () => {
     setTried(true)
@@ -86,11 +86,11 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
   }
   return (
     <SaveForm
-      kept={place}
+      saved={place}
       action={action}
       onSubmit={submit}
       onDone={onDone}
-      beside={place && <Removal place={place} onDone={onDone} />}
+      extraActions={place && <Removal place={place} onDone={onDone} />}
     >
       {errors => (
         <>
@@ -99,7 +99,7 @@ export function PlaceForm({ place, onDone }: PlaceFormProps) {
             label={m.operator_place_kind()}
             name="kind"
             value={content.kind}
-            options={PLACE_KINDS.map(kind => ({ value: kind, label: kindWord(kind) }))}
+            options={PLACE_KINDS.map(kind => ({ value: kind, label: kindLabel(kind) }))}
             onChange={kind => change({ kind: kind as PlaceKind })}
           />
           <div ref={form}>

@@ -12,7 +12,7 @@ const KINDS = {
   other: m.operator_place_other,
 } as const satisfies Record<PlaceKind, () => string>
 
-export const kindWord = (kind: PlaceKind): string => KINDS[kind]()
+export const kindLabel = (kind: PlaceKind): string => KINDS[kind]()
 
-/** The name in the operator's language, else in the first that is known. */
+/** The name in the page's language, else in the first available one. */
 export const placeName = ({ names }: Place): string => placeNameIn(names, getLocale())

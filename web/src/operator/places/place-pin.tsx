@@ -12,12 +12,12 @@ type PlacePinProps = {
   error: string | null
 }
 
-/** Where a place is: the map moves until the pin is at its gate. */
+/** Picks a place's position: the map moves under a fixed pin. */
 export function PlacePin({ start, zoom, onMove, error }: PlacePinProps) {
   const id = useId()
   const label = m.operator_place_pin()
   return (
-    <Stack className={css.field} gap={6}>
+    <Stack gap={6}>
       <Text as="span" size={14} tone="quiet">
         {label}
       </Text>

@@ -8,8 +8,8 @@ import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { PlaceKind } from '@karvon/domain/places/stored-place'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
-import { OPERATING_KEY } from '../form/use-action.ts'
-import { heldOnly } from '../list/export-address.ts'
+import { OPERATOR_KEY } from '../form/use-action.ts'
+import { withoutEmpty } from '../list/export-url.ts'
 
 export type Place = DataOf<typeof listStoredPlaces>[number]
 export type PlaceContent = BodyOf<typeof addStoredPlace>
@@ -17,16 +17,16 @@ export type PlaceFilters = { q: string; kind: PlaceKind | null }
 
 export const placesPage = (filters: PlaceFilters, page: number) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'places', filters, page] as const,
+    queryKey: [OPERATOR_KEY, 'places', filters, page] as const,
     queryFn: ({ signal }) =>
       callPaged<typeof listStoredPlaces>('GET', '/admin/places', {
-        query: { ...heldOnly(filters), page },
+        query: { ...withoutEmpty(filters), page },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
 
-export const keepPlace = (body: PlaceContent, key: string) =>
+export const createPlace = (body: PlaceContent, key: string) =>
   call<typeof addStoredPlace>('POST', '/admin/places', { body, idempotencyKey: key })
 
 export const savePlace = (id: number, body: BodyOf<typeof changeStoredPlace>) =>

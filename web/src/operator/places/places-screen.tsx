@@ -13,13 +13,13 @@ import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { ListCard } from '../list/list-card.tsx'
 import { ListAddLink, ListHead } from '../list/list-head.tsx'
 import { Dialog } from '../page/dialog.tsx'
+import { day } from '../page/formats.ts'
 import { usePageTitle } from '../page/page-title.ts'
 import { ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
 import { useModal } from '../page/use-modal.ts'
-import { day } from '../page/written.ts'
 import { PlaceForm } from './place-form.tsx'
-import { kindWord, placeName } from './place-labels.ts'
+import { kindLabel, placeName } from './place-labels.ts'
 import { type Place, type PlaceFilters, placesPage } from './places-queries.ts'
 
 const filtersOf = (search: URLSearchParams): PlaceFilters => ({
@@ -34,7 +34,7 @@ const columns = (): TableColumn<Place>[] => [
     cell: place => <StackedCell first={placeName(place)} second={place.note ?? ''} />,
     onCard: 'title',
   },
-  { key: 'kind', name: m.operator_place_kind(), cell: ({ kind }) => kindWord(kind) },
+  { key: 'kind', name: m.operator_place_kind(), cell: ({ kind }) => kindLabel(kind) },
   {
     key: 'pin',
     name: m.operator_place_pin(),
@@ -49,7 +49,7 @@ const columns = (): TableColumn<Place>[] => [
   { key: 'updated', name: m.operator_updated_at(), cell: ({ updatedAt }) => day(updatedAt), isWhole: true },
 ]
 
-/** Where a row leads: the same list with its form open. */
+/** The URL of a row: the same list with the row's form open. */
 const withForm = (search: URLSearchParams, name: string): string => {
   const next = new URLSearchParams(search)
   next.set('modal', name)
@@ -82,7 +82,7 @@ function Bar({ filters, change }: BarProps) {
             label={m.operator_place_kind()}
             placeholder={m.operator_any()}
             value={filters.kind ?? ''}
-            options={PLACE_KINDS.map(kind => ({ value: kind, label: kindWord(kind) }))}
+            options={PLACE_KINDS.map(kind => ({ value: kind, label: kindLabel(kind) }))}
             onChange={kind => change({ kind })}
           />
         </Filter>
@@ -91,7 +91,7 @@ function Bar({ filters, change }: BarProps) {
   )
 }
 
-/** Terminals, warehouses, customs posts and markets that the search of addresses knows by our own hand. */
+/** The terminals, warehouses, customs posts and markets that operators have added to the address search. */
 export function PlacesScreen() {
   usePageTitle(m.operator_nav_places())
   const { search, page, change, turn } = useTableSearch()

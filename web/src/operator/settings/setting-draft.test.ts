@@ -12,7 +12,7 @@ const field = (path: string, kind: SettingField['kind']): SettingField => ({
 
 const setting = {
   value: {
-    cancel: { lateShare: 0.1, freeBeforeLoadMinutes: 120, kept: 'as it is' },
+    cancel: { lateShare: 0.1, freeBeforeLoadMinutes: 120, unlisted: 'unchanged' },
     codesRequired: true,
     callCenterPhones: ['998712000000', '998712000001'],
   },
@@ -24,11 +24,11 @@ const setting = {
   ],
 }
 
-test('what is not touched comes back as it was, also what has no field', () => {
+test('untouched values stay the same, including those without a field', () => {
   expect(wholeValue(setting, draftOf(setting))).toEqual(setting.value)
 })
 
-test('shares are typed in per cent, phones one in a line', () => {
+test('shares are typed in percent, phones one per line', () => {
   expect(draftOf(setting)).toEqual({
     'cancel.late_share': '10',
     'cancel.free_before_load_minutes': '120',
@@ -37,7 +37,7 @@ test('shares are typed in per cent, phones one in a line', () => {
   })
 })
 
-test('what was typed is what is sent', () => {
+test('the typed values are sent', () => {
   const draft = { ...draftOf(setting), 'cancel.late_share': '12,5', codes_required: false }
   expect(wholeValue(setting, draft)).toMatchObject({
     cancel: { lateShare: 0.125, freeBeforeLoadMinutes: 120 },

@@ -2,13 +2,13 @@ import { figureText } from '../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import type { Setting, SettingField } from './settings-queries.ts'
 
-/** What is typed, by the path of the field. */
+/** The typed values, by field path. */
 export type SettingDraft = Readonly<Record<string, string | boolean>>
 
 const PERCENT = 100
 const DECIMALS = 6
 
-/** A path of the wire as the names of ours that lead to the value. */
+/** Converts a wire path to camelCase keys. */
 const stepsOf = ({ path }: Pick<SettingField, 'path'>): string[] =>
   path.split('.').map(step => step.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
 
@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const valueAt = (value: unknown, steps: readonly string[]): unknown =>
   steps.reduce<unknown>((inner, step) => (isRecord(inner) ? inner[step] : undefined), value)
 
-/** How many decimals are typed; a share is typed in per cent. */
+/** The number of decimals of a field; a share is typed in percent. */
 export const digitsOf = ({ kind }: Pick<SettingField, 'kind'>): number =>
   kind === 'integer' ? 0 : kind === 'share' ? 2 : 4
 
@@ -29,7 +29,7 @@ const typed = (value: unknown, field: SettingField): string | boolean => {
   return figureText(field.kind === 'share' ? value * PERCENT : value, digitsOf(field))
 }
 
-/** The fields as they are typed. */
+/** The initial draft of a group. */
 export const draftOf = ({ value, fields }: Pick<Setting, 'value' | 'fields'>): SettingDraft =>
   Object.fromEntries(fields.map(field => [field.path, typed(valueAt(value, stepsOf(field)), field)]))
 
@@ -56,11 +56,11 @@ const withValue = (
   return { ...value, [step]: withValue(isRecord(inner) ? inner : {}, rest, put) }
 }
 
-/** Which fields are no figures yet. */
+/** The paths of fields without a valid value. */
 export const missingOf = ({ fields }: Pick<Setting, 'fields'>, draft: SettingDraft): ReadonlySet<string> =>
   new Set(fields.filter(field => read(draft[field.path], field) === null).map(({ path }) => path))
 
-/** The whole group as it is sent: what has no field stays as it was. */
+/** The whole group to send; values without a field stay unchanged. */
 export const wholeValue = ({ value, fields }: Pick<Setting, 'value' | 'fields'>, draft: SettingDraft) =>
   fields.reduce<Record<string, unknown>>(
     (whole, field) => withValue(whole, stepsOf(field), read(draft[field.path], field)),

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
-import { FigureField } from '../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../ui/fields/decimal-field.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/text-field.tsx'
 import { ActionForm } from '../form/action-form.tsx'
 import form from '../form/form.module.css'
 import { NewerValues } from '../form/newer-values.tsx'
 import { useAction } from '../form/use-action.ts'
 import { digitsOf, draftOf, missingOf, type SettingDraft, wholeValue } from './setting-draft.ts'
-import { fieldName, groupLabel, rangeLabel, sectionsOf, unitWord } from './setting-labels.ts'
+import { fieldName, groupLabel, rangeLabel, sectionsOf, unitLabel } from './setting-labels.ts'
 import { type Setting, type SettingField, saveSetting } from './settings-queries.ts'
 
 type FieldProps = {
@@ -19,7 +19,7 @@ type FieldProps = {
   error: string | null
 }
 
-/** A text of many lines, such as the public offer. */
+/** Whether it is a multi-line text, such as the public offer. */
 const isLongText = ({ kind, max }: SettingField) => kind === 'text' && (max ?? 0) > 1_000
 
 function Field({ field, value, onChange, error }: FieldProps) {
@@ -38,9 +38,9 @@ function Field({ field, value, onChange, error }: FieldProps) {
       />
     )
   if (field.kind === 'text') return <TextField {...{ label, name, hint, error, onChange }} value={text} />
-  const unit = unitWord(field)
+  const unit = unitLabel(field)
   return (
-    <FigureField
+    <DecimalField
       {...{ label, name, hint, text, error, onChange }}
       digits={digitsOf(field)}
       {...(unit === undefined ? {} : { unit })}
@@ -52,7 +52,7 @@ type Opened = { seen: Setting; draft: SettingDraft }
 
 const opened = (setting: Setting): Opened => ({ seen: setting, draft: draftOf(setting) })
 
-/** One group of figures, each with its unit and range. */
+/** Form for a group of settings, each with its unit and range. */
 export function SettingForm({ setting }: { setting: Setting }) {
   const [{ seen, draft }, setOpened] = useState(() => opened(setting))
   const [isTried, setTried] = useState(false)
@@ -66,7 +66,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
   const isNewer = setting.version > seen.version && !action.isPending
   return (
     <ActionForm
-      word={m.operator_save()}
+      submitLabel={m.operator_save()}
       isBusy={action.isPending}
       problem={action.error}
       fields={Object.keys(errors)}

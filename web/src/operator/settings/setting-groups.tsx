@@ -12,7 +12,7 @@ import { SettingForm } from './setting-form.tsx'
 import { groupLabel } from './setting-labels.ts'
 import { type Setting, settings } from './settings-queries.ts'
 
-/** A group that is not made of figures and has an editor of its own. */
+/** A group with its own editor. */
 export type OtherGroup = { key: string; name: string; editor: ReactNode }
 
 const groupOf = (setting: Setting): OtherGroup => ({
@@ -29,7 +29,7 @@ type ChoiceProps = {
   onChoose: (group: string) => void
 }
 
-/** The groups side by side; on a phone they would push the form below the fold. */
+/** A choice of groups: chips, or a select on phones, where chips would push the form below the fold. */
 function Choice({ chosen, groups, onChoose }: ChoiceProps) {
   const label = m.operator_setting_groups()
   const [place, isNarrow] = useIsNarrow<HTMLDivElement>(CHIPS_FROM_PX)
@@ -44,14 +44,14 @@ function Choice({ chosen, groups, onChoose }: ChoiceProps) {
   )
 }
 
-/** What the product lives by, group by group; the address names the one that is open, else it is the first. */
+/** The settings by group; the URL names the open one, which defaults to the first. */
 export function SettingsScreen({ others }: { others: readonly OtherGroup[] }) {
   usePageTitle(m.operator_nav_settings())
   const { search, change } = useTableSearch()
   const query = useQuery(settings())
   return (
     <ScreenBody isNarrow>
-      <Loaded query={query} room={['44px', '560px']}>
+      <Loaded query={query} skeletonHeights={['44px', '560px']}>
         {all => {
           const groups = [...all.map(groupOf), ...others]
           const chosen = groups.find(({ key }) => key === search.get('group')) ?? groups[0]

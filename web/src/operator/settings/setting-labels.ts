@@ -12,7 +12,7 @@ const GROUPS: Readonly<Record<string, { name: () => string; text: () => string }
   requisites: { name: m.operator_setting_requisites, text: m.operator_setting_requisites_text },
 }
 
-/** What a group is called and about; an unknown one keeps its key. */
+/** The name and description of a group; an unknown one is shown by its key. */
 export const groupLabel = (key: string): { name: string; text: string } => {
   const words = GROUPS[key]
   return words === undefined ? { name: key, text: '' } : { name: words.name(), text: words.text() }
@@ -111,7 +111,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   phone: m.operator_phone,
 }
 
-/** What a figure is called; one that has no words yet keeps its path. */
+/** The label of a field; its path if it has none. */
 export const fieldName = ({ path }: Pick<SettingField, 'path'>): string => FIELDS[path]?.() ?? path
 
 const SECTIONS: Readonly<Record<string, () => string>> = {
@@ -136,10 +136,10 @@ const SECTIONS: Readonly<Record<string, () => string>> = {
   deletion: m.operator_section_deletion,
 }
 
-/** A run of fields under one heading; null: those that stand alone. */
+/** Fields under one heading; null for fields without one. */
 export type SettingSection = { readonly name: string | null; readonly fields: readonly SettingField[] }
 
-/** The fields by the first part of their path, in the order they come; those without one go first. */
+/** Groups the fields by the first part of their path, keeping their order; those without one come first. */
 export const sectionsOf = (fields: readonly SettingField[]): SettingSection[] => {
   const keyOf = ({ path }: SettingField) => (path.includes('.') ? path.split('.', 1).join() : '')
   const inside = (key: string) => fields.filter(field => keyOf(field) === key)
@@ -166,12 +166,12 @@ const UNITS = {
 
 const PERCENT = 100
 
-export const unitWord = ({ kind, unit }: SettingField): string | undefined => {
+export const unitLabel = ({ kind, unit }: SettingField): string | undefined => {
   if (kind === 'share') return m.operator_unit_percent()
   return unit === null ? undefined : UNITS[unit]()
 }
 
-/** What a figure may be. */
+/** The allowed range of a field. */
 export const rangeLabel = ({ kind, min, max }: SettingField): string | undefined => {
   if (min === null || max === null || kind === 'text' || kind === 'boolean') return undefined
   if (kind === 'phones') return m.operator_phones_hint()

@@ -2,16 +2,16 @@ import type { changeSetting, listSettings } from '@karvon/contract/admin/setting
 import type { DataOf } from '@karvon/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
-import { OPERATING_KEY } from '../form/use-action.ts'
+import { OPERATOR_KEY } from '../form/use-action.ts'
 
-/** A group of figures with what each may be. */
+/** A group of settings with the rules of its fields. */
 export type Setting = DataOf<typeof listSettings>[number]
 
 export type SettingField = Setting['fields'][number]
 
 export const settings = () =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'settings'] as const,
+    queryKey: [OPERATOR_KEY, 'settings'] as const,
     queryFn: ({ signal }) => call<typeof listSettings>('GET', '/admin/settings', { signal }),
   })
 

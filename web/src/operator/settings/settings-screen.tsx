@@ -5,7 +5,7 @@ import { ReadyAnswersEditor } from '../chats/ready-answers-editor.tsx'
 import { SettingsScreen as FigureScreen } from './setting-groups.tsx'
 import { TeamPanel } from './team/team-panel.tsx'
 
-/** The settings, who works here, and the answers of the chat kept ready. */
+/** The settings, the team and the canned replies. */
 export function SettingsScreen() {
   const { data } = useQuery(ownProfile())
   const team = data === undefined ? null : <TeamPanel ownId={data.id} />

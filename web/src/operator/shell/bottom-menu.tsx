@@ -6,7 +6,7 @@ import { Box, Grid } from '../../ui/layout/box.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import s from './bottom-menu.module.css'
 import { LogOutButton } from './log-out-button.tsx'
-import { FAR_ENTRIES, type MenuEntry, NEAR_ENTRIES } from './menu-entries.ts'
+import { type MenuEntry, PRIMARY_ENTRIES, SECONDARY_ENTRIES } from './menu-entries.ts'
 import { ThemeSwitches } from './theme-switches.tsx'
 
 const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
@@ -25,14 +25,14 @@ function Entry({ to, name, Icon, Count, end = false, className, onFollow }: Entr
   )
 }
 
-/** The places at the lower edge of a phone, the rest behind "more". */
+/** The bottom menu on phones, with the remaining screens behind "more". */
 export function BottomMenu() {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
-  const isFar = FAR_ENTRIES.some(({ to }) => pathname.startsWith(to))
+  const isFar = SECONDARY_ENTRIES.some(({ to }) => pathname.startsWith(to))
   return (
     <nav className={s.menu} aria-label={m.operator_menu()}>
-      {NEAR_ENTRIES.map(entry => (
+      {PRIMARY_ENTRIES.map(entry => (
         <Entry key={entry.to} {...entry} className={s.entry} />
       ))}
       <button
@@ -49,7 +49,7 @@ export function BottomMenu() {
       {isOpen && (
         <Dialog title={m.operator_nav_more()} onClose={() => setOpen(false)}>
           <Grid columns={2} gap={4}>
-            {FAR_ENTRIES.map(entry => (
+            {SECONDARY_ENTRIES.map(entry => (
               <Entry key={entry.to} {...entry} className={s.row} onFollow={() => setOpen(false)} />
             ))}
             <LogOutButton className={s.row} />

@@ -3,20 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { localizedUrl } from '../../platform/locale/localized-url.ts'
-import { forgetPersonal } from '../../platform/storage/forget-personal.ts'
+import { deletePersonalData } from '../../platform/storage/delete-personal-data.ts'
 import { leavePage } from '../../platform/storage/leave-page.ts'
-import { forgetTab } from '../../platform/storage/tab-owner.ts'
+import { clearTab } from '../../platform/storage/tab-owner.ts'
 import { signOut } from '../../product/account/sign-out.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
 const leave = () => {
-  forgetTab()
-  leavePage(localizedUrl('/admin'), forgetPersonal())
+  clearTab()
+  leavePage(localizedUrl('/admin'), deletePersonalData())
 }
 
 const isOver = (problem: unknown) => problem instanceof CallProblem && problem.status === 401
 
-/** Ends the session; the page begins anew at the door. */
+/** Ends the session and reloads the page at the sign-in. */
 export function LogOutButton({ className }: { className: string | undefined }) {
   const client = useQueryClient()
   const leaving = useMutation({

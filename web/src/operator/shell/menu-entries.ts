@@ -17,25 +17,25 @@ import { m } from '../../messages/compiled/messages.js'
 import { PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
 import { WaitingCount } from '../chats/waiting-count.tsx'
 
-/** An entry of the menu; `Count` says on its sign how much waits there. */
+/** An entry of the menu; `Count` renders its badge. */
 export type MenuEntry = {
   to: string
   name: () => string
   Icon: typeof IconBolt
   Count?: ComponentType
-  /** Shown as here only at exactly this address. */
+  /** Active only at exactly this URL, not below it. */
   end?: boolean
 }
 
-/** What stands at the lower edge of a phone. */
-export const NEAR_ENTRIES: readonly MenuEntry[] = [
+/** The entries in the bottom menu on phones. */
+export const PRIMARY_ENTRIES: readonly MenuEntry[] = [
   { to: '/admin', name: m.operator_nav_board, Icon: IconBolt, end: true },
   { to: '/admin/orders', name: m.operator_nav_orders, Icon: IconPackage },
   { to: '/admin/chats', name: m.operator_nav_chats, Icon: IconMessage, Count: WaitingCount },
 ]
 
 /** The rest, behind "more" on a phone. */
-export const FAR_ENTRIES: readonly MenuEntry[] = [
+export const SECONDARY_ENTRIES: readonly MenuEntry[] = [
   {
     to: '/admin/companies',
     name: m.operator_nav_companies,

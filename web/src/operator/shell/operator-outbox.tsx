@@ -6,11 +6,11 @@ import { outbox } from '../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
 import { useSendOutbox } from '../../platform/outbox/use-send-outbox.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
-import { MESSAGE, takeMessageBack, type Unsent } from '../../product/chat/writing/message-kind.ts'
+import { MESSAGE, restoreToDraft, type Unsent } from '../../product/chat/writing/message-kind.ts'
 import { OutboxStrip } from '../../ui/strips/outbox-strip.tsx'
 import { operatorMessageKind } from '../chats/operator-chats.ts'
 
-/** What the operator wrote without a network: it goes out by itself, and leads back to its conversation. */
+/** Sends the operator's queued messages once the network is back; taking one back opens its conversation. */
 export function OperatorOutbox() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function OperatorOutbox() {
       title: m.chat_waits_title({ text: message.body.text }),
       onTakeBack: () => {
         outbox.remove(message.key)
-        takeMessageBack(message)
+        restoreToDraft(message)
         void navigate(`/admin/chats?filter=all&chat=${message.body.chatId}`)
       },
     }

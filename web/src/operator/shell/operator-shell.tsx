@@ -5,8 +5,8 @@ import { Column } from '../../ui/layout/box.tsx'
 import { ScreenOutlet } from '../../ui/screen/screen-outlet.tsx'
 import { SkipLink } from '../../ui/screen/skip-link.tsx'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
-import { useOperatingLive } from '../board/board-realtime.ts'
-import { useInboxLive } from '../chats/inbox-realtime.ts'
+import { useBoardRealtime } from '../board/board-realtime.ts'
+import { useInboxRealtime } from '../chats/inbox-realtime.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { OperatorOutbox } from './operator-outbox.tsx'
 import s from './operator-shell.module.css'
@@ -14,10 +14,10 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Hears the connection for every screen. */
-function Hearing() {
-  useOperatingLive()
-  useInboxLive()
+/** Subscribes to realtime events for every screen. */
+function RealtimeSubscriptions() {
+  useBoardRealtime()
+  useInboxRealtime()
   useNoticesLive()
   return null
 }
@@ -35,7 +35,7 @@ export function OperatorShell() {
         <ScreenOutlet className={s.main} fallback={<ScreenSkeleton />} />
       </Column>
       <BottomMenu />
-      <Hearing />
+      <RealtimeSubscriptions />
       <ScrollRestoration />
     </div>
   )

@@ -6,7 +6,7 @@ import { ownProfile } from '../../product/account/show-profile.ts'
 import { Column, Text } from '../../ui/layout/box.tsx'
 import { Mark } from '../../ui/screen/mark.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { FAR_ENTRIES, type MenuEntry, NEAR_ENTRIES } from './menu-entries.ts'
+import { type MenuEntry, PRIMARY_ENTRIES, SECONDARY_ENTRIES } from './menu-entries.ts'
 import s from './side-menu.module.css'
 
 function Entry({ to, name, Icon, Count, end = false }: MenuEntry) {
@@ -23,7 +23,7 @@ function Entry({ to, name, Icon, Count, end = false }: MenuEntry) {
   )
 }
 
-/** The places of an operator; icons alone where there is little room. */
+/** The side menu; icons only on narrow screens. */
 export function SideMenu() {
   const { data } = useQuery(ownProfile())
   return (
@@ -33,7 +33,7 @@ export function SideMenu() {
           <Mark />
           <b>Karvon</b>
         </NavLink>
-        {[...NEAR_ENTRIES, ...FAR_ENTRIES].map(entry => (
+        {[...PRIMARY_ENTRIES, ...SECONDARY_ENTRIES].map(entry => (
           <Entry key={entry.to} {...entry} />
         ))}
         <div className={s.foot}>

@@ -4,7 +4,7 @@ import { ThemeButton } from '../../ui/choices/theme-button.tsx'
 import { Row } from '../../ui/layout/box.tsx'
 import s from './theme-switches.module.css'
 
-/** Language and theme, which take effect at once. */
+/** Language and theme switches, applied at once. */
 export function ThemeSwitches() {
   return (
     <Row as="fieldset" align="center" gap={2} aria-label={m.operator_look()}>

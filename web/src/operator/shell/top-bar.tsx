@@ -6,7 +6,7 @@ import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
 import { Box, Row } from '../../ui/layout/box.tsx'
 import { type ConnectionLabels, ConnectionSign } from '../../ui/states/connection-sign.tsx'
-import { useShownTitle } from '../page/page-title.ts'
+import { useCurrentTitle } from '../page/page-title.ts'
 import { ThemeSwitches } from './theme-switches.tsx'
 import s from './top-bar.module.css'
 
@@ -20,7 +20,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Finds an order by whatever is known of it; the stroke key leads here from everywhere. */
+/** Searches orders; the `/` key focuses it from anywhere. */
 function Search() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -59,10 +59,10 @@ function Search() {
   )
 }
 
-/** The screen's name, the search and what concerns every screen. */
+/** The screen's title, the search and the controls of every screen. */
 export function TopBar() {
   const navigate = useNavigate()
-  const title = useShownTitle()
+  const title = useCurrentTitle()
   return (
     <Row as="header" className={s.bar} align="center" gap="8-16" background="card" border="bottom">
       {title !== '' && (

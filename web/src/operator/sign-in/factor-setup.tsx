@@ -10,7 +10,7 @@ import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { problemSentence } from '../form/problem-labels.ts'
 import css from './factor-setup.module.css'
-import { QrPicture } from './qr-picture.tsx'
+import { QrCode } from './qr-code.tsx'
 import { beginFactor, confirmFactor } from './second-factor-calls.ts'
 
 function CodeForm({ onDone }: { onDone: () => void }) {
@@ -30,7 +30,7 @@ function CodeForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The first time: the authenticator app reads the secret, and a code of it switches the second factor on. */
+/** First-time setup: the authenticator app scans the secret, and a code from it enables the second factor. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: beginFactor })
   useEffect(() => mutate(), [mutate])
@@ -44,7 +44,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
         {data === undefined ? (
           <Skeleton width="208px" height="208px" />
         ) : (
-          <QrPicture text={data.otpauthUrl} label={m.operator_factor_picture()} />
+          <QrCode text={data.otpauthUrl} label={m.operator_factor_picture()} />
         )}
       </Stack>
       <p className={css.secret}>

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
+import { openRealtime } from '../../platform/realtime/realtime-connection.ts'
 import { RealtimeProvider } from '../../platform/realtime/realtime-provider.tsx'
 import { currentSession } from '../../platform/storage/current-session.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
@@ -10,8 +11,8 @@ import { SecondFactorForm } from '../../product/ledger/second-factor-form.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { makeRouter } from '../router.tsx'
-import { DoorScreen } from './door-screen.tsx'
 import { FactorSetup } from './factor-setup.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const hasSession = () => currentSession() !== null
@@ -21,13 +22,13 @@ const isSignedOut = (problem: unknown) => problem instanceof CallProblem && prob
 function Opened() {
   const [router] = useState(makeRouter)
   return (
-    <RealtimeProvider>
+    <RealtimeProvider open={openRealtime}>
       <RouterProvider router={router} />
     </RealtimeProvider>
   )
 }
 
-/** Who is here: nobody, somebody else, an operator without a second factor yet, or an operator. */
+/** Shows sign-in, second-factor setup or the app, depending on who is signed in. */
 export function Gate() {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({ ...ownProfile(), enabled: hasSession() })
@@ -41,7 +42,7 @@ export function Gate() {
     return <SignInScreen isOtherRole={isOther} onSignedIn={signedIn} />
   if (data === undefined)
     return (
-      <DoorScreen>
+      <SignInLayout>
         {error === null ? (
           <div role="status" aria-busy="true" aria-label={m.ui_loading()}>
             <Skeleton height="320px" />
@@ -49,12 +50,12 @@ export function Gate() {
         ) : (
           <FailedState isRetrying={isFetching} onRetry={() => void refetch()} />
         )}
-      </DoorScreen>
+      </SignInLayout>
     )
   const { on, proved, required } = data.secondFactor
   if (required && !proved)
     return (
-      <DoorScreen>
+      <SignInLayout>
         {on ? (
           <SecondFactorForm
             title={m.operator_code_title()}
@@ -64,7 +65,7 @@ export function Gate() {
         ) : (
           <FactorSetup onDone={() => void lookAgain()} />
         )}
-      </DoorScreen>
+      </SignInLayout>
     )
   return <Opened />
 }

@@ -1,7 +1,7 @@
 import type { beginSecondFactor, confirmSecondFactor } from '@karvon/contract/passwords'
 import { call } from '../../platform/http/call.ts'
 
-/** A secret that is on once a code of it is told. */
+/** Creates a secret, which takes effect once it is confirmed by a code. */
 export const beginFactor = () => call<typeof beginSecondFactor>('POST', '/auth/second-factor', { body: {} })
 
 export const confirmFactor = (code: string) =>

@@ -2,19 +2,19 @@ import { m } from '../../messages/compiled/messages.js'
 import { LoginSteps } from '../../product/account/login/login-steps.tsx'
 import { Box } from '../../ui/layout/box.tsx'
 import { usePageTitle } from '../page/page-title.ts'
-import { DoorScreen } from './door-screen.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
 type SignInScreenProps = {
-  /** Somebody is signed in here who is no operator. */
+  /** Whether the signed-in user is not an operator. */
   isOtherRole: boolean
   onSignedIn: () => void
 }
 
-/** The operator's own door: phone and code. */
+/** Sign-in for operators, by phone and code. */
 export function SignInScreen({ isOtherRole, onSignedIn }: SignInScreenProps) {
   usePageTitle(m.operator_sign_in_title())
   return (
-    <DoorScreen>
+    <SignInLayout>
       {isOtherRole && (
         <Box as="p" padding={12} background="saffron" radius="inner" tone="saffron" marginBottom={16}>
           {m.operator_sign_in_other_role()}
@@ -25,6 +25,6 @@ export function SignInScreen({ isOtherRole, onSignedIn }: SignInScreenProps) {
         words={{ title: m.operator_sign_in_title(), lead: m.operator_sign_in_lead() }}
         onSignedIn={onSignedIn}
       />
-    </DoorScreen>
+    </SignInLayout>
   )
 }

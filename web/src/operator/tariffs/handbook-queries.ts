@@ -15,7 +15,7 @@ import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { readTime } from '@karvon/contract/handbook'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
-import { OPERATING_KEY } from '../form/use-action.ts'
+import { OPERATOR_KEY } from '../form/use-action.ts'
 
 export type TruckType = DataOf<typeof listAdminTruckTypes>[number]
 export type Tariff = DataOf<typeof listTariffs>[number]
@@ -28,20 +28,20 @@ export type Region = DataOf<typeof listAdminRegions>[number]
 
 export const truckTypes = () =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'handbook', 'truck-types'] as const,
+    queryKey: [OPERATOR_KEY, 'handbook', 'truck-types'] as const,
     queryFn: ({ signal }) => call<typeof listAdminTruckTypes>('GET', '/admin/truck-types', { signal }),
   })
 
 export const tariffs = () =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'handbook', 'tariffs'] as const,
+    queryKey: [OPERATOR_KEY, 'handbook', 'tariffs'] as const,
     queryFn: ({ signal }) => call<typeof listTariffs>('GET', '/admin/tariffs', { signal }),
   })
 
-/** What 20 recent orders would cost; nothing is asked while the body is not whole. */
+/** What 20 recent orders would cost; not fetched while the body is incomplete. */
 export const tariffPreview = (body: TariffBody | null) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'handbook', 'tariff-preview', body] as const,
+    queryKey: [OPERATOR_KEY, 'handbook', 'tariff-preview', body] as const,
     queryFn: ({ signal }) =>
       call<typeof previewTariff>('POST', '/admin/tariffs/preview', body === null ? {} : { body, signal }),
     enabled: body !== null,
@@ -50,13 +50,13 @@ export const tariffPreview = (body: TariffBody | null) =>
 
 export const priceRules = () =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'handbook', 'price-rules'] as const,
+    queryKey: [OPERATOR_KEY, 'handbook', 'price-rules'] as const,
     queryFn: ({ signal }) => call<typeof listPriceRules>('GET', '/admin/price-rules', { signal }),
   })
 
 export const rulesPreview = (rules: PriceRules | null) =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'handbook', 'rules-preview', rules] as const,
+    queryKey: [OPERATOR_KEY, 'handbook', 'rules-preview', rules] as const,
     queryFn: ({ signal }) =>
       call<typeof previewPriceRules>(
         'POST',
@@ -67,7 +67,7 @@ export const rulesPreview = (rules: PriceRules | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** The server's own now: a browser's clock may be minutes off, and a version must not begin in the past. */
+/** The server's time: a browser's clock may be minutes off, and a version must not start in the past. */
 export const serverNow = async (): Promise<string> => {
   const { unixtime } = await call<typeof readTime>('GET', '/time')
   return new Date(unixtime * 1000).toISOString()
@@ -84,7 +84,7 @@ export const saveRules = (body: BodyOf<typeof addPriceRules>, key: string) =>
 
 export const cargoTypes = () =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'handbook', 'cargo-types'] as const,
+    queryKey: [OPERATOR_KEY, 'handbook', 'cargo-types'] as const,
     queryFn: ({ signal }) => call<typeof listAdminCargoTypes>('GET', '/admin/cargo-types', { signal }),
   })
 
@@ -96,7 +96,7 @@ export const saveCargo = (id: number, body: BodyOf<typeof changeCargoType>) =>
 
 export const adminRegions = () =>
   queryOptions({
-    queryKey: [OPERATING_KEY, 'handbook', 'regions'] as const,
+    queryKey: [OPERATOR_KEY, 'handbook', 'regions'] as const,
     queryFn: ({ signal }) => call<typeof listAdminRegions>('GET', '/admin/regions', { signal }),
   })
 

@@ -4,7 +4,7 @@ import { formatSum } from '../../platform/locale/format-sum.ts'
 
 const PLUS = '+'
 
-/** How much dearer or cheaper, in money and per cent. */
+/** The difference of two prices, in UZS and percent. */
 export function difference(before: number, after: number): string {
   if (after === before) return m.operator_price_same()
   const uzs = after - before

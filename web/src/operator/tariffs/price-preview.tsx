@@ -4,12 +4,12 @@ import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
+import { day } from '../page/formats.ts'
 import { Loaded } from '../page/loaded.tsx'
 import { Panel } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { useRegions } from '../page/reference.ts'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { day } from '../page/written.ts'
 import type { PricePreview } from './handbook-queries.ts'
 import { difference } from './price-difference.ts'
 import css from './price-preview.module.css'
@@ -78,19 +78,19 @@ function Table({ preview, isStale }: { preview: PricePreview; isStale: boolean }
 
 type PricePreviewPanelProps = {
   preview: UseQueryResult<PricePreview>
-  /** Whether there is anything to ask about. */
-  isWhole: boolean
+  /** Whether the draft is complete. */
+  isComplete: boolean
 }
 
-/** Recent orders as they would cost: the old price, the new one and the difference. */
-export function PricePreviewPanel({ preview, isWhole }: PricePreviewPanelProps) {
+/** Recent orders with their old price, new price and the difference. */
+export function PricePreviewPanel({ preview, isComplete }: PricePreviewPanelProps) {
   return (
     <Panel title={m.operator_preview()}>
-      {!isWhole && preview.data === undefined ? (
+      {!isComplete && preview.data === undefined ? (
         <p className={css.same}>{m.operator_preview_wait()}</p>
       ) : (
-        <Loaded query={preview} room={['40px', '420px']}>
-          {data => <Table preview={data} isStale={preview.isPlaceholderData || !isWhole} />}
+        <Loaded query={preview} skeletonHeights={['40px', '420px']}>
+          {data => <Table preview={data} isStale={preview.isPlaceholderData || !isComplete} />}
         </Loaded>
       )}
     </Panel>

@@ -18,7 +18,7 @@ const tariff: Tariff = {
   pass: 200_000,
 }
 
-test('a version comes back as it was', () => {
+test('an unchanged draft equals its version', () => {
   const { truckTypeId, minimum, bands, waitingPerMinute, waitingDayCap, pass } = tariff
   const body = { truckTypeId, minimum, bands, waitingPerMinute, waitingDayCap, pass }
   expect(bodyOf(draftOf(tariff), 4)).toEqual(body)

@@ -2,7 +2,7 @@ import { figureText } from '../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import type { Tariff, TariffBody } from './handbook-queries.ts'
 
-/** A tariff as it is typed. */
+/** A tariff as typed. */
 export type TariffDraft = {
   minimum: string
   waiting: string
@@ -20,7 +20,7 @@ const EMPTY: TariffDraft = {
   bands: [{ key: 'first', fromKm: '0', rate: '' }],
 }
 
-/** The draft begins as the version that holds. */
+/** The initial draft: the version in force. */
 export const draftOf = (tariff: Tariff | undefined): TariffDraft =>
   tariff === undefined
     ? EMPTY
@@ -36,7 +36,7 @@ export const draftOf = (tariff: Tariff | undefined): TariffDraft =>
         })),
       }
 
-/** What is sent; null while a figure is missing. */
+/** The body to send; null while a figure is missing. */
 export function bodyOf(draft: TariffDraft, truckTypeId: number): TariffBody | null {
   const minimum = readFigureInLocale(draft.minimum)
   const waitingPerMinute = readFigureInLocale(draft.waiting)

@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
+import { DecimalField } from '../../ui/fields/decimal-field.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { Grid, Stack, Text } from '../../ui/layout/box.tsx'
 import { ActionForm } from '../form/action-form.tsx'
@@ -26,7 +27,7 @@ function Bands({ draft, onChange, errors }: DraftProps) {
     <Stack as="fieldset" justifyItems="start" gap={8} aria-label={m.operator_tariff_rates()}>
       {draft.bands.map(({ key, fromKm, rate }, at) => (
         <Grid key={key} className={css.band} align="end" gap={8} fullWidth>
-          <FigureField
+          <DecimalField
             label={m.operator_band_from()}
             unit={m.operator_unit_km()}
             digits={1}
@@ -108,7 +109,7 @@ type TariffEditorProps = {
   onChange: (draft: TariffDraft) => void
 }
 
-/** Writes the next version of a tariff; what is in force stays until it begins. */
+/** Editor of a tariff's next version; the current one stays in force until it starts. */
 export function TariffEditor({ truckTypeId, draft, onChange }: TariffEditorProps) {
   const body = bodyOf(draft, truckTypeId)
   const { isTried, errors, form, validFrom } = useVersionForm(body, (whole, validFrom, key) =>

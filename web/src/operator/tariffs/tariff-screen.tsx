@@ -45,7 +45,7 @@ function Page({ type, versions }: PageProps) {
             <Panel title={m.operator_versions()}>
               <TariffVersions versions={versions} />
             </Panel>
-            <PricePreviewPanel preview={preview} isWhole={body !== null} />
+            <PricePreviewPanel preview={preview} isComplete={body !== null} />
           </>
         }
         side={
@@ -63,7 +63,7 @@ function Page({ type, versions }: PageProps) {
   )
 }
 
-/** One truck type: its figures, its tariff's versions, and the next one with what it changes. */
+/** One truck type: its figures, its tariff's versions, and the next version with a preview. */
 export function TariffScreen() {
   const { id = '' } = useParams()
   const types = useQuery(truckTypes())
@@ -72,9 +72,9 @@ export function TariffScreen() {
   usePageTitle(type === undefined ? m.operator_nav_tariffs() : nameInLocale(type.names))
   return (
     <ScreenBody>
-      <Loaded query={types} room={['56px', '420px']}>
+      <Loaded query={types} skeletonHeights={['56px', '420px']}>
         {() => (
-          <Loaded query={prices} room={['420px']}>
+          <Loaded query={prices} skeletonHeights={['420px']}>
             {all =>
               type === undefined ? (
                 <Link to="/admin/tariffs">{m.operator_to_truck_types()}</Link>

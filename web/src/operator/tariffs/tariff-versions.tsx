@@ -2,8 +2,8 @@ import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
+import { moment } from '../page/formats.ts'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { moment } from '../page/written.ts'
 import type { Tariff } from './handbook-queries.ts'
 import { stateColumn } from './state-column.tsx'
 import { VersionsTable } from './versions-table.tsx'
@@ -44,7 +44,7 @@ const columns = (): TableColumn<Tariff>[] => [
   },
 ]
 
-/** Every version of a tariff, the newest first. */
+/** All versions of a tariff, newest first. */
 export function TariffVersions({ versions }: { versions: readonly Tariff[] }) {
   return <VersionsTable columns={columns()} versions={versions} cardsBelow={620} />
 }

@@ -3,14 +3,14 @@ import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
 import { SwitchField } from '../../ui/choices/switch-field.tsx'
-import { FigureField } from '../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../ui/fields/decimal-field.tsx'
 import form from '../form/form.module.css'
 import { NamesFields } from '../form/names-fields.tsx'
 import { SaveForm } from '../form/save-form.tsx'
 import { useAction } from '../form/use-action.ts'
 import { saveTruckType, type TruckType } from './handbook-queries.ts'
 
-/** The figures of a truck type: wire name, unit and decimals; `share` is typed in per cent. */
+/** The figures of a truck type: wire name, unit and decimals; `share` is typed in percent. */
 const FIGURES = [
   { key: 'dimX', wire: 'dim_x', name: m.operator_dim_x, unit: m.operator_unit_m, digits: 2 },
   { key: 'dimY', wire: 'dim_y', name: m.operator_dim_y, unit: m.operator_unit_m, digits: 2 },
@@ -84,7 +84,7 @@ const nameOf = (path: string): string => FIGURES.find(({ key }) => key === path)
 
 type TruckTypeFormProps = { type: TruckType; onDone: () => void }
 
-/** Changes a truck type; deals that were made stay as they are. */
+/** Changes a truck type; existing deals are not affected. */
 export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
   const [names, setNames] = useState(type.names)
   const [typed, setTyped] = useState(() => typedOf(type))
@@ -101,7 +101,7 @@ export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
     isTried && readFigureInLocale(typed[key]) === null ? m.refusal_number_invalid() : null
   return (
     <SaveForm
-      kept={type}
+      saved={type}
       action={action}
       nameOf={nameOf}
       onSubmit={() => {
@@ -115,7 +115,7 @@ export function TruckTypeForm({ type, onDone }: TruckTypeFormProps) {
           <NamesFields names={names} onChange={setNames} errors={errors} />
           <div className={form.three}>
             {FIGURES.map(({ key, wire, name, unit, digits }) => (
-              <FigureField
+              <DecimalField
                 key={key}
                 label={name()}
                 unit={unit()}

@@ -8,12 +8,12 @@ import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
+import { sides } from '../page/formats.ts'
 import css from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'
 import { Panel, ScreenBody } from '../page/panel.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
-import { sides } from '../page/written.ts'
 import { type Tariff, type TruckType, tariffs, truckTypes } from './handbook-queries.ts'
 import s from './truck-types-screen.module.css'
 
@@ -75,7 +75,7 @@ const columns = (all: readonly Tariff[]): TableColumn<TruckType>[] => [
   },
 ]
 
-/** The truck types with what they cost now. */
+/** The truck types with their current tariffs. */
 export function TruckTypesScreen() {
   usePageTitle(m.operator_nav_tariffs())
   const types = useQuery(truckTypes())
@@ -105,7 +105,7 @@ export function TruckTypesScreen() {
               keyOf={({ id }) => id}
               link={({ id }, parts) => <Link to={`/admin/tariffs/${id}`} {...parts} />}
               empty={null}
-              waitingRows={10}
+              skeletonRows={10}
               cardsBelow={700}
             />
           </div>

@@ -3,9 +3,9 @@ import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { useAction } from '../form/use-action.ts'
-import { FROM_NOW, isNamed, momentOf, type ValidFrom } from './valid-from-field.tsx'
+import { FROM_NOW, isComplete, momentOf, type ValidFrom } from './valid-from-field.tsx'
 
-/** A form that writes the next version of something; `body` is null while it is not whole. */
+/** State of a form for the next version of a tariff or rules; `body` is null while incomplete. */
 export function useVersionForm<Body>(
   body: Body | null,
   save: (body: Body, validFrom: string, key: string) => Promise<unknown>,
@@ -21,15 +21,16 @@ export function useVersionForm<Body>(
   const errors = fieldSentences(action.error)
   const submit = () => {
     setTried(true)
-    if (body !== null && isNamed(validFrom)) action.mutate(body)
+    if (body !== null && isComplete(validFrom)) action.mutate(body)
   }
-  const dateWrong = isTried && !isNamed(validFrom) ? m.operator_valid_missing() : (errors.valid_from ?? null)
+  const dateWrong =
+    isTried && !isComplete(validFrom) ? m.operator_valid_missing() : (errors.valid_from ?? null)
   return {
     isTried,
     errors,
-    /** For the form around the fields. */
+    /** Props of the form around the fields. */
     form: {
-      word: m.operator_version_save(),
+      submitLabel: m.operator_version_save(),
       isBusy: action.isPending,
       problem: action.error,
       fields: Object.keys(errors),

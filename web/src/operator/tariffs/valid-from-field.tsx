@@ -5,17 +5,17 @@ import { DateField } from '../../ui/dates/date-field.tsx'
 import css from '../form/form.module.css'
 import { serverNow } from './handbook-queries.ts'
 
-/** From when a version holds: at once, or from a moment in Tashkent. */
+/** When a version takes effect: at once, or at a time in Tashkent. */
 export type ValidFrom = { when: 'now' | 'later'; date: string; time: string }
 
 export const FROM_NOW: ValidFrom = { when: 'now', date: '', time: '00:00' }
 
-/** The moment that is sent; null while it is not whole. */
+/** The instant to send; null while incomplete. */
 export const momentOf = async ({ when, date, time }: ValidFrom): Promise<string | null> =>
   when === 'now' ? serverNow() : (fromTashkent(date, time)?.toISOString() ?? null)
 
-/** Whether a moment is named. */
-export const isNamed = ({ when, date, time }: ValidFrom): boolean =>
+/** Whether a time is set. */
+export const isComplete = ({ when, date, time }: ValidFrom): boolean =>
   when === 'now' || fromTashkent(date, time) !== null
 
 type ValidFromFieldProps = { value: ValidFrom; onChange: (value: ValidFrom) => void; error: string | null }

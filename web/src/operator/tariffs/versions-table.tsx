@@ -8,7 +8,7 @@ type VersionsTableProps<Row> = {
   cardsBelow?: number
 }
 
-/** Every version of something, the newest first. */
+/** A table of versions, newest first. */
 export const VersionsTable = <Row extends { id: number }>({
   columns,
   versions,

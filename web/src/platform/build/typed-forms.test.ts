@@ -19,26 +19,26 @@ const madeUp = () => {
   return { forms, type }
 }
 
-test('what is typed into a form would be lost, until the form is gone', () => {
+test('typing into a form counts as unsaved until the form is removed', () => {
   const { forms, type } = madeUp()
-  expect(forms.hasUnkept()).toBe(false)
+  expect(forms.hasUnsaved()).toBe(false)
   const open = form()
   type(open)
-  expect(forms.hasUnkept()).toBe(true)
+  expect(forms.hasUnsaved()).toBe(true)
   open.isConnected = false
-  expect(forms.hasUnkept()).toBe(false)
+  expect(forms.hasUnsaved()).toBe(false)
 })
 
-test('a form that keeps its words loses nothing, nor does a field that is in no form', () => {
+test('ignores forms that store their input, and fields outside a form', () => {
   const { forms, type } = madeUp()
   type(form(true))
   type(null)
-  expect(forms.hasUnkept()).toBe(false)
+  expect(forms.hasUnsaved()).toBe(false)
 })
 
-test('after the end nothing is remembered', () => {
+test('records nothing after stop', () => {
   const { forms, type } = madeUp()
   forms.stop()
   type(form())
-  expect(forms.hasUnkept()).toBe(false)
+  expect(forms.hasUnsaved()).toBe(false)
 })

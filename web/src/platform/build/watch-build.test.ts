@@ -7,14 +7,14 @@ const madeUp = ({ own = 'a1', now = 'a1' as string | null } = {}) => {
   const page = Object.assign(new EventTarget(), { hidden: false })
   const server = { now }
   const ask = vi.fn(async () => server.now)
-  const tell = vi.fn()
-  const stop = watchBuild(tell, { own: () => own, ask }, page)
+  const onNewBuild = vi.fn()
+  const stop = watchBuild(onNewBuild, { own: () => own, ask }, page)
   const show = (isShown: boolean) => {
     page.hidden = !isShown
     page.dispatchEvent(new Event('visibilitychange'))
     return vi.advanceTimersByTimeAsync(0)
   }
-  return { server, ask, tell, stop, show }
+  return { server, ask, onNewBuild, stop, show }
 }
 
 beforeEach(() => {
@@ -24,20 +24,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('every hour the server is asked, and nothing is said while its build is ours', async () => {
-  const { server, ask, tell } = madeUp()
+test('polls the server every hour and reports only another build', async () => {
+  const { server, ask, onNewBuild } = madeUp()
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1)
   expect(ask).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(ask).toHaveBeenCalledTimes(1)
-  expect(tell).not.toHaveBeenCalled()
+  expect(onNewBuild).not.toHaveBeenCalled()
   server.now = 'b2'
   await vi.advanceTimersByTimeAsync(HOUR_MS)
-  expect([ask.mock.calls.length, tell.mock.calls.length]).toEqual([2, 1])
+  expect([ask.mock.calls.length, onNewBuild.mock.calls.length]).toEqual([2, 1])
 })
 
-test('a page that is seen again asks, but not at every turn', async () => {
-  const { server, ask, tell, show } = madeUp()
+test('polls when the page is shown again, at most once a minute', async () => {
+  const { server, ask, onNewBuild, show } = madeUp()
   server.now = 'b2'
   await vi.advanceTimersByTimeAsync(59_000)
   await show(true)
@@ -47,35 +47,35 @@ test('a page that is seen again asks, but not at every turn', async () => {
   expect(ask).not.toHaveBeenCalled()
   await show(true)
   await show(true)
-  expect([ask.mock.calls.length, tell.mock.calls.length]).toEqual([1, 1])
+  expect([ask.mock.calls.length, onNewBuild.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a page that nobody sees does not ask', async () => {
+test('does not poll while the page is hidden', async () => {
   const { ask, show } = madeUp()
   await show(false)
   await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('without an answer nothing is told, and the next hour asks again', async () => {
-  const { ask, tell } = madeUp({ now: null })
+test('reports nothing if the request fails, and polls again an hour later', async () => {
+  const { ask, onNewBuild } = madeUp({ now: null })
   ask.mockRejectedValueOnce(new TypeError('no line'))
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
-  expect([ask.mock.calls.length, tell.mock.calls.length]).toEqual([2, 0])
+  expect([ask.mock.calls.length, onNewBuild.mock.calls.length]).toEqual([2, 0])
 })
 
-test('in development there is no build to compare with', async () => {
+test('does not poll in development, where the page has no version', async () => {
   const { ask, show } = madeUp({ own: '' })
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
   await show(true)
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a page that is gone asks nothing and hears nothing', async () => {
-  const { server, ask, tell, stop } = madeUp()
+test('neither polls nor reports after stop', async () => {
+  const { server, ask, onNewBuild, stop } = madeUp()
   server.now = 'b2'
   vi.advanceTimersByTime(HOUR_MS)
   stop()
   await vi.advanceTimersByTimeAsync(HOUR_MS)
-  expect([ask.mock.calls.length, tell.mock.calls.length]).toEqual([1, 0])
+  expect([ask.mock.calls.length, onNewBuild.mock.calls.length]).toEqual([1, 0])
 })

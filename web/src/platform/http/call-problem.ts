@@ -1,13 +1,13 @@
-/** What the server says when it refuses (docs/api.md#failures), in our names. */
+/** The error body of the API (docs/api.md#failures), in camelCase. */
 export type ProblemAnswer = {
   readonly status: number
   /** `api.order_changed`. */
   readonly code: string
   /** A sentence in the language of the page. */
   readonly message: string
-  /** Sentences by field in wire words: `routes.0.address`. */
+  /** Messages by wire path: `routes.0.address`. */
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** What else stood in the body: `min`, `max`, the order that is now true. */
+  /** Other fields of the body, such as `min`, `max` or the current order. */
   readonly facts: Readonly<Record<string, unknown>>
   readonly requestId: string | null
   readonly retryAfterS: number | null
@@ -34,7 +34,7 @@ export class CallProblem extends Error implements ProblemAnswer {
   }
 }
 
-/** Nobody answered: no line, no server, or an answer that was cut off. */
+/** No complete response: offline, server unreachable, or a truncated response. */
 export class NetworkProblem extends Error {
   constructor(cause?: unknown) {
     super('the server was not reached', { cause })
@@ -51,13 +51,13 @@ const sentences = (errors: unknown): Record<string, string[]> => {
   return Object.fromEntries(lists.map(([field, list]) => [field, (list as unknown[]).map(String)]))
 }
 
-/** Seconds of `Retry-After`, in its form of seconds. */
+/** `Retry-After` in seconds; null if absent or a date. */
 export const retryAfterOf = (headers: Headers): number | null => {
   const written = headers.get('retry-after')
   return written !== null && /^\d{1,6}$/.test(written) ? Number(written) : null
 }
 
-/** The body of a refusal, also where it is no JSON of ours (a proxy's page). */
+/** Reads an error response, including one that is not ours (a proxy's HTML page). */
 export function readProblem(status: number, headers: Headers, body: unknown): CallProblem {
   const { code, message, errors, request_id: requestId, ...facts } = isRecord(body) ? body : {}
   return new CallProblem({

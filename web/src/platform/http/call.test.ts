@@ -5,7 +5,7 @@ import type { suggestAddresses } from '@karvon/contract/geo'
 import type { bookOrder, listClientOrders, showOrder } from '@karvon/contract/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../locale/locale.ts'
-import { call, callAt, callEndless, callPaged } from './call.ts'
+import { call, callCursorPage, callPaged, setApiUrl } from './call.ts'
 import { CallProblem, NetworkProblem } from './call-problem.ts'
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }
@@ -31,11 +31,11 @@ beforeEach(async () => {
   answers = [{ status: 200, body: { data: null } }]
   server = createServer((request, response) => void answer(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  callAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
+  setApiUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
 })
 
 afterEach(async () => {
-  callAt('/api')
+  setApiUrl('/api')
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
 })
@@ -46,7 +46,7 @@ const caught = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a parameter stands in the path, the answer is in our names', async () => {
+test('fills path parameters and returns camelCase names', async () => {
   setLocale('uz')
   answers = [{ status: 200, body: { data: { id: 7, offered_price: 5, routes: [{ region_id: 1726 }] } } }]
   const order = await call<typeof showOrder>('GET', '/truck-booking/:id', { params: { id: 7 } })
@@ -55,14 +55,14 @@ test('a parameter stands in the path, the answer is in our names', async () => {
   expect(asked[0]?.headers).toMatchObject({ accept: 'application/json', 'accept-language': 'uz' })
 })
 
-test('a query is written with bracket names; what is absent is left out', async () => {
+test('writes a query in bracket notation without empty values', async () => {
   await call('GET', '/handbook/truck-types', {
     query: { routes: [{ lat: 41.3, lng: null }], loadTime: 'x y' },
   })
   expect(asked[0]?.url).toBe('/api/handbook/truck-types?routes%5B0%5D%5Blat%5D=41.3&load_time=x+y')
 })
 
-test('a body goes out in wire names, with its idempotency key', async () => {
+test('sends a body in wire names with its idempotency key', async () => {
   answers = [{ status: 201, body: { data: { id: 1 } } }]
   await call<typeof bookOrder>('POST', '/truck-booking/book', {
     wireBody: { car_type_id: 4, routes: [{ address: 'Siyob bozori' }] },
@@ -75,7 +75,7 @@ test('a body goes out in wire names, with its idempotency key', async () => {
   expect(asked[1]?.headers['content-type']).toBe('application/json')
 })
 
-test('a paged answer keeps its page', async () => {
+test('returns the meta of a paged list', async () => {
   const meta = { current_page: 1, last_page: 2, per_page: 20, total: 21 }
   answers = [{ status: 200, body: { data: [{ load_time: 'a' }], meta } }]
   const page = await callPaged<typeof listClientOrders>('GET', '/truck-booking/client', {
@@ -88,14 +88,14 @@ test('a paged answer keeps its page', async () => {
   expect(asked[0]?.url).toBe('/api/truck-booking/client?per_page=20')
 })
 
-test('a part of an endless list keeps where it goes on', async () => {
+test('returns the cursor of a cursor-paged list', async () => {
   answers = [{ status: 200, body: { data: [{ created_at: 'a' }], meta: { next_cursor: 7 } } }]
-  const part = await callEndless<typeof listMessages>('GET', '/admin-messages', { query: { before: 9 } })
+  const part = await callCursorPage<typeof listMessages>('GET', '/admin-messages', { query: { before: 9 } })
   expect(part).toEqual({ data: [{ createdAt: 'a' }], meta: { nextCursor: 7 } })
   expect(asked[0]?.url).toBe('/api/admin-messages?before=9')
 })
 
-test('a refusal is a problem with its sentences, facts and request', async () => {
+test('throws a refusal with its messages, facts and request id', async () => {
   const errors = { price: ['Narx chegaradan tashqarida'] }
   const body = { code: 'api.price_out_of_bounds', message: 'Narx', errors, min: 20000, request_id: 'r-1' }
   answers = [{ status: 422, body }]
@@ -106,7 +106,7 @@ test('a refusal is a problem with its sentences, facts and request', async () =>
   expect(asked).toHaveLength(1)
 })
 
-test("a proxy's page is an unknown error, not a crash", async () => {
+test("treats a proxy's HTML page as an unknown error", async () => {
   answers = [
     {
       status: 502,
@@ -118,7 +118,7 @@ test("a proxy's page is an unknown error, not a crash", async () => {
   expect(problem).toMatchObject({ status: 502, code: 'api.unknown_error', errors: {}, requestId: null })
 })
 
-test('reading is tried once more when the server asks for patience, and waits as long as it says', async () => {
+test('retries a GET once after the server’s Retry-After', async () => {
   answers = [
     { status: 503, body: { code: 'api.shutting_down' }, headers: { 'retry-after': '1' } },
     { status: 200, body: { data: [] } },
@@ -129,7 +129,7 @@ test('reading is tried once more when the server asks for patience, and waits as
   expect(performance.now() - began).toBeGreaterThan(950)
 })
 
-test('reading is tried twice, not more; writing once', async () => {
+test('sends a GET at most twice, a write once', async () => {
   answers = [{ status: 500, body: {}, headers: { 'retry-after': '0' } }]
   await caught(call('GET', '/time'))
   expect(asked).toHaveLength(2)
@@ -137,35 +137,35 @@ test('reading is tried twice, not more; writing once', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('a refusal that patience does not mend is not repeated', async () => {
+test('does not retry a permanent refusal', async () => {
   answers = [{ status: 404, body: { code: 'api.not_found' } }]
   await caught(call('GET', '/time'))
   expect(asked).toHaveLength(1)
 })
 
-test('an answer that was cut off is a network problem', async () => {
+test('treats a truncated response as a network problem', async () => {
   answers = [{ status: 200, body: '{"data": {"id"' }]
   expect(await caught(call('POST', '/geo/route', { body: {} }))).toBeInstanceOf(NetworkProblem)
 })
 
-test('nobody there is a network problem', async () => {
-  callAt('http://127.0.0.1:1/api')
+test('treats a refused connection as a network problem', async () => {
+  setApiUrl('http://127.0.0.1:1/api')
   expect(await caught(call('POST', '/geo/route', { body: {} }))).toBeInstanceOf(NetworkProblem)
 })
 
-test('a call that is called off throws the reason of its signal', async () => {
-  const calledOff = new AbortController()
-  const work = caught(call('GET', '/time', { signal: calledOff.signal }))
-  calledOff.abort('older')
+test('an aborted call throws the reason of its signal', async () => {
+  const controller = new AbortController()
+  const work = caught(call('GET', '/time', { signal: controller.signal }))
+  controller.abort('older')
   expect(await work).toBe('older')
 })
 
-test('a call that is called off while it waits does not ask again', async () => {
+test('a call aborted before its retry is not retried', async () => {
   answers = [{ status: 503, body: {}, headers: { 'retry-after': '3' } }]
-  const calledOff = new AbortController()
-  const work = caught(call('GET', '/time', { signal: calledOff.signal }))
+  const controller = new AbortController()
+  const work = caught(call('GET', '/time', { signal: controller.signal }))
   await expect.poll(() => asked.length).toBe(1)
-  calledOff.abort('older')
+  controller.abort('older')
   expect(await work).toBe('older')
   expect(asked).toHaveLength(1)
 })

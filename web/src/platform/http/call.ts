@@ -7,28 +7,28 @@ import { sendRequest } from './send-request.ts'
 
 type Given<T> = T extends undefined ? Fields : T
 
-/** What a call takes besides method and path. Names are ours or already the wire's: both become the wire's. */
+/** A call's parameters and body, in camelCase or wire names; both are sent as wire names. */
 export type CallInput<E extends Endpoint> = {
   params?: ParamsOf<E>
   query?: Given<QueryOf<E>>
   body?: Given<BodyOf<E>>
-  /** A body that a codec of the contract has written already (`draftToWire`). */
+  /** A body already encoded by the contract (`draftToWire`). */
   wireBody?: Fields
-  /** A body with files, its names already the wire's. */
+  /** A body with files, in wire names. */
   form?: FormData
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/** `meta` of a paged answer. */
-export type PageFacts = { currentPage: number; lastPage: number; perPage: number; total: number }
+/** `meta` of a paged list. */
+export type PageMeta = { currentPage: number; lastPage: number; perPage: number; total: number }
 
 type Envelope = { data: unknown; meta?: unknown }
 
 let root = '/api'
 
-/** Where the API is; a test says so, a browser stays at its own origin. */
-export function callAt(url: string): void {
+/** Sets the API's URL, for tests; a browser uses its own origin. */
+export function setApiUrl(url: string): void {
   root = url
 }
 
@@ -42,7 +42,7 @@ const urlOf = (path: string, input: { params?: unknown; query?: unknown }): stri
   return fillPath(path, input.params) + (query === '' ? '' : `?${query}`)
 }
 
-/** A form brings its own type with its boundary. */
+/** No content type for form data: the browser adds it with the boundary. */
 const headersOf = (idempotencyKey: string | undefined, isJson: boolean): Record<string, string> => ({
   accept: 'application/json',
   'accept-language': getLocale(),
@@ -74,8 +74,8 @@ async function ask<E extends Endpoint>(
 }
 
 /**
- * Calls the API: `call<typeof showOrder>('GET', '/truck-booking/:id', { params: { id } })`. Answers `data` in our names;
- * throws `CallProblem` when refused, `NetworkProblem` when nobody answers, the signal's reason when called off.
+ * Calls the API: `call<typeof showOrder>('GET', '/truck-booking/:id', { params: { id } })`. Returns `data` in camelCase;
+ * throws `CallProblem` on a refusal, `NetworkProblem` without a response, and the signal's reason when aborted.
  */
 export async function call<E extends Endpoint>(
   method: E['method'],
@@ -85,25 +85,25 @@ export async function call<E extends Endpoint>(
   return fromWire((await ask<E>(method, path, input)).data) as DataOf<E>
 }
 
-/** The same for a paged answer: the list of its page, and where the page stands. */
+/** Like `call`, for a paged list: returns a page and its `meta`. */
 export async function callPaged<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
   input: CallInput<E> = {},
-): Promise<{ data: DataOf<E>; meta: PageFacts }> {
+): Promise<{ data: DataOf<E>; meta: PageMeta }> {
   const { data, meta } = await ask<E>(method, path, input)
-  return { data: fromWire(data) as DataOf<E>, meta: fromWire(meta) as PageFacts }
+  return { data: fromWire(data) as DataOf<E>, meta: fromWire(meta) as PageMeta }
 }
 
-/** A part of an endless list, and what `before` is for the next part; null: there is no more. */
-export type EndlessPart<T> = { data: T; meta: { nextCursor: number | null } }
+/** A part of a cursor-paged list; `nextCursor` is `before` of the next part, null at the end. */
+export type CursorPage<T> = { data: T; meta: { nextCursor: number | null } }
 
-/** The same for a part of an endless list. */
-export async function callEndless<E extends Endpoint>(
+/** Like `call`, for a part of a cursor-paged list. */
+export async function callCursorPage<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
   input: CallInput<E> = {},
-): Promise<EndlessPart<DataOf<E>>> {
+): Promise<CursorPage<DataOf<E>>> {
   const { data, meta } = await ask<E>(method, path, input)
   return { data: fromWire(data) as DataOf<E>, meta: fromWire(meta) as { nextCursor: number | null } }
 }

@@ -13,7 +13,7 @@ const problem = (status: number) =>
     retryAfterS: null,
   })
 
-test('a session is not lost while this page ends it, and is when that has failed', async () => {
+test('a 401 does not mean a lost session while this page is signing out, but does if signing out failed', async () => {
   await expect(
     endSession(async () => {
       expect(isSessionLost(problem(401))).toBe(false)

@@ -5,14 +5,14 @@ import { makeQueryClient } from './make-query-client.ts'
 const PROBLEM = new Error('session over')
 const fail = () => Promise.reject(PROBLEM)
 
-test('hears of a query that failed, once and with its key', async () => {
+test('reports a failed query once, with its key', async () => {
   const onFailure = vi.fn()
   const client = makeQueryClient(onFailure)
   await expect(client.fetchQuery({ queryKey: ['profile'], queryFn: fail })).rejects.toBe(PROBLEM)
   expect(onFailure.mock.calls).toEqual([[PROBLEM, client, ['profile']]])
 })
 
-test('hears of a mutation that failed', async () => {
+test('reports a failed mutation', async () => {
   const onFailure = vi.fn()
   const client = makeQueryClient(onFailure)
   await expect(new MutationObserver(client, { mutationFn: fail }).mutate()).rejects.toBe(PROBLEM)

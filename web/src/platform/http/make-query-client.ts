@@ -3,8 +3,8 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 const FRESH_MS = 15_000
 
 /**
- * What the server said, kept and refreshed; repeating a failed call is the HTTP client's own work. `onFailure` hears of every
- * query and mutation that failed; a mutation has no key.
+ * The query client. It does not retry: the HTTP client does. `onFailure` is called for every failed query and mutation; a
+ * mutation has an empty key.
  */
 export function makeQueryClient(
   onFailure: (problem: unknown, client: QueryClient, key: QueryKey) => void,

@@ -3,7 +3,7 @@ import { sendRequest } from './send-request.ts'
 
 const asked = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
 
-/** What each asking is answered, the last one ever after; a pause of none, so that nobody waits. */
+/** The statuses of successive responses, to be retried without delay. */
 const answerWith = (...statuses: number[]) => {
   for (const status of statuses) {
     asked.mockImplementationOnce(async () => new Response('{}', { status, headers: { 'retry-after': '0' } }))
@@ -20,20 +20,20 @@ afterEach(() => {
 
 const get = () => sendRequest('/api/time', { method: 'GET' })
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])('reading is tried once more after %i', async status => {
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('retries a GET once after %i', async status => {
   answerWith(status, 200)
   expect((await get()).status).toBe(200)
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])('a second %i is the answer', async status => {
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('returns a second %i', async status => {
   answerWith(status, status, 200)
   expect((await get()).status).toBe(status)
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
 test.each([200, 204, 301, 400, 401, 403, 404, 405, 410, 412, 413, 415, 422, 423, 424, 426, 501, 505])(
-  '%i is the answer at once',
+  'returns %i without a retry',
   async status => {
     asked.mockImplementationOnce(async () => new Response(null, { status }))
     expect((await get()).status).toBe(status)
@@ -41,7 +41,7 @@ test.each([200, 204, 301, 400, 401, 403, 404, 405, 410, 412, 413, 415, 422, 423,
   },
 )
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is sent once, whatever comes back', async method => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('sends a %s only once, whatever the response', async method => {
   answerWith(503)
   asked.mockRejectedValueOnce(new TypeError('no line'))
   expect((await sendRequest('/api/x', { method })).status).toBe(503)
@@ -49,7 +49,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is sent once, whatever comes b
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('nobody answering is tried once more too, within a second', async () => {
+test('retries a GET without a response within a second', async () => {
   vi.useFakeTimers()
   asked.mockRejectedValueOnce(new TypeError('no line'))
   answerWith(200)

@@ -1,6 +1,6 @@
 import { NetworkProblem, retryAfterOf } from './call-problem.ts'
 
-/** An answer whose body has been read: JSON, or the text of a page that is not ours. */
+/** A response with its body: parsed JSON, or text if it is not JSON. */
 export type ReadAnswer = { ok: boolean; status: number; headers: Headers; body: unknown }
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504]
@@ -24,7 +24,7 @@ async function sendOnce(url: string, request: RequestInit): Promise<ReadAnswer> 
   }
 }
 
-/** As long as the server asks for, within reason; else a moment that is not the same for everybody. */
+/** Milliseconds: the server's `Retry-After` up to 3 s, else a random delay so that clients do not retry in step. */
 const waitBeforeRetry = (headers: Headers | undefined): number => {
   const askedS = headers ? retryAfterOf(headers) : null
   return askedS === null ? 300 + Math.random() * 700 : Math.min(LONGEST_WAIT_MS, askedS * 1000)
@@ -39,7 +39,7 @@ const pause = (ms: number, signal: AbortSignal | null | undefined) =>
     })
   })
 
-/** Sends; reading is tried once more where nobody answered or the status may pass (docs/api.md#failures). */
+/** Sends a request; retries a GET once without a response or after a transient status (docs/api.md#failures). */
 export async function sendRequest(url: string, request: RequestInit): Promise<ReadAnswer> {
   if (request.method !== 'GET') return sendOnce(url, request)
   const first = await sendOnce(url, request).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** An idempotency key that stays as long as what is sent stays the same, so that a second press sends nothing twice. */
+/** An idempotency key that changes only with the body, so that pressing twice has one effect. */
 export function useIdempotencyKey(): (sent: unknown) => string {
   const last = useRef({ sent: '', key: '' })
   return sent => {

@@ -9,5 +9,5 @@ const watch = (changed: () => void) => {
   }
 }
 
-/** Whether the device says that it has a network; that the server is reached it does not say. */
+/** Whether the device reports a network; the server may still be unreachable. */
 export const useIsOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine)

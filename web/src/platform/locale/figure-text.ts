@@ -1,14 +1,14 @@
 import { formatNumber, readFigure } from '@karvon/domain/values/written-figures'
 import { getLocale } from './locale.ts'
 
-/** A figure as the field shows it. */
+/** A number formatted for an input field. */
 export const figureText = (figure: number, digits = 0): string => formatNumber(figure, getLocale(), digits)
 
-/** A typed figure in the notation that reads alike in every language, to be kept over a change of language; what is none as it stands. */
-export const keptFigure = (typed: string): string => String(readFigure(typed, getLocale()) ?? typed)
+/** A typed number in language-independent notation, for storing; text that is not a number stays unchanged. */
+export const storedFigure = (typed: string): string => String(readFigure(typed, getLocale()) ?? typed)
 
-/** The kept figure as the field shows it. */
-export const shownFigure = (kept: string, digits = 2): string => {
-  const figure = /^-?\d+(?:\.\d+)?$/.test(kept) ? Number(kept) : null
-  return figure === null ? kept : figureText(figure, digits)
+/** A stored number formatted for an input field. */
+export const formatStoredFigure = (stored: string, digits = 2): string => {
+  const figure = /^-?\d+(?:\.\d+)?$/.test(stored) ? Number(stored) : null
+  return figure === null ? stored : figureText(figure, digits)
 }

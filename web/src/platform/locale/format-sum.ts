@@ -4,5 +4,5 @@ import { getLocale } from './locale.ts'
 /** Money in the language of the page. */
 export const formatSum = (uzs: number): string => formatUzs(uzs, getLocale())
 
-/** The same; a dash where there is none. */
+/** Like `formatSum`; a dash for null. */
 export const formatSumOrDash = (uzs: number | null): string => (uzs === null ? '—' : formatSum(uzs))

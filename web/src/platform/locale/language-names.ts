@@ -1,6 +1,6 @@
 import type { SiteLocale } from '@karvon/contract/site-routes'
 
-/** Each language as it calls itself, whatever language the page is in. */
+/** Each language in its own words, whatever the page's language. */
 export const LANGUAGE_NAMES = {
   ru: 'Русский',
   uz: 'Oʻzbekcha',
@@ -8,7 +8,7 @@ export const LANGUAGE_NAMES = {
   en: 'English',
 } as const satisfies Record<SiteLocale, string>
 
-/** The same where there is room for a few letters. */
+/** The same, abbreviated. */
 export const SHORT_LANGUAGE_NAMES = {
   ru: 'Рус',
   uz: 'Oʻzb',

@@ -5,10 +5,10 @@ let current: SiteLocale = localeOfPath(typeof location === 'undefined' ? '/' : l
 
 overwriteGetLocale(() => current)
 
-/** The language this page is in: the first part of its path, Russian where there is none. */
+/** The page's language: the first segment of its path, else Russian. */
 export const getLocale = (): SiteLocale => current
 
-/** Rendering many languages in one process says here which one comes next; a browser stays in its page's language. */
+/** Sets the language; for tests and for prerendering several languages in one process. */
 export function setLocale(locale: SiteLocale): void {
   current = locale
 }

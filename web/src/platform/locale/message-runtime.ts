@@ -1,6 +1,6 @@
 import { LOCALES } from '@karvon/domain/values/locale'
 
-/** What the compiled messages ask of their runtime; the one they bring is five times as long (`vite.config.ts` puts this in its place). */
+/** The runtime of the compiled messages; `build/short/short-runtime.ts` uses it instead of their own, which is five times as long. */
 export let getLocale = (): string => 'uz'
 
 export const experimentalStaticLocale = undefined
@@ -9,15 +9,15 @@ export const overwriteGetLocale = (read: () => string): void => {
   getLocale = read
 }
 
-type Said = string | ((inputs: object) => string)
+type Text = string | ((inputs: object) => string)
 
-/** The languages in the order in which a message says them: that of the settings of the message compiler. */
-export const SPOKEN: readonly string[] = LOCALES
+/** The languages in the order of a message's arguments, that of the message compiler's settings. */
+export const MESSAGE_LOCALES: readonly string[] = LOCALES
 
-/** One message in every language (`build/short-message.ts` writes the calls); in the first where a language is none of ours. */
+/** A message in every language (`build/short/short-message.ts` writes the calls); falls back to the first language. */
 export const byLocale =
-  (...said: readonly Said[]) =>
+  (...texts: readonly Text[]) =>
   (inputs: object = {}, options: { locale?: string } = {}): string => {
-    const form = said[SPOKEN.indexOf(options.locale ?? getLocale())] ?? said[0] ?? ''
-    return typeof form === 'string' ? form : form(inputs)
+    const text = texts[MESSAGE_LOCALES.indexOf(options.locale ?? getLocale())] ?? texts[0] ?? ''
+    return typeof text === 'string' ? text : text(inputs)
   }

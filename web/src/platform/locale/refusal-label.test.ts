@@ -4,14 +4,14 @@ import { type RefusalLabels, refusalLabel } from './refusal-label.ts'
 
 const LABELS: RefusalLabels = { cash_over_limit: fact => `At most ${fact('limit')}${fact('unknown')}` }
 
-test('writes the facts of a refusal as people write them', () => {
+test('formats the facts of a refusal', () => {
   setLocale('en')
   const refusal = { code: 'cash_over_limit', facts: { limit: 20_000_000.5 } } as const
   expect(refusalLabel(refusal, LABELS)).toBe('At most 20,000,000.5')
   expect(refusalLabel(refusal, LABELS, String)).toBe('At most 20000000.5')
 })
 
-test('a code without a label has a sentence all the same', () => {
+test('falls back to a general sentence for a code without a label', () => {
   setLocale('en')
   expect(refusalLabel({ code: 'date_invalid' }, LABELS)).toBeTruthy()
 })

@@ -4,19 +4,19 @@ import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from './locale.ts'
 
-/** A fact of a refusal by its name, as people write it; an empty text where there is none. */
+/** Returns a fact of a refusal by name, formatted; empty if absent. */
 type WrittenFact = (name: string) => string
 
-/** The sentences a form needs, by code. */
+/** A form's sentences by refusal code. */
 export type RefusalLabels = Partial<Record<RefusalCode, (fact: WrittenFact) => string>>
 
-/** A figure in the language of the page; a text as it is. */
-export const writeFact = (fact: string | number): string =>
+/** Formats a number in the page's language; text stays unchanged. */
+export const formatFact = (fact: string | number): string =>
   typeof fact === 'number' ? formatNumber(fact, getLocale(), 2) : fact
 
-/** The sentence of a refusal that a form finds by itself. */
+/** The sentence for a refusal found by a form's own checks. */
 export const refusalLabel = (
   { code, facts = {} }: Refusal,
   labels: RefusalLabels,
-  write: (fact: string | number) => string = writeFact,
+  write: (fact: string | number) => string = formatFact,
 ): string => (labels[code] ?? m.refusal_value_invalid)(name => write(facts[name] ?? ''))

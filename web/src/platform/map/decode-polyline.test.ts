@@ -9,7 +9,7 @@ test("reads the example of the algorithm's description", () => {
   ])
 })
 
-test('an empty text is no line, a cut-off one ends at its last whole point', () => {
+test('decodes an empty text to no points, and a truncated one up to its last complete point', () => {
   expect(decodePolyline('')).toEqual([])
   expect(decodePolyline('_p~iF~ps|U_ulLnn')).toEqual([{ lat: 38.5, lng: -120.2 }])
 })

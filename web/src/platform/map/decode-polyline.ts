@@ -4,7 +4,7 @@ const PRECISION = 1e5
 const CHUNK_BITS = 5
 const CONTINUES = 0x20
 
-/** The numbers of an encoded polyline, each a difference in 1e-5 degrees; a cut-off tail is left out. */
+/** The numbers of an encoded polyline, each a difference in 1e-5 degrees; a truncated tail is dropped. */
 function* readNumbers(encoded: string): Generator<number> {
   let value = 0
   let shift = 0

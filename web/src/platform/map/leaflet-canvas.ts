@@ -1,8 +1,8 @@
 import * as L from 'leaflet'
 
 /**
- * Leaflet's canvas, which once removed draws no more. The original (1.9.4) forgets a redraw that waits for the next
- * frame when it draws at once, and so cannot call it off: a map closed in that frame ended in a script error.
+ * Leaflet's canvas, which no longer draws once removed. Leaflet 1.9.4 loses track of a redraw scheduled for the next frame
+ * when it draws immediately, so it cannot cancel it: closing the map in that frame throws.
  */
 const QuietCanvas = L.Canvas.extend({
   _redraw(this: L.Canvas & { _ctx?: CanvasRenderingContext2D }) {
@@ -12,5 +12,5 @@ const QuietCanvas = L.Canvas.extend({
   options: L.RendererOptions,
 ) => L.Canvas
 
-/** What the ground and the way are drawn on; `padding` in parts of the map's size, drawn beyond its edge. */
+/** The canvas for base map and route; `padding` is the fraction of the map's size drawn beyond its edge. */
 export const openCanvas = (padding: number): L.Renderer => new QuietCanvas({ padding })

@@ -2,7 +2,7 @@ import * as L from 'leaflet'
 import type { MapColours } from './map-colours.ts'
 import type { MapCoordinate, MapData } from './map-data.ts'
 
-/** A layer and how it takes its colours, so that the theme may change under it. */
+/** A layer with its theme-dependent style. */
 type Painted = { layer: L.Path; style: (colours: MapColours) => L.PathOptions }
 
 const line = (coordinates: readonly MapCoordinate[]) => coordinates.map(([lat, lng]) => L.latLng(lat, lng))
@@ -45,7 +45,7 @@ function paintings(data: MapData): Painted[] {
   ]
 }
 
-/** Draws land, water, borders and roads under everything else; the answer repaints them. */
+/** Draws land, water, borders and roads below everything else; returns a function that repaints them. */
 export function addGround(map: L.Map, data: MapData, renderer: L.Renderer): (colours: MapColours) => void {
   const painted = paintings(data)
   for (const { layer } of painted) {

@@ -4,9 +4,9 @@ import { nameInLocale } from '../locale/name-in-locale.ts'
 import css from './leaflet-map.module.css'
 import type { MapData } from './map-data.ts'
 import type { MapStop } from './map-view.ts'
-import { boxesAlong, type LabelWish, placeLabels } from './place-labels.ts'
+import { boxesAlong, type LabelRequest, placeLabels } from './place-labels.ts'
 
-/** From which zoom on a place of a rank is worth a name. */
+/** The zoom from which places of a rank are labelled. */
 const ZOOM_OF_RANK = { 5: 0, 4: 0, 3: 6, 2: 7.5, 1: 9 } as const
 const STOP_RANK = 100
 const STOP_HALF = 15
@@ -30,7 +30,7 @@ function widthOf(text: string, kind: keyof typeof SIZES): number {
   return width
 }
 
-/** The names on the map: stops first, then towns by size, each where it covers nothing. */
+/** The labels of the map: stops first, then towns by size, none overlapping. */
 export class MapLabels {
   readonly #map: L.Map
   readonly #pane: HTMLElement
@@ -95,7 +95,7 @@ export class MapLabels {
     return isSeen && !isNamedAlready && this.#map.getBounds().pad(0.1).contains(town.at)
   }
 
-  #wish({ key, text, at, rank, kind }: Text): LabelWish {
+  #wish({ key, text, at, rank, kind }: Text): LabelRequest {
     const { x, y } = this.#map.latLngToContainerPoint(at)
     return {
       key,
@@ -116,7 +116,7 @@ export class MapLabels {
     })
   }
 
-  /** What lies on the map beside it in the page: its buttons, its credit, plates. */
+  /** Boxes of the elements on top of the map: buttons, credit, overlays. */
   #coveredBoxes() {
     const container = this.#map.getContainer()
     const origin = container.getBoundingClientRect()

@@ -13,10 +13,10 @@ const COUNTRY = L.latLngBounds([37.1, 55.9], [45.6, 73.2])
 const FARTHEST = L.latLngBounds([30, 46], [53, 84])
 const LARGEST_ZOOM = 12
 const CLOSEST_FIT = 11
-/** Room for names, and on a map that moves for its buttons and the credit. */
+/** Space for labels; on a movable map also for buttons and credit. */
 const STILL_INSETS: MapInsets = { top: 32, right: 40, bottom: 40, left: 40 }
 const INSETS: MapInsets = { top: 40, right: 96, bottom: 64, left: 56 }
-/** On a phone names may be moved beside their stops, but a route must not become a thread. */
+/** Smaller on a phone, so that the route stays large; labels can move around their stops. */
 const NARROW_INSETS: MapInsets = { top: 48, right: 60, bottom: 48, left: 40 }
 const NARROW_PX = 480
 
@@ -26,7 +26,7 @@ const isStillPreferred = () => matchMedia('(prefers-reduced-motion: reduce)').ma
 
 let loaded: Promise<MapData> | null = null
 
-/** The drawn country; asked for once, again only after a failure. */
+/** Loads the map data once; a failed load can be repeated. */
 export function loadMapData(): Promise<MapData> {
   loaded ??= fetch(MAP_DATA_PATH)
     .then(response => {
@@ -46,7 +46,7 @@ function createMap(container: HTMLElement, { isStill = false, hasKeyboard = fals
     attributionControl: false,
     zoomControl: false,
     preferCanvas: true,
-    // `keepInView` watches the container; Leaflet's own watch of the window still draws 200 ms after the map was removed
+    // `keepInView` observes the container; Leaflet's own resize listener still draws 200 ms after the map is removed
     trackResize: false,
     minZoom: 4,
     maxZoom: LARGEST_ZOOM,
@@ -69,7 +69,7 @@ function createMap(container: HTMLElement, { isStill = false, hasKeyboard = fals
 const stopIcon = ({ letter, isLast }: MapStop) =>
   L.divIcon({ className: `${css.stop} ${isLast ? css.last : ''}`, html: letter, iconSize: [30, 30] })
 
-/** The drawing looks east; without a heading it stays so, and has no arrow. */
+/** The drawing points east; without a heading it is not rotated and has no arrow. */
 const showHeading = (sign: HTMLElement, headingDeg: number | null) => {
   sign.className = `${css.turned} ${headingDeg === null ? '' : css.arrow}`
   sign.style.rotate = headingDeg === null ? '' : `${headingDeg - 90}deg`
@@ -79,7 +79,7 @@ const showLife = (icon: HTMLElement, isLive: boolean) => {
   icon.className = `${css.sign} ${isLive ? '' : css.faded}`
 }
 
-/** One truck on the map, which moves without being made anew: its pulse goes on. */
+/** Adds a truck; moving it reuses the element, so that its pulse animation continues. */
 function addTruckMark({ headingDeg, plate, point, drawing, isLive }: MapTruck, group: L.LayerGroup) {
   const icon = document.createElement('div')
   const sign = icon.appendChild(document.createElement('i'))
@@ -121,7 +121,7 @@ function trucksOf(group: L.LayerGroup): (truck: MapTruck | null) => void {
 const LINE = { interactive: false, lineJoin: 'round', lineCap: 'round' } as const
 const DOTS = '1 8'
 
-/** What lies on the ground: the route with its casing, stops and a truck; each replaced as a whole. */
+/** Adds the layers of a trip: route with casing, stops, truck; setting one replaces it as a whole. */
 function addTrip(map: L.Map, renderer: L.Renderer) {
   const casing = L.polyline([], { ...LINE, renderer, weight: 8 }).addTo(map)
   const route = L.polyline([], { ...LINE, renderer, weight: 4.5 }).addTo(map)
@@ -153,7 +153,7 @@ function addTrip(map: L.Map, renderer: L.Renderer) {
   }
 }
 
-/** Keeps in view what was asked for, until a person moves the map; and fills its container whatever its size. */
+/** Keeps the fitted points in view until the user moves the map, and adapts the map to its container's size. */
 function keepInView(
   map: L.Map,
   container: HTMLElement,
@@ -191,7 +191,7 @@ function keepInView(
   }
 }
 
-/** The map drawn with Leaflet on a canvas, from our own data; no tiles, no foreign host. */
+/** Opens a Leaflet map that draws our own data on a canvas: no tiles, no third-party host. */
 export function openLeafletMap(container: HTMLElement, data: MapData, options: MapOptions): MapView {
   const map = createMap(container, options)
   const renderer = openCanvas(0.5)

@@ -1,4 +1,4 @@
-/** The colours of the map as the theme has them now. */
+/** The map colours of the current theme. */
 export type MapColours = Record<
   'land' | 'water' | 'border' | 'region' | 'road' | 'casing' | 'route' | 'driven',
   string
@@ -15,14 +15,14 @@ const TOKENS = {
   driven: '--turq',
 } as const satisfies Record<keyof MapColours, string>
 
-/** Reads the tokens, for a canvas that knows no style sheet. */
+/** Reads the colour tokens, since a canvas cannot use CSS variables. */
 export function readMapColours(): MapColours {
   const style = getComputedStyle(document.documentElement)
   const entries = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()])
   return Object.fromEntries(entries)
 }
 
-/** Tells when the theme has changed, by choice or with the system. Returns how to stop. */
+/** Calls `onChange` when the theme changes, chosen or by the system. Returns how to stop. */
 export function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })

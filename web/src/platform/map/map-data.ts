@@ -5,11 +5,11 @@ export type MapCoordinate = readonly [number, number]
 type Line = readonly MapCoordinate[]
 type Names = LocalizedText
 
-/** What `/geo/map.json` holds: the drawn map of the country, made by tools/make-map-data.ts. */
+/** The content of `/geo/map.json`, the map of the country made by tools/make-map-data.ts. */
 export type MapData = {
   /** Closed rings of Uzbekistan: the body, its hole and its exclaves (fill rule even-odd). */
   readonly country: readonly Line[]
-  /** Other countries around, cut far outside of what the map may show. */
+  /** Neighbouring countries, clipped far outside the visible area. */
   readonly neighbours: readonly {
     readonly names: Names
     readonly at: MapCoordinate
@@ -18,9 +18,9 @@ export type MapData = {
   /** Borders between regions only; the outer border is `country`. */
   readonly regionBorders: readonly Line[]
   readonly regions: readonly { readonly id: number; readonly names: Names; readonly at: MapCoordinate }[]
-  /** Smooth lines; `number` only where the road has one to show. Main roads come last, to be drawn on top. */
+  /** Smooth lines; `number` only if the road shows one. Main roads come last, to be drawn on top. */
   readonly roads: readonly { readonly number: string | null; readonly isMain: boolean; readonly line: Line }[]
-  /** Largest first; `rank` 5 is the capital, 4 the great cities, 1 the small towns. */
+  /** Largest first; `rank` 5 is the capital, 4 the large cities, 1 the small towns. */
   readonly places: readonly {
     readonly key: string
     readonly names: Names
@@ -32,5 +32,4 @@ export type MapData = {
   readonly water: readonly { readonly kind: 'lake' | 'river'; readonly names: Names; readonly line: Line }[]
 }
 
-/** Where the browser finds the map's data. */
 export const MAP_DATA_PATH = '/geo/map.json'

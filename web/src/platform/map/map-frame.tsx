@@ -7,13 +7,13 @@ import type { OpenMap } from './use-map.ts'
 type MapFrameProps = {
   map: OpenMap
   hasZoom: boolean
-  /** Plates that lie on the map. */
+  /** Overlays on the map. */
   children?: ReactNode
-  /** The container itself, which the caller describes. */
+  /** The map container, rendered and labelled by the caller. */
   canvas: ReactNode
 }
 
-/** Around a map: zoom buttons, the credit, what is said while it does not come. */
+/** The frame of a map: zoom buttons, credit, and the error state. */
 export function MapFrame({ map, hasZoom, canvas, children }: MapFrameProps) {
   return (
     <div className={css.frame}>

@@ -6,30 +6,30 @@ import css from './pinned-map.module.css'
 import { useMap } from './use-map.ts'
 
 type PinnedMapProps = {
-  /** Where the map opens; null shows the country. */
+  /** Initial centre; null shows the country. */
   start: MapPoint | null
   zoom: number
   label: string
-  /** The element that says how it is used. */
+  /** Id of the element with the instructions. */
   describedBy?: string
   isInvalid?: boolean
-  /** The point under the pin once the map is open. */
+  /** Called with the point under the pin once the map is open. */
   onOpen?: (point: MapPoint) => void
-  /** The point under the pin each time the map has been moved. */
+  /** Called with the point under the pin each time the map was moved. */
   onMove: (point: MapPoint) => void
 }
 
 const bare = ({ lat, lng }: MapPoint): MapPoint => ({ lat, lng })
 
-/** A map that moves under a pin in its middle; it fills its place. */
-export function PinnedMap({ start, zoom, label, describedBy, isInvalid, ...heard }: PinnedMapProps) {
+/** A map that moves under a pin in its centre; fills its container. */
+export function PinnedMap({ start, zoom, label, describedBy, isInvalid, ...handlers }: PinnedMapProps) {
   const map = useMap({ hasKeyboard: true })
-  const latest = useRef(heard)
-  latest.current = heard
+  const latest = useRef(handlers)
+  latest.current = handlers
   const { view } = map
   useEffect(() => {
     if (view === null) return
-    // before it is listened to: only the user moves the pin
+    // before subscribing: only moves by the user count
     if (start !== null) view.centreOn(start, zoom)
     view.onPick(point => latest.current.onMove(bare(point)))
     latest.current.onOpen?.(start ?? bare(view.centre()))

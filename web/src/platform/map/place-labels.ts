@@ -1,19 +1,19 @@
-/** A text that wants a place beside its anchor, in pixels of the map's window. */
-export type LabelWish = {
+/** A label to be placed next to its anchor (`x`, `y`), in pixels of the viewport. */
+export type LabelRequest = {
   readonly key: string
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** From the anchor to the text. */
+  /** Distance from the anchor to the text. */
   readonly gap: number
-  /** The higher one stays. */
+  /** A higher rank wins. */
   readonly rank: number
-  /** Shown even across a line. */
+  /** Shown even across a line if there is no other position. */
   readonly isNeeded: boolean
 }
 
-/** A label that got a place: its upper left corner. */
+/** The upper left corner of a placed label. */
 export type PlacedLabel = { readonly key: string; readonly left: number; readonly top: number }
 
 type Box = { left: number; top: number; right: number; bottom: number }
@@ -21,7 +21,7 @@ type Box = { left: number; top: number; right: number; bottom: number }
 const DIAGONAL = 0.7
 
 /** Right, left, below, above, then the four corners. */
-const places = ({ x, y, width, height, gap }: LabelWish) => {
+const places = ({ x, y, width, height, gap }: LabelRequest) => {
   const slant = gap * DIAGONAL
   return [
     { left: x + gap, top: y - height / 2 },
@@ -41,14 +41,18 @@ const overlap = (a: Box, b: Box) =>
 const isInside = (box: Box, frame: Box) =>
   box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom
 
-const boxesOf = (wish: LabelWish): Box[] =>
+const boxesOf = (wish: LabelRequest): Box[] =>
   places(wish).map(({ left, top }) => ({ left, top, right: left + wish.width, bottom: top + wish.height }))
 
-/** What labels keep off: `marks` always, `lines` only as long as a needed label has another place. */
+/** What labels avoid: `marks` always, `lines` unless a required label has no other position. */
 export type Obstacles = { readonly marks: readonly Box[]; readonly lines: readonly Box[] }
 
-/** Places labels greedily by rank around their anchors; what finds no free place is left out. */
-export function placeLabels(wishes: readonly LabelWish[], obstacles: Obstacles, frame: Box): PlacedLabel[] {
+/** Places labels greedily by rank around their anchors; labels without a free position are dropped. */
+export function placeLabels(
+  wishes: readonly LabelRequest[],
+  obstacles: Obstacles,
+  frame: Box,
+): PlacedLabel[] {
   const taken = [...obstacles.marks]
   const placed: PlacedLabel[] = []
   for (const wish of wishes.toSorted((a, b) => b.rank - a.rank)) {
@@ -70,7 +74,7 @@ const STEP = 10
 const HALF_LINE = 4
 const MOST_STEPS = 200
 
-/** Boxes strung along a line, so that labels stay off it. */
+/** Boxes that cover a line, as obstacles for labels. */
 export function boxesAlong(line: readonly Pixel[]): Box[] {
   return line.slice(1).flatMap((end, at) => {
     const start = line[at] ?? end

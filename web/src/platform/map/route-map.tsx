@@ -7,24 +7,24 @@ import { type MapInsets, type MapTruck, type MapView, stopLetter } from './map-v
 import { useMap } from './use-map.ts'
 
 export type RouteMapProps = {
-  /** What tells it from another map of the page, read aloud. */
+  /** Accessible name, to distinguish several maps on a page. */
   label?: string
-  /** The stops in their order, named shortly. */
+  /** The stops in order, with short names. */
   stops: readonly { point: MapPoint; name: string }[]
-  /** The road between them, where it is known. */
+  /** The road between them, if known. */
   line: readonly MapPoint[] | null
   truck?: MapTruck | null
-  /** Room that plates cover. */
+  /** Pixels covered by overlays. */
   insets?: MapInsets
-  /** Cannot be moved: the strip on a phone. */
+  /** Cannot be moved, as in the strip on a phone. */
   isStill?: boolean
-  /** Plates that lie on the map. */
+  /** Overlays on the map. */
   children?: ReactNode
-  /** Told of the map itself as it comes and goes, for what moves on it. Keep it stable. */
+  /** Called with the view when the map opens, with null when it closes; for animations. Keep it stable. */
   onView?: (view: MapView | null) => void
 }
 
-/** The way on the map; the list for those who do not see it stands beside it. */
+/** The route on a map; screen readers get the list of stops shown next to it. */
 export function RouteMap(props: RouteMapProps) {
   const {
     label = m.geo_map_label(),

@@ -3,13 +3,13 @@ import type { MapOptions, MapView } from './map-view.ts'
 
 export type OpenMap = {
   container: RefObject<HTMLDivElement | null>
-  /** null until the map has come. */
+  /** null until the map has loaded. */
   view: MapView | null
   isFailed: boolean
   retry: () => void
 }
 
-/** Brings the map into its container; its code and data come only now. */
+/** Opens a map in its container; its code and data are loaded on demand. */
 export function useMap(options: MapOptions): OpenMap {
   const container = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<MapView | null>(null)

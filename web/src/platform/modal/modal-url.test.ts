@@ -7,21 +7,21 @@ test.each([
   ['order=5&modal=logout', 'logout'],
   ['modal=toString', null],
   ['', null],
-])('%s names the modal %s', (text, expected) => {
+])('the modal of %s is %s', (text, expected) => {
   expect(modalIn(query(text), ['menu', 'logout'])).toBe(expected)
 })
 
-test('a modal carries what it needs and takes the place of another', () => {
+test('opening a modal sets its parameters and replaces another modal', () => {
   expect(withModal(query('order=5&modal=menu&stop=1'), 'pick', { edit: '2' }, ['stop', 'edit'])).toBe(
     '?order=5&modal=pick&edit=2',
   )
 })
 
-test('closing leaves the query of the screen', () => {
+test('closing keeps the query of the screen', () => {
   expect(withoutModal(query('tab=done&modal=pick&stop=1'), ['stop']).toString()).toBe('tab=done')
 })
 
-test('only an entry made by opening a modal says so', () => {
+test('recognises a history entry made by opening a modal', () => {
   expect([{ openedHere: true, stepsBehind: 2 }, { stepsBehind: 2 }, null].map(wasOpenedHere)).toEqual([
     true,
     false,

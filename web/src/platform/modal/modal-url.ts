@@ -1,15 +1,15 @@
-/** The state of a history entry that was made by opening a modal, so that closing it can go back. */
+/** The state of a history entry made by opening a modal; closing it can then go back. */
 export const OPENED_HERE = { openedHere: true } as const
 
-/** Whether Back leads to what was there before the modal. */
+/** Whether Back leads to the page before the modal. */
 export const wasOpenedHere = (state: unknown): boolean =>
   (state as { openedHere?: boolean } | null)?.openedHere === true
 
-/** How many steps inside the modal lie between its first page and this one. */
+/** The number of history entries since the modal's first page. */
 export const stepsBehind = (state: unknown): number =>
   (state as { stepsBehind?: number } | null)?.stepsBehind ?? 0
 
-/** The modal that `?modal=` names; an unknown name is none. */
+/** The modal named by `?modal=`; null if the name is unknown. */
 export const modalIn = <Name extends string>(query: URLSearchParams, names: readonly Name[]): Name | null =>
   names.find(name => name === query.get('modal')) ?? null
 
@@ -19,11 +19,11 @@ const without = (query: URLSearchParams, names: readonly string[]): URLSearchPar
   return next
 }
 
-/** The query without its modal and without the parameters that belong to one. */
+/** The query without the modal and its parameters. */
 export const withoutModal = (query: URLSearchParams, extras: readonly string[] = []): URLSearchParams =>
   without(query, ['modal', ...extras])
 
-/** The query with this modal and what it needs to know; leftovers of another modal go. */
+/** The query with this modal and its parameters; those of another modal are removed. */
 export const withModal = (
   query: URLSearchParams,
   modal: string,

@@ -6,7 +6,7 @@ type Extra = Readonly<Record<string, string>>
 
 const NONE: readonly string[] = []
 
-/** The one modal of a screen: it lives in the address, so Back closes it and a reload keeps it. `extras` belong to modals. */
+/** The modal of a screen, stored in the URL: Back closes it, a reload keeps it. `extras` are the modals' own parameters. */
 export function useModalUrl<Name extends string>(extras: readonly string[] = NONE) {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -22,7 +22,7 @@ export function useModalUrl<Name extends string>(extras: readonly string[] = NON
       ),
     [navigate, search, extras],
   )
-  /** Another modal in the place of the open one: closing it leads to what was there before both. */
+  /** Replaces the open modal by another; closing leads to the page before both. */
   const swap = useCallback(
     (modal: Name, extra?: Extra) =>
       navigate(

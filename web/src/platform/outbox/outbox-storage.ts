@@ -1,17 +1,17 @@
-import { deleteStored, readStoredBelow, writeStored } from '../storage/stored-values.ts'
+import { deleteStored, readStoredUnder, writeStored } from '../storage/stored-values.ts'
 import type { OutboxStorage } from './outbox.ts'
 
 const PREFIX = 'typed/waiting/'
 
-/** Where other windows of this browser hear that something has changed; null where there is no such thing. */
+/** Notifies other windows of this browser of changes; null if unsupported. */
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('karvon-waiting')
 
-const tellOthers = () => others?.postMessage(null)
+const notifyOthers = () => others?.postMessage(null)
 
-/** The device's own store: what was typed, by person (decision 0021). */
+/** Stores the outbox on the device, by person (decision 0021). */
 export const outboxStorage: OutboxStorage = {
-  readAll: () => readStoredBelow(PREFIX),
-  write: (key, kept) => writeStored(PREFIX + key, { ...kept, at: Date.now() }).then(tellOthers),
-  forget: key => deleteStored(PREFIX + key).then(tellOthers),
-  onElsewhere: changed => others?.addEventListener('message', changed),
+  readAll: () => readStoredUnder(PREFIX),
+  write: (key, stored) => writeStored(PREFIX + key, { ...stored, at: Date.now() }).then(notifyOthers),
+  remove: key => deleteStored(PREFIX + key).then(notifyOthers),
+  onExternalChange: changed => others?.addEventListener('message', changed),
 }

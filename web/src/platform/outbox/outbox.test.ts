@@ -5,31 +5,31 @@ import type { NewAction, StoredAction } from './outbox-action.ts'
 const AZIZA = 1
 const SARDOR = 2
 
-/** A device: what it keeps, and windows that hear of one another's changes. */
-const device = (kept = new Map<string, unknown>()) => {
-  const heard: (() => void)[] = []
-  const place = (): OutboxStorage => {
+/** A device with stored actions and windows that notify each other of changes. */
+const device = (stored = new Map<string, unknown>()) => {
+  const listeners: (() => void)[] = []
+  const storage = (): OutboxStorage => {
     let own: () => void = () => {}
-    const tellOthers = () => {
-      for (const changed of heard) if (changed !== own) changed()
+    const notifyOthers = () => {
+      for (const changed of listeners) if (changed !== own) changed()
     }
     return {
-      readAll: async () => [...kept.values()],
+      readAll: async () => [...stored.values()],
       write: async (key, action) => {
-        kept.set(key, action)
-        tellOthers()
+        stored.set(key, action)
+        notifyOthers()
       },
-      forget: async key => {
-        kept.delete(key)
-        tellOthers()
+      remove: async key => {
+        stored.delete(key)
+        notifyOthers()
       },
-      onElsewhere: changed => {
+      onExternalChange: changed => {
         own = changed
-        heard.push(changed)
+        listeners.push(changed)
       },
     }
   }
-  return { kept, window: () => createOutbox(place()) }
+  return { stored, window: () => createOutbox(storage()) }
 }
 
 const message = (key: string, more: Partial<NewAction> = {}): NewAction => ({
@@ -43,7 +43,7 @@ const message = (key: string, more: Partial<NewAction> = {}): NewAction => ({
 
 const keys = (queue: { read: () => readonly { key: string }[] }) => queue.read().map(({ key }) => key)
 
-test('actions keep their turns, over a reload too, until they are sent', async () => {
+test('actions keep their order, also after a reload', async () => {
   const { window } = device()
   const queue = window()
   await queue.open(AZIZA)
@@ -56,7 +56,7 @@ test('actions keep their turns, over a reload too, until they are sent', async (
   expect(after.read().map(({ turn }) => turn)).toEqual([1, 3, 4])
 })
 
-test('what was on its way when its page ended waits under the same key', async () => {
+test('an action that was being sent when the page closed is requeued under the same key', async () => {
   const { window } = device()
   const queue = window()
   await queue.open(AZIZA)
@@ -66,7 +66,7 @@ test('what was on its way when its page ended waits under the same key', async (
   expect(after.read()).toEqual([{ ...queue.read()[0], state: 'waiting', hasWaited: true }])
 })
 
-test('nobody finds the actions of somebody else', async () => {
+test('does not show the actions of another person', async () => {
   const { window } = device()
   const queue = window()
   await queue.open(AZIZA)
@@ -75,17 +75,17 @@ test('nobody finds the actions of somebody else', async () => {
   expect(keys(queue)).toEqual([])
 })
 
-test('what was done before its person is known is theirs', async () => {
-  const { kept, window } = device()
+test('actions added before the person is known become theirs', async () => {
+  const { stored, window } = device()
   const queue = window()
   queue.add(message('a'))
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
   await queue.open(AZIZA)
   expect(keys(queue)).toEqual(['a'])
-  expect((kept.get('a') as StoredAction).person).toBe(AZIZA)
+  expect((stored.get('a') as StoredAction).person).toBe(AZIZA)
 })
 
-test('two windows lose nothing of one another, and hear what was sent there', async () => {
+test('two windows see each other’s additions and removals', async () => {
   const { window } = device()
   const [here, there] = [window(), window()]
   await here.open(AZIZA)
@@ -99,7 +99,7 @@ test('two windows lose nothing of one another, and hear what was sent there', as
   expect(keys(there)).toEqual(['b'])
 })
 
-test('one that is on its way here stays so when another window changes something', async () => {
+test('an action being sent here keeps that state when another window changes something', async () => {
   const { window } = device()
   const [here, there] = [window(), window()]
   await here.open(AZIZA)
@@ -110,20 +110,20 @@ test('one that is on its way here stays so when another window changes something
   expect(here.read().find(({ key }) => key === 'a')?.state).toBe('sending')
 })
 
-test('signed out, the page shows none of them and keeps none', async () => {
-  const { kept, window } = device()
+test('after signing out the page neither shows nor stores actions', async () => {
+  const { stored, window } = device()
   const queue = window()
   await queue.open(AZIZA)
   queue.add(message('a'))
-  kept.clear()
+  stored.clear()
   queue.leave()
   queue.change('a', { state: 'waiting' })
   queue.add(message('b'))
-  expect([keys(queue), kept.size]).toEqual([['b'], 0])
+  expect([keys(queue), stored.size]).toEqual([['b'], 0])
 })
 
-test('one made anew keeps its place and forgets what was said of it', async () => {
-  const { kept, window } = device()
+test('replacing an action keeps its position and clears its refusal', async () => {
+  const { stored, window } = device()
   const queue = window()
   await queue.open(AZIZA)
   for (const key of ['a', 'b']) queue.add(message(key, { state: 'waiting' }))
@@ -133,20 +133,20 @@ test('one made anew keeps its place and forgets what was said of it', async () =
     ['z', 'waiting', null, 1],
     ['b', 'waiting', null, 2],
   ])
-  expect([...kept.keys()].sort()).toEqual(['b', 'z'])
+  expect([...stored.keys()].sort()).toEqual(['b', 'z'])
 })
 
-test('what is no action of ours is passed over', async () => {
-  const kept = new Map<string, unknown>([
+test('skips stored values that are not actions', async () => {
+  const stored = new Map<string, unknown>([
     ['a', 'broken'],
     ['b', { person: AZIZA, action: { key: 'b' } }],
   ])
-  const queue = device(kept).window()
+  const queue = device(stored).window()
   await queue.open(AZIZA)
   expect(keys(queue)).toEqual([])
 })
 
-test('what is done while the device is being read is neither lost nor brought back', async () => {
+test('changes made while the storage is being read are neither lost nor undone', async () => {
   const { window } = device()
   const queue = window()
   await queue.open(AZIZA)
@@ -162,7 +162,7 @@ test('what is done while the device is being read is neither lost nor brought ba
   ])
 })
 
-test('a sign-out while the device is being read leaves nothing', async () => {
+test('signing out while the storage is being read leaves the queue empty', async () => {
   const { window } = device()
   const queue = window()
   await queue.open(AZIZA)

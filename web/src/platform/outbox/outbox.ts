@@ -1,25 +1,25 @@
 import {
-  actionsOf,
   inTurnOrder,
   type NewAction,
   type OutboxAction,
   type StoredAction,
+  storedActionsOf,
 } from './outbox-action.ts'
 
-/** Where they outlive the page, and where other windows hear of them. */
+/** Stores actions beyond the life of the page and reports changes by other windows. */
 export type OutboxStorage = {
   readonly readAll: () => Promise<readonly unknown[]>
-  readonly write: (key: string, kept: StoredAction) => Promise<void>
-  readonly forget: (key: string) => Promise<void>
-  /** Calls when another window has changed something. */
-  readonly onElsewhere: (changed: () => void) => void
+  readonly write: (key: string, stored: StoredAction) => Promise<void>
+  readonly remove: (key: string) => Promise<void>
+  /** Calls `changed` when another window has changed something. */
+  readonly onExternalChange: (changed: () => void) => void
 }
 
 type Change = Partial<Omit<OutboxAction, 'key' | 'turn'>>
 
 type Actions = readonly OutboxAction[]
 
-/** What the page shows, and who hears of its changes. */
+/** The actions shown by the page, with subscriptions. */
 const shownActions = () => {
   let actions: Actions = []
   const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ const shownActions = () => {
   }
 }
 
-/** An action gets its turn behind all others. */
+/** A new action at the end of the queue. */
 const made = (
   { state = 'sending', at, waitsFor = 'network', ...action }: NewAction,
   others: Actions,
@@ -55,46 +55,49 @@ const made = (
 
 const has = (actions: Actions, { key }: OutboxAction) => actions.some(one => one.key === key)
 
-/** What was kept as it was read, with what this page did since it began to read, and those that it is sending. */
-const merged = (kept: Actions, before: Actions, now: Actions): Actions => {
-  const isNew = (one: OutboxAction) => one.state === 'sending' || !before.includes(one)
-  const isGone = (one: OutboxAction) => has(before, one) && !has(now, one)
-  const unfinished = now.filter(isNew)
-  const added = unfinished.filter(one => !has(before, one) && !has(kept, one))
-  const known = kept.filter(one => !isGone(one))
-  return inTurnOrder([...known.map(one => unfinished.find(({ key }) => key === one.key) ?? one), ...added])
+/** Merges the stored actions with what this page changed since the read began, and with those it is sending. */
+const merged = (stored: Actions, before: Actions, now: Actions): Actions => {
+  const isLocal = (one: OutboxAction) => one.state === 'sending' || !before.includes(one)
+  const isRemoved = (one: OutboxAction) => has(before, one) && !has(now, one)
+  const local = now.filter(isLocal)
+  const added = local.filter(one => !has(before, one) && !has(stored, one))
+  const known = stored.filter(one => !isRemoved(one))
+  return inTurnOrder([...known.map(one => local.find(({ key }) => key === one.key) ?? one), ...added])
 }
 
-/** The actions of one person that wait; every change is kept at once, each by itself, so that windows lose nothing of one another's. */
-export const createOutbox = (place: OutboxStorage) => {
+/**
+ * The queue of a person's actions. Each change is stored immediately and each action separately, so that windows do not
+ * overwrite each other's.
+ */
+export const createOutbox = (storage: OutboxStorage) => {
   let owner: number | null = null
-  let stay = 0
+  let round = 0
   const { read, show, watch } = shownActions()
-  const keep = (action: OutboxAction) => {
-    if (owner !== null) void place.write(action.key, { person: owner, action })
+  const store = (action: OutboxAction) => {
+    if (owner !== null) void storage.write(action.key, { person: owner, action })
   }
-  /** Puts another in the place of one; under a new key the old one is forgotten. */
-  const put = (key: string, changeOf: (known: OutboxAction) => OutboxAction) => {
+  /** Updates an action in its position; if its key changes, the old one is removed from the storage. */
+  const update = (key: string, changeOf: (known: OutboxAction) => OutboxAction) => {
     const known = read().find(one => one.key === key)
     if (known === undefined) return
     const changed = changeOf(known)
     show(read().map(one => (one === known ? changed : one)))
-    if (changed.key !== key) void place.forget(key)
-    keep(changed)
+    if (changed.key !== key) void storage.remove(key)
+    store(changed)
   }
-  /** Takes up what a person left; called again it looks what other windows have changed. */
+  /** Loads a person's actions; call again to pick up changes by other windows. */
   const open = async (person: number) => {
-    // what was done before its person was known is theirs
+    // actions added before the person was known become theirs
     const before = owner === null ? [] : read()
-    const round = stay
-    const kept = actionsOf(await place.readAll(), person)
-    if (round !== stay) return
-    const next = merged(kept, before, owner === null || owner === person ? read() : [])
+    const started = round
+    const stored = storedActionsOf(await storage.readAll(), person)
+    if (started !== round) return
+    const next = merged(stored, before, owner === null || owner === person ? read() : [])
     owner = person
     show(next)
-    for (const one of next) if (!has(kept, one)) keep(one)
+    for (const one of next) if (!has(stored, one)) store(one)
   }
-  place.onElsewhere(() => {
+  storage.onExternalChange(() => {
     if (owner !== null) void open(owner)
   })
   return {
@@ -104,19 +107,19 @@ export const createOutbox = (place: OutboxStorage) => {
     add: (action: NewAction) => {
       const added = made(action, read())
       show([...read().filter(({ key }) => key !== added.key), added])
-      keep(added)
+      store(added)
     },
-    change: (key: string, changes: Change) => put(key, known => ({ ...known, ...changes })),
-    /** Made anew under a key of its own, in the same place of the order. */
-    replace: (key: string, anew: Pick<OutboxAction, 'key' | 'body'>) =>
-      put(key, known => ({ ...known, ...anew, state: 'waiting', why: null, errors: {} })),
+    change: (key: string, changes: Change) => update(key, known => ({ ...known, ...changes })),
+    /** Replaces key and body and requeues the action in the same position. */
+    replace: (key: string, next: Pick<OutboxAction, 'key' | 'body'>) =>
+      update(key, known => ({ ...known, ...next, state: 'waiting', why: null, errors: {} })),
     remove: (key: string) => {
       show(read().filter(one => one.key !== key))
-      void place.forget(key)
+      void storage.remove(key)
     },
-    /** Sign-out: the next person at this page finds none of them. */
+    /** At sign-out: hides the actions from the next person. */
     leave: () => {
-      stay += 1
+      round += 1
       owner = null
       show([])
     },

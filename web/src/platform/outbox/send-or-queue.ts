@@ -1,22 +1,22 @@
-import { isUnsettled } from '../http/is-unsettled.ts'
+import { isOutcomeUnknown } from '../http/is-outcome-unknown.ts'
 import { outbox } from './device-outbox.ts'
 import type { NewAction, WaitsFor } from './outbox-action.ts'
 import type { OutboxKind } from './outbox-kind.ts'
 import { waitsForAfter } from './send-failure.ts'
 
-/** How something went that was tried at once: taken, or waiting under the same key and for what. */
-export type Went<Answer> =
+/** The outcome of an immediate attempt: the server's answer, or queued under the same key. */
+export type SendOutcome<Answer> =
   | { readonly waits: false; readonly answer: Answer }
   | { readonly waits: true; readonly waitsFor: WaitsFor }
 
 /**
- * Tries at once what somebody is looking at, and lets it wait where nobody answers or others of its lane wait already. Throws
- * what the server refuses: whoever has pressed mends it there.
+ * Sends an action immediately; queues it if there is no response or its lane already has queued actions. Throws a refusal,
+ * so that the form that sent it can show it.
  */
 export async function sendOrQueue<Body, Answer>(
   kind: OutboxKind<Body, Answer>,
   made: Omit<NewAction<Body>, 'kind' | 'state'>,
-): Promise<Went<Answer>> {
+): Promise<SendOutcome<Answer>> {
   const action = { ...made, kind: kind.kind, at: made.at ?? new Date().toISOString() }
   let waitsFor: WaitsFor = 'network'
   const isBehind = outbox.read().some(({ lane }) => lane === made.lane)
@@ -33,7 +33,7 @@ export async function sendOrQueue<Body, Answer>(
       })
       return { waits: false, answer }
     } catch (error) {
-      if (!isUnsettled(error)) throw error
+      if (!isOutcomeUnknown(error)) throw error
       waitsFor = waitsForAfter(error)
     }
   }

@@ -5,18 +5,18 @@ import type { OutboxAction } from './outbox-action.ts'
 import type { AnyKind } from './outbox-kind.ts'
 import { pauseOutbox, sendOutbox } from './send-outbox.ts'
 
-const place = {
+const storage = {
   readAll: async () => [],
   write: async () => {},
-  forget: async () => {},
-  onElsewhere: () => {},
+  remove: async () => {},
+  onExternalChange: () => {},
 }
 
-let queue = createOutbox(place)
+let queue = createOutbox(storage)
 let sent: string[] = []
 let answers: Record<string, unknown> = {}
 beforeEach(() => {
-  queue = createOutbox(place)
+  queue = createOutbox(storage)
   sent = []
   answers = {}
 })
@@ -24,7 +24,7 @@ beforeEach(() => {
 const problem = (status: number, message = 'Boʻlmaydi', errors = {}) =>
   new CallProblem({ status, code: 'api.x', message, errors, facts: {}, requestId: null, retryAfterS: null })
 
-const told: OutboxAction[] = []
+const refusals: OutboxAction[] = []
 const kind = (name: string, isChained: boolean): AnyKind => ({
   kind: name,
   isChained,
@@ -35,7 +35,7 @@ const kind = (name: string, isChained: boolean): AnyKind => ({
   },
   onSent: () => {},
   failed: () => 'Yuborilmadi',
-  onRefused: refused => told.push(refused),
+  onRefused: refused => refusals.push(refused),
 })
 const kinds = [kind('message', false), kind('step', true)]
 
@@ -44,7 +44,7 @@ const add = (key: string, lane = 'chat', name = 'message') =>
 const go = (mayGoOn = () => true) => sendOutbox({ queue, kinds, mayGoOn })
 const left = () => queue.read().map(({ key, state }) => `${key} ${state}`)
 
-test('all go out in the order in which they were done, each once', async () => {
+test('sends all actions in order, each once', async () => {
   add('a')
   add('b', 'step/1', 'step')
   add('c')
@@ -53,7 +53,7 @@ test('all go out in the order in which they were done, each once', async () => {
   expect([sent, left()]).toEqual([['a', 'b', 'c'], []])
 })
 
-test('where nobody is reached none is tried after the first', async () => {
+test('stops after the first action if the server cannot be reached', async () => {
   answers.a = new NetworkProblem()
   add('a')
   add('b', 'elsewhere')
@@ -61,7 +61,7 @@ test('where nobody is reached none is tried after the first', async () => {
   expect([sent, left()]).toEqual([['a'], ['a waiting', 'b waiting']])
 })
 
-test('one that got no final answer holds back its own lane only', async () => {
+test('an action without a final response blocks only its own lane', async () => {
   answers.a = problem(503)
   add('a')
   add('b')
@@ -73,7 +73,7 @@ test('one that got no final answer holds back its own lane only', async () => {
   ])
 })
 
-test('a refused message lets those behind it go', async () => {
+test('a refused message does not block those after it', async () => {
   answers.a = problem(422, 'Xato', { message: ['Juda uzun'] })
   add('a')
   add('b')
@@ -82,7 +82,7 @@ test('a refused message lets those behind it go', async () => {
   expect(queue.read()[0]?.why).toBe('Juda uzun')
 })
 
-test('a refused step holds back what builds on it, also later, until it is mended', async () => {
+test('a refused step blocks its lane until it is replaced', async () => {
   answers.a = problem(409)
   add('a', 'step/1', 'step')
   add('b', 'step/1', 'step')
@@ -93,34 +93,34 @@ test('a refused step holds back what builds on it, also later, until it is mende
     ['a', 'c'],
     ['a refused', 'b waiting'],
   ])
-  expect(told.at(-1)).toMatchObject({ key: 'a', why: 'Boʻlmaydi', state: 'refused' })
+  expect(refusals.at(-1)).toMatchObject({ key: 'a', why: 'Boʻlmaydi', state: 'refused' })
   queue.replace('a', { key: 'z', body: null })
   await go()
   expect([sent.slice(2), left()]).toEqual([['z', 'b'], []])
 })
 
-test('a session that has ended refuses nothing: its person may come again', async () => {
+test('keeps actions queued when the session has ended, as the person may sign in again', async () => {
   answers.a = problem(401)
   add('a')
   await go()
   expect(left()).toEqual(['a waiting'])
 })
 
-test('nothing goes out once somebody else is signed in', async () => {
+test('sends nothing once another person is signed in', async () => {
   add('a')
   add('b')
   await go(() => sent.length < 1)
   expect([sent, left()]).toEqual([['a'], ['b waiting']])
 })
 
-test('what no kind of this place sends stays, and what was put aside is not sent', async () => {
+test('keeps actions of an unknown kind, and does not send superseded ones', async () => {
   add('a', 'x', 'unknown')
   queue.add({ key: 'b', kind: 'message', lane: 'y', body: null, state: 'aside' })
   await go()
   expect([sent, left()]).toEqual([[], ['a waiting', 'b aside']])
 })
 
-test('what could not be tried is not on its way', () => {
+test('pausing requeues actions that were to be sent', () => {
   queue.add({ key: 'a', kind: 'message', lane: 'chat', body: null })
   expect(queue.read()[0]).toMatchObject({ state: 'sending', hasWaited: false })
   pauseOutbox(queue)

@@ -7,7 +7,7 @@ import { sendFailure } from './send-failure.ts'
 type Sending = {
   readonly queue: Outbox
   readonly kinds: readonly AnyKind[]
-  /** Asked before each: nothing goes out once somebody else is signed in. */
+  /** Checked before each action: nothing is sent once another person is signed in. */
   readonly mayGoOn: () => boolean
 }
 
@@ -28,14 +28,14 @@ const sendOne = async (action: OutboxAction, kind: AnyKind, queue: Outbox): Prom
       kind.onRefused?.({ ...action, ...failure })
       return 'refused'
     }
-    if (!action.hasWaited) kind.onWaits?.()
+    if (!action.hasWaited) kind.onQueued?.()
     return error instanceof NetworkProblem ? 'unreached' : 'waits'
   }
 }
 
 const isToSend = ({ state }: OutboxAction) => state === 'waiting' || state === 'sending'
 
-/** The first that may go: not tried yet, and nothing before it holds its lane. */
+/** The first action that may be sent: not tried yet, its lane not blocked. */
 const nextOf = ({ queue, kinds }: Sending, tried: ReadonlySet<string>, held: ReadonlySet<string>) => {
   const refused = new Set<string>()
   for (const action of queue.read()) {
@@ -49,8 +49,8 @@ const nextOf = ({ queue, kinds }: Sending, tried: ReadonlySet<string>, held: Rea
 }
 
 /**
- * Sends what waits, one after another in their order. One that goes on waiting holds back those behind it in its lane; where
- * nobody is reached all go on waiting.
+ * Sends the queued actions one at a time, in order. One without a final response blocks its lane; if the server cannot be
+ * reached, all stay queued.
  */
 export const sendOutbox = async (sending: Sending): Promise<void> => {
   const { queue, mayGoOn } = sending
@@ -65,7 +65,7 @@ export const sendOutbox = async (sending: Sending): Promise<void> => {
   }
 }
 
-/** What could not be tried is not on its way. */
+/** Requeues actions that are marked as being sent but were not. */
 export const pauseOutbox = (queue: Outbox): void => {
   for (const { key, state } of queue.read())
     if (state === 'sending') queue.change(key, { state: 'waiting', hasWaited: true })

@@ -2,10 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { outbox } from './device-outbox.ts'
 import type { OutboxAction } from './outbox-action.ts'
 
-/** Everything that waits on this device, in its order. */
+/** All actions in this device's outbox, in order. */
 export const useOutbox = (): readonly OutboxAction[] => useSyncExternalStore(outbox.watch, outbox.read)
 
-/** What of one kind waits in one lane. */
+/** The actions of a kind in a lane. */
 export function useLane<Body>(kind: string, lane: string): readonly OutboxAction<Body>[] {
   const all = useOutbox()
   return useMemo(

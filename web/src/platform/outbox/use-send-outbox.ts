@@ -3,33 +3,33 @@ import type { RealtimeConnection } from '../realtime/realtime-connection.ts'
 import { useRealtimeEvents } from '../realtime/realtime-provider.tsx'
 import { currentSession } from '../storage/current-session.ts'
 import { claimTab } from '../storage/tab-owner.ts'
-import { dropOldTyped } from '../storage/typed-of.ts'
+import { deleteOldTyped } from '../storage/typed-input.ts'
 import { outbox } from './device-outbox.ts'
 import type { AnyKind } from './outbox-kind.ts'
 import { pauseOutbox, sendOutbox } from './send-outbox.ts'
 
-const AGAIN_EVERY_MS = 30_000
+const RETRY_EVERY_MS = 30_000
 const LOCK = 'karvon-waiting'
 
-/** One window sends at a time; where there are no locks the keys alone see to it that each comes once. */
-const alone = (work: () => Promise<void>): Promise<void> =>
+/** Lets one window send at a time. Without lock support only the idempotency keys prevent duplicates. */
+const withLock = (work: () => Promise<void>): Promise<void> =>
   navigator.locks === undefined ? work() : navigator.locks.request(LOCK, work)
 
 let isSending = false
-let isAskedAgain = false
+let isRequested = false
 
 type Sender = { person: number; session: string | null; kinds: readonly AnyKind[] }
 
-/** Sends all, and once more where something was added meanwhile. */
+/** Sends all actions, and repeats if something was added meanwhile. */
 const sendAll = async ({ person, session, kinds }: Sender): Promise<void> => {
-  isAskedAgain = true
+  isRequested = true
   if (isSending) return
   isSending = true
   try {
-    while (isAskedAgain && navigator.onLine) {
-      isAskedAgain = false
-      await alone(async () => {
-        // another window may have sent or taken back what this one still shows
+    while (isRequested && navigator.onLine) {
+      isRequested = false
+      await withLock(async () => {
+        // another window may have sent or removed an action that this one still shows
         await outbox.open(person)
         await sendOutbox({ queue: outbox, kinds, mayGoOn: () => currentSession() === session })
       })
@@ -40,14 +40,14 @@ const sendAll = async ({ person, session, kinds }: Sender): Promise<void> => {
   }
 }
 
-let goOnNow: () => void = () => undefined
+let sendNow: () => void = () => undefined
 
-/** Something was added: it goes at once where it can. */
-export const sendSoon = (): void => goOnNow()
+/** Starts sending, to be called after adding an action. */
+export const sendSoon = (): void => sendNow()
 
 /**
- * What waits goes out by itself once the server is reached, also after a reload; once in a shell. `person` is who is signed
- * in, undefined while that is not known; keep `kinds` stable. `onEnd` is called after each round.
+ * Sends the outbox whenever the server can be reached, also after a reload; use it once per shell. `person` is the signed-in
+ * person's id, undefined while unknown; keep `kinds` stable. `onEnd` is called after each round.
  */
 export function useSendOutbox(
   person: number | undefined,
@@ -59,7 +59,7 @@ export function useSendOutbox(
     ended.current = onEnd
   })
   const session = useRef<string | null>(null)
-  const goOn = useCallback(() => {
+  const send = useCallback(() => {
     if (person === undefined) return
     void sendAll({ person, session: session.current, kinds }).then(() => ended.current?.())
   }, [person, kinds])
@@ -67,17 +67,17 @@ export function useSendOutbox(
     if (person === undefined) return
     claimTab(person)
     session.current = currentSession()
-    goOnNow = goOn
-    void dropOldTyped(person)
+    sendNow = send
+    void deleteOldTyped(person)
       .then(() => outbox.open(person))
-      .then(goOn)
-    const timer = setInterval(goOn, AGAIN_EVERY_MS)
-    addEventListener('online', goOn)
+      .then(send)
+    const timer = setInterval(send, RETRY_EVERY_MS)
+    addEventListener('online', send)
     return () => {
-      goOnNow = () => undefined
+      sendNow = () => undefined
       clearInterval(timer)
-      removeEventListener('online', goOn)
+      removeEventListener('online', send)
     }
-  }, [person, goOn])
-  useRealtimeEvents(useCallback((connection: RealtimeConnection) => [connection.onReturn(goOn)], [goOn]))
+  }, [person, send])
+  useRealtimeEvents(useCallback((connection: RealtimeConnection) => [connection.onReturn(send)], [send]))
 }

@@ -2,30 +2,36 @@ import { expect, test, vi } from 'vitest'
 import { openRealtime } from './realtime-connection.ts'
 import type { RealtimeSocket } from './realtime-socket.ts'
 
-type Hear = (payload?: unknown) => void
+type Listener = (payload?: unknown) => void
 
-/** A socket that is told what happens to it. */
+/** A fake socket whose events the test triggers. */
 const madeUpSocket = () => {
-  const heard = new Map<string, Set<Hear>>()
-  const asked: [string, unknown][] = []
+  const listeners = new Map<string, Set<Listener>>()
+  const emitted: [string, unknown][] = []
   const socket = {
     connected: false,
     active: true,
-    on: (name: string, hear: Hear) => heard.set(name, (heard.get(name) ?? new Set()).add(hear)),
-    off: (name: string, hear: Hear) => heard.get(name)?.delete(hear),
-    emit: (name: string, question: unknown) => asked.push([name, question]),
+    on: (name: string, listener: Listener) =>
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
+    off: (name: string, listener: Listener) => listeners.get(name)?.delete(listener),
+    emit: (name: string, payload: unknown) => emitted.push([name, payload]),
     connect: () => undefined,
     disconnect: () => undefined,
   }
   const happen = (name: string, payload?: unknown) => {
     if (name === 'connect') socket.connected = true
     if (name === 'disconnect') socket.connected = false
-    for (const hear of heard.get(name) ?? []) hear(payload)
+    for (const listener of listeners.get(name) ?? []) listener(payload)
   }
-  return { socket, asked, happen, connection: openRealtime(socket as unknown as RealtimeSocket) }
+  return {
+    socket,
+    emitted,
+    happen,
+    connection: openRealtime(Date.now(), socket as unknown as RealtimeSocket),
+  }
 }
 
-test('says that it is opening, open, opening again, and closed when the server wants no more', () => {
+test('reports opening, open, opening again, and closed when the server ends the connection', () => {
   const { connection, happen, socket } = madeUpSocket()
   const seen = [connection.state()]
   connection.onState(() => seen.push(connection.state()))
@@ -38,7 +44,7 @@ test('says that it is opening, open, opening again, and closed when the server w
   expect(seen).toEqual(['opening', 'open', 'opening', 'open', 'closed'])
 })
 
-test('the first opening is no return, each later one is', () => {
+test('the first opening is not a return, later ones are', () => {
   const { connection, happen } = madeUpSocket()
   const [opened, returned] = [vi.fn(), vi.fn()]
   connection.onOpen(opened)
@@ -50,7 +56,7 @@ test('the first opening is no return, each later one is', () => {
   expect([opened.mock.calls.length, returned.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a slow first opening counts as a return: data fetched meanwhile may be stale', () => {
+test('a slow first opening is a return, as data fetched meanwhile may be stale', () => {
   vi.useFakeTimers()
   const { connection, happen } = madeUpSocket()
   const returned = vi.fn()
@@ -61,7 +67,7 @@ test('a slow first opening counts as a return: data fetched meanwhile may be sta
   vi.useRealTimers()
 })
 
-test('an opening that took several attempts is a return: what happened meanwhile was missed', () => {
+test('an opening after failed attempts is a return, as events were missed', () => {
   const { connection, happen } = madeUpSocket()
   const returned = vi.fn()
   connection.onReturn(returned)
@@ -70,7 +76,7 @@ test('an opening that took several attempts is a return: what happened meanwhile
   expect(returned).toHaveBeenCalledTimes(1)
 })
 
-test('events that the server could not tell are a return of a connection that never was down', () => {
+test('events that the server could not deliver are a return, even without a disconnection', () => {
   const { connection, happen } = madeUpSocket()
   const returned = vi.fn()
   connection.onReturn(returned)
@@ -79,49 +85,49 @@ test('events that the server could not tell are a return of a connection that ne
   expect([returned.mock.calls.length, connection.state()]).toEqual([1, 'open'])
 })
 
-test('events come in our names, until one stops listening', () => {
+test('delivers events in camelCase until unsubscribed', () => {
   const { connection, happen } = madeUpSocket()
-  const heard = vi.fn()
-  const stop = connection.on('feed.removed', heard)
+  const listener = vi.fn()
+  const stop = connection.on('feed.removed', listener)
   happen('feed.removed', { order_id: 7, version: 2 })
-  expect(heard).toHaveBeenCalledWith({ orderId: 7, version: 2 })
+  expect(listener).toHaveBeenCalledWith({ orderId: 7, version: 2 })
   stop()
   happen('feed.removed', { order_id: 8, version: 1 })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('watches an order once for all who ask, again after a reconnection, and no more when the last has left', () => {
-  const { connection, happen, asked } = madeUpSocket()
+test('subscribes to an order once for all watchers, again after a reconnection, and unsubscribes after the last', () => {
+  const { connection, happen, emitted } = madeUpSocket()
   const leave = connection.watchOrder(5)
   const leaveToo = connection.watchOrder(5)
-  expect(asked).toEqual([])
+  expect(emitted).toEqual([])
   happen('connect')
   happen('disconnect')
   happen('connect')
-  expect(asked).toEqual([
+  expect(emitted).toEqual([
     ['order.watch', { order_id: 5 }],
     ['order.watch', { order_id: 5 }],
   ])
   leave()
-  expect(asked).toHaveLength(2)
+  expect(emitted).toHaveLength(2)
   leaveToo()
-  expect(asked.at(-1)).toEqual(['order.unwatch', { order_id: 5 }])
+  expect(emitted.at(-1)).toEqual(['order.unwatch', { order_id: 5 }])
 })
 
-test('closes for good', () => {
+test('closes permanently', () => {
   const { connection, happen } = madeUpSocket()
   happen('connect')
   connection.close()
   expect(connection.state()).toBe('closed')
 })
 
-test('says that somebody writes while it is open, and nothing while it is down', () => {
-  const { connection, happen, asked } = madeUpSocket()
-  connection.sayTyping(null)
+test('sends typing signals only while it is open', () => {
+  const { connection, happen, emitted } = madeUpSocket()
+  connection.sendTyping(null)
   happen('connect')
-  connection.sayTyping(null)
-  connection.sayTyping(7)
-  expect(asked).toEqual([
+  connection.sendTyping(null)
+  connection.sendTyping(7)
+  expect(emitted).toEqual([
     ['chat.typing', {}],
     ['chat.typing', { chat_id: 7 }],
   ])

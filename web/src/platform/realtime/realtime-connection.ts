@@ -5,7 +5,7 @@ import { openRealtimeSocket, type RealtimeSocket } from './realtime-socket.ts'
 /** The states of the connection (docs/api.md#real-time). */
 export type RealtimeState = 'closed' | 'opening' | 'open' | 'closing'
 
-/** The realtime connection to the server: events are hints, what HTTP answers is the truth (docs/api.md#real-time). */
+/** The realtime connection to the server: events are hints, HTTP responses are authoritative (docs/api.md#real-time). */
 export type RealtimeConnection = {
   readonly state: () => RealtimeState
   readonly onState: (listener: () => void) => () => void
@@ -17,23 +17,23 @@ export type RealtimeConnection = {
   readonly onOpen: (listener: () => void) => () => void
   /** Called whenever events were missed, for example while disconnected: shown data must be fetched again. */
   readonly onReturn: (listener: () => void) => () => void
-  /** Hears of one order's truck until the answer is called; asked again after each reconnection. */
+  /** Subscribes to the truck's position of an order, also after reconnections; returns how to unsubscribe. */
   readonly watchOrder: (orderId: number) => () => void
-  /** Signals that a person is typing in a conversation, a client in their own (null); lost while disconnected. */
-  readonly sayTyping: (chatId: number | null) => void
+  /** Signals that the user is typing in a conversation, null for a client's own; lost while disconnected. */
+  readonly sendTyping: (chatId: number | null) => void
   readonly close: () => void
 }
 
 const listeners = () => {
-  const told = new Set<() => void>()
+  const all = new Set<() => void>()
   return {
-    tell: () => {
-      for (const listener of told) listener()
+    notify: () => {
+      for (const listener of all) listener()
     },
     add: (listener: () => void) => {
-      told.add(listener)
+      all.add(listener)
       return () => {
-        told.delete(listener)
+        all.delete(listener)
       }
     },
   }
@@ -43,22 +43,22 @@ const ignoreAnswer = () => undefined
 
 const watchedOrders = (socket: RealtimeSocket) => {
   const counts = new Map<number, number>()
-  const ask = (question: 'order.watch' | 'order.unwatch', orderId: number) => {
-    if (socket.connected) socket.emit(question, { order_id: orderId }, ignoreAnswer)
+  const emit = (event: 'order.watch' | 'order.unwatch', orderId: number) => {
+    if (socket.connected) socket.emit(event, { order_id: orderId }, ignoreAnswer)
   }
   const leave = (orderId: number) => {
     const left = (counts.get(orderId) ?? 1) - 1
     if (left > 0) counts.set(orderId, left)
-    else if (counts.delete(orderId)) ask('order.unwatch', orderId)
+    else if (counts.delete(orderId)) emit('order.unwatch', orderId)
   }
   return {
-    askAgain: () => {
-      for (const orderId of counts.keys()) ask('order.watch', orderId)
+    resubscribe: () => {
+      for (const orderId of counts.keys()) emit('order.watch', orderId)
     },
     watch: (orderId: number) => {
       const others = counts.get(orderId) ?? 0
       counts.set(orderId, others + 1)
-      if (others === 0) ask('order.watch', orderId)
+      if (others === 0) emit('order.watch', orderId)
       return () => leave(orderId)
     },
   }
@@ -67,12 +67,17 @@ const watchedOrders = (socket: RealtimeSocket) => {
 /** If the first opening takes longer than this (milliseconds), it counts as a return: any data on screen may be stale. */
 const SLOW_OPENING_MS = 500
 
-/** Opens the connection; it comes back by itself until it is closed, except when the server has ended the session. */
-export function openRealtime(socket: RealtimeSocket = openRealtimeSocket()): RealtimeConnection {
+/**
+ * Opens the connection. It reconnects until it is closed or the server ends the session. `begunMs`: when the first data on
+ * screen may have been fetched.
+ */
+export function openRealtime(
+  begunMs = Date.now(),
+  socket: RealtimeSocket = openRealtimeSocket(),
+): RealtimeConnection {
   let state: RealtimeState = 'opening'
   let hasMissed = false
-  let isNew = true
-  const begun = Date.now()
+  let isFirst = true
   const changes = listeners()
   const openings = listeners()
   const returns = listeners()
@@ -80,7 +85,7 @@ export function openRealtime(socket: RealtimeSocket = openRealtimeSocket()): Rea
   const become = (next: RealtimeState) => {
     if (next === state) return
     state = next
-    changes.tell()
+    changes.notify()
   }
   const down = () => {
     hasMissed = true
@@ -88,15 +93,15 @@ export function openRealtime(socket: RealtimeSocket = openRealtimeSocket()): Rea
   }
   socket.on('connect', () => {
     become('open')
-    orders.askAgain()
-    if (hasMissed || (isNew && Date.now() - begun > SLOW_OPENING_MS)) returns.tell()
-    else if (isNew) openings.tell()
+    orders.resubscribe()
+    if (hasMissed || (isFirst && Date.now() - begunMs > SLOW_OPENING_MS)) returns.notify()
+    else if (isFirst) openings.notify()
     hasMissed = false
-    isNew = false
+    isFirst = false
   })
   socket.on('disconnect', down)
   socket.on('connect_error', down)
-  socket.on('line.missed', returns.tell)
+  socket.on('line.missed', returns.notify)
   socket.connect()
   return {
     state: () => state,
@@ -104,14 +109,14 @@ export function openRealtime(socket: RealtimeSocket = openRealtimeSocket()): Rea
     onOpen: openings.add,
     onReturn: returns.add,
     on: (name, listener) => {
-      const hear = (payload: unknown) => listener(fromWire(payload) as Parameters<typeof listener>[0])
-      socket.on(name as string, hear)
+      const receive = (payload: unknown) => listener(fromWire(payload) as Parameters<typeof listener>[0])
+      socket.on(name as string, receive)
       return () => {
-        socket.off(name as string, hear)
+        socket.off(name as string, receive)
       }
     },
     watchOrder: orders.watch,
-    sayTyping: chatId => {
+    sendTyping: chatId => {
       if (socket.connected)
         socket.emit('chat.typing', chatId === null ? {} : { chat_id: chatId }, ignoreAnswer)
     },

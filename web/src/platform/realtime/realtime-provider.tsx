@@ -1,22 +1,24 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { openRealtime, type RealtimeConnection, type RealtimeState } from './realtime-connection.ts'
+import type { RealtimeConnection, RealtimeState } from './realtime-connection.ts'
 
 const ConnectionContext = createContext<RealtimeConnection | null>(null)
 
 type RealtimeProviderProps = {
   children: ReactNode
-  /** A test hands in its own. */
-  open?: () => RealtimeConnection
+  /** Opens the connection; null while its code is loading. */
+  open: ((begunMs: number) => RealtimeConnection) | null
 }
 
-/** Keeps one connection open for everything below, as long as it is shown. */
-export function RealtimeProvider({ children, open = openRealtime }: RealtimeProviderProps) {
+/** Provides one connection to its children, open while mounted. */
+export function RealtimeProvider({ children, open }: RealtimeProviderProps) {
   const [connection, setConnection] = useState<RealtimeConnection | null>(null)
+  const [begunMs] = useState(Date.now)
   useEffect(() => {
-    const opened = open()
+    if (open === null) return
+    const opened = open(begunMs)
     setConnection(opened)
     return () => opened.close()
-  }, [open])
+  }, [open, begunMs])
   return <ConnectionContext value={connection}>{children}</ConnectionContext>
 }
 
@@ -25,20 +27,22 @@ export const useRealtime = (): RealtimeConnection | null => useContext(Connectio
 
 const nothing = () => () => undefined
 
-/** State of the connection; "opening" also while it comes back. */
+/** State of the connection; `opening` also while reconnecting. */
 export function useRealtimeState(): RealtimeState {
   const connection = useRealtime()
   return useSyncExternalStore(connection?.onState ?? nothing, connection?.state ?? (() => 'opening' as const))
 }
 
-/** Hears events while it is shown; `hear` is called with the connection and answers how to stop. Keep it stable. */
-export function useRealtimeEvents(hear: (connection: RealtimeConnection) => readonly (() => void)[]): void {
+/** Subscribes to events while mounted; `subscribe` returns how to unsubscribe. Keep it stable. */
+export function useRealtimeEvents(
+  subscribe: (connection: RealtimeConnection) => readonly (() => void)[],
+): void {
   const connection = useRealtime()
   useEffect(() => {
     if (connection === null) return
-    const stops = hear(connection)
+    const stops = subscribe(connection)
     return () => {
       for (const stop of stops) stop()
     }
-  }, [connection, hear])
+  }, [connection, subscribe])
 }

@@ -1,10 +1,10 @@
 import type { ClientEvents } from '@karvon/contract/events'
 import { io, type Socket } from 'socket.io-client'
 
-/** What the line hears is read by `fromWire`; what it asks is typed by the contract. */
+/** Incoming events are decoded by `fromWire`; outgoing ones are typed by the contract. */
 export type RealtimeSocket = Socket<Record<string, (payload: unknown) => void>, ClientEvents>
 
-/** When to give up and try again (docs/api.md#real-time). */
+/** Timeouts and reconnection (docs/api.md#real-time). */
 export const REALTIME_SETTINGS = {
   timeout: 20_000,
   reconnection: true,
@@ -15,5 +15,5 @@ export const REALTIME_SETTINGS = {
   autoConnect: false,
 } as const
 
-/** A connection to our own origin; the session's cookie goes with it. */
+/** A socket to our own origin, authenticated by the session cookie. */
 export const openRealtimeSocket = (): RealtimeSocket => io(REALTIME_SETTINGS)

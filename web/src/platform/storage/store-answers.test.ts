@@ -14,6 +14,9 @@ test.each<[string, unknown, string | null, boolean]>([
   ['something that is no answer', 'broken', 's1', false],
   ['an answer without its time', answer('s1', 'yesterday'), 's1', false],
   ['nothing', undefined, 's1', false],
-])('a kept answer is shown to its own session only, and not for ever: %s', (_, kept, session, isShown) => {
-  expect(isAnswerFor(kept, session, NOW)).toBe(isShown)
-})
+])(
+  'shows a stored answer only to its own session and for a limited time: %s',
+  (_, stored, session, isShown) => {
+    expect(isAnswerFor(stored, session, NOW)).toBe(isShown)
+  },
+)

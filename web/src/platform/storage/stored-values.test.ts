@@ -3,17 +3,17 @@ import { NetworkProblem } from '../http/call-problem.ts'
 import { storedReference } from './stored-reference.ts'
 import { deleteStored, readStored, writeStored } from './stored-values.ts'
 
-// where these run there is no store: a browser that refuses its own is the same
+// Node has no IndexedDB, like a browser that refuses it
 
 afterEach(() => deleteStored(''))
 
-test('without a store a value lasts as long as the page', async () => {
+test('without IndexedDB a value lasts as long as the page', async () => {
   await writeStored('typed/a', { person: 1 })
   expect(await readStored('typed/a')).toEqual({ person: 1 })
   expect(await readStored('typed/b')).toBe(undefined)
 })
 
-test('what is forgotten by its beginning leaves the others', async () => {
+test('deletes only names with the prefix', async () => {
   await writeStored('typed/a', 1)
   await writeStored('reference/a', 2)
   await deleteStored('typed/')
@@ -22,7 +22,7 @@ test('what is forgotten by its beginning leaves the others', async () => {
 
 const unreached = () => Promise.reject(new NetworkProblem())
 
-test('the handbook is what the server says, and what it said last where nobody answers', async () => {
+test('reference data falls back to the last answer without a response', async () => {
   await expect(storedReference('regions', unreached)).rejects.toThrow(NetworkProblem)
   expect(await storedReference('regions', async () => ['Buxoro'])).toEqual(['Buxoro'])
   expect(await storedReference('regions', unreached)).toEqual(['Buxoro'])

@@ -22,10 +22,10 @@ const storeFor = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
 
 const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
-/** What a browser without storage, or with a full one, could not keep: it lasts as long as the page. */
+/** Values that could not be stored (no IndexedDB, or full); they last as long as the page. */
 const unwritten = new Map<string, unknown>()
 
-/** Resolves when the transaction has committed: only then do its changes outlive the page. A full disk aborts it. */
+/** Resolves when the transaction has committed and its changes are durable; a full disk aborts it. */
 const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
@@ -37,7 +37,7 @@ const withStore = async (work: (store: IDBObjectStore) => Promise<unknown>): Pro
   await Promise.all([work(store), completed(store.transaction)])
 }
 
-/** What this device keeps under a name, over reloads and days; undefined: nothing. */
+/** The value stored on this device under a name, or undefined. */
 export const readStored = async (name: string): Promise<unknown> => {
   if (unwritten.has(name)) return unwritten.get(name)
   return storeFor('readonly')
@@ -45,8 +45,8 @@ export const readStored = async (name: string): Promise<unknown> => {
     .catch(() => undefined)
 }
 
-/** Everything that this device keeps below a name. */
-export const readStoredBelow = async (prefix: string): Promise<readonly unknown[]> => {
+/** All values whose name starts with the prefix. */
+export const readStoredUnder = async (prefix: string): Promise<readonly unknown[]> => {
   const inMemory = [...unwritten].filter(([name]) => name.startsWith(prefix)).map(([, value]) => value)
   const there = await storeFor('readonly')
     .then(store => finished(store.getAll(below(prefix))))
@@ -60,13 +60,13 @@ export const writeStored = (name: string, value: unknown): Promise<void> =>
     () => void unwritten.set(name, value),
   )
 
-/** Forgets all whose name begins so. */
+/** Deletes all values whose name starts with the prefix. */
 export const deleteStored = (prefix: string): Promise<void> => {
   for (const name of unwritten.keys()) if (name.startsWith(prefix)) unwritten.delete(name)
   return withStore(store => finished(store.delete(below(prefix)))).catch(() => {})
 }
 
-/** Forgets those below a name that a rule does not let stay. */
+/** Deletes the values under a prefix for which `mayStay` is false. */
 export const deleteStoredUnless = (prefix: string, mayStay: (value: unknown) => boolean): Promise<void> =>
   withStore(async store => {
     const [names, values] = await Promise.all([

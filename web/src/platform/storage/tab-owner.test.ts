@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { claimTab, forgetTab, leaveTab, ofTab, openTab, tabOwner } from './tab-owner.ts'
+import { claimTab, clearTab, leaveTab, openTab, tabKey, tabOwner } from './tab-owner.ts'
 
 const AZIZA = 1
 const SARDOR = 2
-let kept: Record<string, string>
+let values: Record<string, string>
 const reload = vi.fn()
 
-/** A page of a browser whose session has this name; null: nobody is signed in. */
+/** Opens a page with this session id; null: nobody is signed in. */
 const page = (session: string | null) => {
   vi.stubGlobal('document', { cookie: session === null ? '' : `token_id=${session}` })
   openTab()
 }
 
 beforeEach(() => {
-  kept = {}
+  values = {}
   reload.mockClear()
   const methods = {
-    getItem: (name: string) => kept[name] ?? null,
+    getItem: (name: string) => values[name] ?? null,
     setItem: (name: string, text: string) => {
-      kept[name] = text
+      values[name] = text
     },
     removeItem: (name: string) => {
-      delete kept[name]
+      delete values[name]
     },
   }
   vi.stubGlobal('location', { reload })
-  // names are its own keys, as those of a browser's storage
+  // names are own keys, like in a browser's storage
   vi.stubGlobal(
     'sessionStorage',
     new Proxy(
       {},
       {
         get: (_, name: keyof typeof methods) => methods[name],
-        ownKeys: () => Object.keys(kept),
+        ownKeys: () => Object.keys(values),
         getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
       },
     ),
@@ -45,37 +45,37 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('each person has names of their own in a tab, a visitor the bare ones', () => {
-  expect(ofTab('draft')).toBe('draft')
+test('each person has their own keys in a tab, a visitor the plain ones', () => {
+  expect(tabKey('draft')).toBe('draft')
   page('s1')
   claimTab(AZIZA)
-  expect([ofTab('draft'), tabOwner()]).toEqual(['draft@1', AZIZA])
+  expect([tabKey('draft'), tabOwner()]).toEqual(['draft@1', AZIZA])
   page('s2')
-  expect([ofTab('draft'), tabOwner()], 'another session').toEqual(['draft', null])
+  expect([tabKey('draft'), tabOwner()], 'another session').toEqual(['draft', null])
   claimTab(SARDOR)
-  expect(ofTab('draft')).toBe('draft@2')
+  expect(tabKey('draft')).toBe('draft@2')
 })
 
-test('a reload knows the owner before the server says who it is', () => {
+test('after a reload the owner is known before the profile has loaded', () => {
   page('s1')
   claimTab(AZIZA)
   page('s1')
-  expect(ofTab('draft')).toBe('draft@1')
+  expect(tabKey('draft')).toBe('draft@1')
 })
 
-test('after a dead session the tab is nobody’s, though its cookie stays, and the same person finds their names again', () => {
+test('after an ended session the tab has no owner, although the cookie remains; its keys return with the same person', () => {
   page('s1')
   claimTab(AZIZA)
   leaveTab()
   page('s1')
-  expect(ofTab('draft')).toBe('draft')
+  expect(tabKey('draft')).toBe('draft')
   page('s2')
   claimTab(AZIZA)
-  expect(ofTab('draft')).toBe('draft@1')
+  expect(tabKey('draft')).toBe('draft@1')
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page that still holds another person’s things begins anew', () => {
+test('a page that still holds another person’s data reloads', () => {
   page('s1')
   claimTab(AZIZA)
   leaveTab()
@@ -83,10 +83,10 @@ test('a page that still holds another person’s things begins anew', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('signing out forgets what is the person’s and a visitor’s, and leaves others theirs', () => {
+test('signing out clears the keys of the person and of visitors, not those of others', () => {
   page('s1')
   claimTab(SARDOR)
-  Object.assign(kept, { draft: 'a', 'draft@2': 'b', 'draft@1': 'c' })
-  forgetTab()
-  expect(kept).toEqual({ 'draft@1': 'c' })
+  Object.assign(values, { draft: 'a', 'draft@2': 'b', 'draft@1': 'c' })
+  clearTab()
+  expect(values).toEqual({ 'draft@1': 'c' })
 })

@@ -1,15 +1,15 @@
 import { currentSession } from './current-session.ts'
 
-/** Which session this tab was last used by, and whose it is. */
+/** Holds the session that last used this tab, and its person. */
 const STAMP = 'karvon.tab'
 
 let owner = ''
-/** Whose things this page may still hold in memory. */
+/** The person whose data this page may still hold in memory. */
 let lastHere = ''
 
 /**
- * A signed-in area begins: the tab is still its person's while the session is the same. A public page has no owner, for the
- * cookie of a session that has ended may still be here.
+ * Called when a signed-in area opens: the tab keeps its owner while the session is the same. A public page has no owner, as
+ * the cookie of an ended session may remain.
  */
 export const openTab = (): void => {
   try {
@@ -21,16 +21,16 @@ export const openTab = (): void => {
   lastHere = owner
 }
 
-/** The name of what one person typed: another one who signs in here has names of their own, a visitor the bare ones. */
-export const ofTab = (name: string): string => (owner === '' ? name : `${name}@${owner}`)
+/** The storage key for the tab's owner: each person has their own, a visitor the plain name. */
+export const tabKey = (name: string): string => (owner === '' ? name : `${name}@${owner}`)
 
-/** Whether a name in this tab's storage is a visitor's or the owner's, and not another person's. */
-export const isOfTab = (name: string): boolean => {
+/** Whether a key of this tab's storage belongs to the owner or a visitor, not to another person. */
+export const isOwnTabKey = (name: string): boolean => {
   const [, person] = name.split('@')
   return person === undefined || person === owner
 }
 
-/** Who is signed in as far as this tab knows; null: nobody yet. */
+/** Id of the tab's owner; null if unknown. */
 export const tabOwner = (): number | null => (owner === '' ? null : Number(owner))
 
 /** Assigns this tab to a person; a page that still holds another person's data reloads. */
@@ -39,24 +39,24 @@ export const claimTab = (person: number): void => {
   try {
     sessionStorage.setItem(STAMP, `${currentSession()} ${person}`)
   } catch {
-    // the names last as long as the page
+    // without storage the owner lasts as long as the page
   }
   if (lastHere !== '' && lastHere !== owner) location.reload()
   lastHere = owner
 }
 
-/** The session is over: what its person typed waits for them, and nobody else is shown it. */
+/** Called when the session has ended: what its person typed stays for them, hidden from others. */
 export const leaveTab = (): void => {
   owner = ''
   try {
-    // the cookie of a dead session may stay for a while
+    // the cookie of an ended session may remain for a while
     sessionStorage.removeItem(STAMP)
   } catch {
-    // nothing was written
+    // no storage, so nothing to remove
   }
 }
 
-/** Sign-out: nothing of a visitor or of the owner stays in this tab. */
-export const forgetTab = (): void => {
-  for (const name of Object.keys(sessionStorage)) if (isOfTab(name)) sessionStorage.removeItem(name)
+/** At sign-out: deletes the owner's and visitors' values from this tab. */
+export const clearTab = (): void => {
+  for (const name of Object.keys(sessionStorage)) if (isOwnTabKey(name)) sessionStorage.removeItem(name)
 }

@@ -1,7 +1,6 @@
-/** Where a browser keeps what was chosen. */
+/** Local storage key of the chosen theme. */
 export const THEME_KEY = 'theme'
 
-/** How the site is drawn: as chosen here, or as the system says. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const stored = (): string | null => {
@@ -18,18 +17,18 @@ const show = (choice: ThemeChoice) => {
 }
 
 export function themeChoice(): ThemeChoice {
-  const kept = stored()
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const choice = stored()
+  return choice === 'light' || choice === 'dark' ? choice : 'system'
 }
 
-/** What is seen now. */
+/** The theme in effect. */
 export function shownTheme(): 'light' | 'dark' {
   const choice = themeChoice()
   if (choice !== 'system') return choice
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Draws the page as chosen earlier; to be called as early as a script may run. */
+/** Applies the stored theme; call it as early as possible. */
 export function restoreTheme(): void {
   show(themeChoice())
 }
@@ -39,7 +38,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, choice)
   } catch {
-    // a browser without storage forgets the choice with the page
+    // without storage the choice lasts as long as the page
   }
   show(choice)
 }

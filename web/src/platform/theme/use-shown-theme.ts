@@ -12,5 +12,5 @@ const listen = (changed: () => void) => {
   }
 }
 
-/** How the page is drawn now, by whomever it was chosen. */
+/** The theme in effect, chosen or by the system. */
 export const useShownTheme = () => useSyncExternalStore(listen, shownTheme)

@@ -1,13 +1,13 @@
 import { secondsLeft } from '@karvon/domain/offers/counter-offer'
 
-/** What a countdown shows: whole seconds, the share of its time that is left (0 to 1), and whether less than a quarter is. */
+/** Whole seconds left, the fraction of the time left (0 to 1), and whether that is less than a quarter. */
 export type Countdown = { readonly seconds: number; readonly share: number; readonly isLate: boolean }
 
 const LATE_SHARE = 0.25
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** The countdown from one instant to another. A clock that runs behind the server's never makes it more than the whole. */
+/** The countdown from one instant to another; a slow clock never makes it exceed the full time. */
 export const countdown = (life: { from: string; until: string }, now: Date): Countdown => {
   const until = new Date(life.until)
   const wholeS = Math.max(1, Math.ceil((until.getTime() - Date.parse(life.from)) / 1000))
@@ -17,7 +17,7 @@ export const countdown = (life: { from: string; until: string }, now: Date): Cou
 }
 
 /** `07:29` for minutes and seconds, `1:02:05` with hours. */
-export const writeCountdown = (seconds: number): string => {
+export const formatCountdown = (seconds: number): string => {
   const two = (figure: number) => String(figure).padStart(2, '0')
   const minutes = two(Math.floor((seconds % HOUR_S) / MINUTE_S))
   const rest = two(seconds % MINUTE_S)

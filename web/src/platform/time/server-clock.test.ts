@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepServerClock } from './keep-server-clock.ts'
 import { serverNow, setServerClock } from './server-clock.ts'
+import { syncServerClock } from './sync-server-clock.ts'
 
 const NOON = Date.parse('2026-11-21T07:00:00Z')
 const read = (serverMs: number, wayMs = 0) =>
-  setServerClock({ serverMs, askedMs: Date.now(), heardMs: Date.now() + wayMs })
+  setServerClock({ serverMs, sentMs: Date.now(), receivedMs: Date.now() + wayMs })
 
 const pageThat = (hidden: boolean) => {
   const events = new EventTarget()
@@ -20,29 +20,29 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a clock that is an hour slow is set, and set back when it was mended', () => {
+test('corrects a clock that is an hour slow, and drops the correction once it is right', () => {
   read(NOON + 3_600_000)
   expect(serverNow().getTime()).toBe(NOON + 3_600_000)
   read(NOON)
   expect(serverNow().getTime()).toBe(NOON)
 })
 
-test('what may be the way of the answer is no error of the clock', () => {
+test('ignores a difference that network latency can explain', () => {
   read(NOON + 1500)
   expect(serverNow().getTime()).toBe(NOON)
   read(NOON + 8000, 20_000)
   expect(serverNow().getTime()).toBe(NOON)
 })
 
-test('half the way is taken for the way back', () => {
+test('assumes half the round trip for the way back', () => {
   read(NOON + 60_000, 4000)
   expect(serverNow().getTime()).toBe(NOON + 58_000)
 })
 
-test('the server is asked at once and every two minutes, and not by a page that nobody sees', async () => {
+test('fetches the time immediately and every two minutes, but not while hidden', async () => {
   const ask = vi.fn(async () => Date.now() + 90_000)
   const page = pageThat(false)
-  const stop = keepServerClock(ask, page)
+  const stop = syncServerClock(ask, page)
   await vi.advanceTimersByTimeAsync(0)
   expect(serverNow().getTime() - Date.now()).toBe(90_000)
   await vi.advanceTimersByTimeAsync(119_999)
@@ -61,9 +61,9 @@ test('the server is asked at once and every two minutes, and not by a page that 
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('without an answer the clock goes on as it went', async () => {
+test('a failed request leaves the clock unchanged', async () => {
   read(NOON + 3_600_000)
-  const stop = keepServerClock(() => Promise.reject(new Error('no line')), pageThat(false))
+  const stop = syncServerClock(() => Promise.reject(new Error('no line')), pageThat(false))
   await vi.advanceTimersByTimeAsync(0)
   expect(serverNow().getTime() - Date.now()).toBe(3_600_000)
   stop()

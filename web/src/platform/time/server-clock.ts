@@ -1,25 +1,24 @@
-let aheadMs = 0
+let offsetMs = 0
 
-/** What time it is on the server, as far as it has said so; until then this device's own clock. */
-export const serverNow = (): Date => new Date(Date.now() + aheadMs)
+/** The server's current time; this device's until the first synchronisation. */
+export const serverNow = (): Date => new Date(Date.now() + offsetMs)
 
-/** The server's time at an instant that this device's clock named, in milliseconds. */
-export const serverTimeOf = (deviceMs: number): Date => new Date(deviceMs + aheadMs)
+/** Converts milliseconds of this device's clock to the server's time. */
+export const toServerTime = (deviceMs: number): Date => new Date(deviceMs + offsetMs)
 
-/** How a device's clock stands to the server's: the instant the server named, and when it was asked and heard here. */
-export type ClockReading = { readonly serverMs: number; readonly askedMs: number; readonly heardMs: number }
+/** A reading of the server's clock, with the device's time of request and response. */
+export type ClockReading = { readonly serverMs: number; readonly sentMs: number; readonly receivedMs: number }
 
-/** A clock that is right within this is left alone: times on screen stand still. */
+/** A smaller difference is not corrected, so that times on screen do not jump. */
 const TOLERATED_MS = 2000
 
 /**
- * Sets the clock by a reading. The answer was on its way for some part of the time between asking and hearing: what may
- * be that way, and no error of the clock, changes nothing.
+ * Sets the clock from a reading. A difference that the unknown latency of the response can explain is ignored.
  */
-export function setServerClock({ serverMs, askedMs, heardMs }: ClockReading): void {
-  const halfWayMs = (heardMs - askedMs) / 2
-  const seenAheadMs = serverMs - (askedMs + halfWayMs)
-  const isWithin = (ms: number) => Math.abs(ms) <= halfWayMs + TOLERATED_MS
-  if (isWithin(seenAheadMs - aheadMs)) return
-  aheadMs = isWithin(seenAheadMs) ? 0 : Math.round(seenAheadMs)
+export function setServerClock({ serverMs, sentMs, receivedMs }: ClockReading): void {
+  const latencyMs = (receivedMs - sentMs) / 2
+  const measuredMs = serverMs - (sentMs + latencyMs)
+  const isWithin = (ms: number) => Math.abs(ms) <= latencyMs + TOLERATED_MS
+  if (isWithin(measuredMs - offsetMs)) return
+  offsetMs = isWithin(measuredMs) ? 0 : Math.round(measuredMs)
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serverTimeOf, setServerClock } from './server-clock.ts'
+import { setServerClock, toServerTime } from './server-clock.ts'
 import { tickWhileShown, useNow } from './use-now.ts'
 
 const NOON = Date.parse('2026-11-21T07:00:00Z')
 
 const setAhead = (ms: number) =>
-  setServerClock({ serverMs: Date.now() + ms, askedMs: Date.now(), heardMs: Date.now() })
+  setServerClock({ serverMs: Date.now() + ms, sentMs: Date.now(), receivedMs: Date.now() })
 
 afterEach(() => {
   setAhead(0)
@@ -17,16 +17,16 @@ afterEach(() => {
 
 const Shown = () => createElement('time', null, useNow().toISOString())
 
-test("shows the server's time where the device's clock is an hour slow", () => {
+test("returns the server's time if the device's clock is an hour slow", () => {
   vi.useFakeTimers({ now: NOON })
   setAhead(3_600_000)
   expect(renderToStaticMarkup(createElement(Shown))).toBe('<time>2026-11-21T08:00:00.000Z</time>')
 })
 
-test("an instant of the device's clock is read as the server's", () => {
+test("converts an instant of the device's clock to the server's", () => {
   vi.useFakeTimers({ now: NOON })
   setAhead(3_600_000)
-  expect(serverTimeOf(NOON - 5000).toISOString()).toBe('2026-11-21T07:59:55.000Z')
+  expect(toServerTime(NOON - 5000).toISOString()).toBe('2026-11-21T07:59:55.000Z')
 })
 
 test('ticks while the page is shown, pauses while it is hidden, and ticks at once when it is shown again', () => {
@@ -51,6 +51,6 @@ test.each(['client', 'driver', 'operator', 'receiver'])(
   "the %s's app sets its clock by the server's",
   app => {
     const main = readFileSync(new URL(`../../${app}/main.tsx`, import.meta.url), 'utf8')
-    expect(main).toMatch(/^keepServerClock\(\)$/m)
+    expect(main).toMatch(/^syncServerClock\(\)$/m)
   },
 )

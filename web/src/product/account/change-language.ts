@@ -3,7 +3,7 @@ import { chooseLocale } from '../../platform/locale/choose-locale.ts'
 import { currentSession } from '../../platform/storage/current-session.ts'
 import { sendProfile } from './update-profile.ts'
 
-/** As long as the change of the page waits for the server at most. */
+/** Maximum wait for the server before the page changes. */
 const LONGEST_WAIT_MS = 800
 
 const pause = () => new Promise<void>(done => setTimeout(done, LONGEST_WAIT_MS))
@@ -12,8 +12,8 @@ const pause = () => new Promise<void>(done => setTimeout(done, LONGEST_WAIT_MS))
 const isSignedIn = () => currentSession() !== null
 
 /**
- * Changes the language here and, for whoever is signed in, of what the server says by itself; unreached, the page changes
- * all the same.
+ * Changes the language of the page and, for a signed-in user, of the server's messages to them; the page changes even if
+ * the server cannot be reached.
  */
 export const changeLanguage = async (locale: SiteLocale): Promise<void> => {
   if (isSignedIn()) await Promise.race([sendProfile({ locale }).catch(() => null), pause()])

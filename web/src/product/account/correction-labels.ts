@@ -16,5 +16,5 @@ const LABELS = {
   licence_other_paper: m.driver_fix_licence_other_paper,
 } satisfies Record<CorrectionReason, () => string>
 
-/** What is wrong with a part of a driver's registration, as operator and driver read it. */
+/** The label of a correction requested in a driver's registration, for operator and driver. */
 export const correctionLabel = (reason: CorrectionReason): string => LABELS[reason]()

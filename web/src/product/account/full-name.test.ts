@@ -6,6 +6,6 @@ test.each([
   [{ firstName: 'Aziza', lastName: null }, 'Aziza'],
   [{ firstName: '', lastName: 'Karimova' }, 'Karimova'],
   [{ firstName: null, lastName: null }, ''],
-])('%o is called "%s"', (named, name) => {
+])('the full name of %o is "%s"', (named, name) => {
   expect(fullName(named)).toBe(name)
 })

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, SHORT_LANGUAGE_NAMES } from '../../platform/locale/lang
 import { getLocale } from '../../platform/locale/locale.ts'
 import { changeLanguage } from './change-language.ts'
 
-/** One button for each language, which takes effect by a page load. */
+/** A button per language; choosing one reloads the page. */
 export function LanguageButtons({ className }: { className: string | undefined }) {
   return SITE_LOCALES.map(locale => (
     <button

@@ -5,7 +5,7 @@ import { getLocale } from '../../platform/locale/locale.ts'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { changeLanguage } from './change-language.ts'
 
-/** The language, which takes effect by a page load. */
+/** Chooses the language, which reloads the page. */
 export function LanguageChoice() {
   return (
     <Segmented<SiteLocale>

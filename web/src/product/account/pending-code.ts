@@ -1,6 +1,6 @@
-import { ofTab } from '../../platform/storage/tab-owner.ts'
+import { tabKey } from '../../platform/storage/tab-owner.ts'
 
-/** A step whose code is on its way: until when the code holds, and when another may be asked for, in milliseconds. */
+/** A step waiting for its code: when the code expires and when another may be requested, in milliseconds. */
 type Pending = { readonly phone: string; readonly resendAt: number; readonly expiresAt: number }
 
 const isPending = (value: unknown): value is Pending => {
@@ -10,34 +10,36 @@ const isPending = (value: unknown): value is Pending => {
 }
 
 /**
- * Keeps a step that waits for a code over a reload; `isWhole` says whether what else belongs to it is there. Session storage
- * only: it must not outlive the tab (docs/trust.md#what-a-browser-keeps).
+ * Stores a step that waits for a code, to survive a reload; `isComplete` checks its other fields. Session storage only: it
+ * must not outlive the tab (docs/trust.md#what-a-browser-keeps).
  */
 export const pendingCode = <Step extends Pending>(
   key: string,
-  isWhole: (kept: Partial<Record<keyof Step, unknown>>) => boolean,
+  isComplete: (stored: Partial<Record<keyof Step, unknown>>) => boolean,
 ) => ({
-  keep: (pending: Step): void => {
+  store: (pending: Step): void => {
     try {
-      sessionStorage.setItem(ofTab(key), JSON.stringify(pending))
+      sessionStorage.setItem(tabKey(key), JSON.stringify(pending))
     } catch {
-      // a closed store costs only the reload
+      // without storage the step does not survive a reload
     }
   },
-  /** The step whose code still holds, or null. */
+  /** The stored step if its code has not expired, or null. */
   read: (now = Date.now()): Step | null => {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(ofTab(key)) ?? 'null')
-      return isPending(kept) && isWhole(kept as Partial<Step>) && kept.expiresAt > now ? (kept as Step) : null
+      const stored: unknown = JSON.parse(sessionStorage.getItem(tabKey(key)) ?? 'null')
+      return isPending(stored) && isComplete(stored as Partial<Step>) && stored.expiresAt > now
+        ? (stored as Step)
+        : null
     } catch {
       return null
     }
   },
-  forget: (): void => {
+  remove: (): void => {
     try {
-      sessionStorage.removeItem(ofTab(key))
+      sessionStorage.removeItem(tabKey(key))
     } catch {
-      // nothing was kept
+      // no storage, so nothing to remove
     }
   },
 })

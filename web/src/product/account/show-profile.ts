@@ -4,10 +4,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 import { claimTab } from '../../platform/storage/tab-owner.ts'
 
-/** What is known of who is signed in. */
+/** The profile of the signed-in user. */
 export type OwnProfile = DataOf<typeof showProfile>
 
-/** Who is signed in. */
 export const ownProfile = () =>
   queryOptions({
     queryKey: ['profile'] as const,

@@ -4,7 +4,7 @@ import { call } from '../../platform/http/call.ts'
 import { endSession } from '../../platform/http/ending-session.ts'
 import { ownProfile } from './show-profile.ts'
 
-/** Ends the session of this page on the server. */
+/** Ends the current session on the server. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   const { tokenId } = await queryClient.ensureQueryData(ownProfile())
   await endSession(() => call<typeof logOut>('POST', '/auth/logout/:token_id', { params: { tokenId } }))

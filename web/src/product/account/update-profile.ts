@@ -7,7 +7,7 @@ import { CallProblem } from '../../platform/http/call-problem.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { ownProfile } from './show-profile.ts'
 
-/** What is sent of a profile; what is absent stays, a photo of null is taken away. */
+/** Changes to a profile; absent fields stay unchanged, a null photo is removed. */
 export type ProfileToSend = {
   firstName?: string
   lastName?: string
@@ -22,7 +22,7 @@ const asForm = (photo: Blob): FormData => {
   return form
 }
 
-/** Sends what changed; a photo goes alone, in a form. */
+/** Sends profile changes; a photo is sent on its own, as form data. */
 export const sendProfile = ({ photo, ...body }: ProfileToSend) =>
   call<typeof updateProfile>(
     'POST',
@@ -30,12 +30,12 @@ export const sendProfile = ({ photo, ...body }: ProfileToSend) =>
     photo instanceof Blob ? { form: asForm(photo) } : { body: photo === null ? { ...body, photo } : body },
   )
 
-const whyOf = (error: Error): string => {
+const reasonFor = (error: Error): string => {
   if (!(error instanceof CallProblem)) return ` ${m.profile_no_answer()}`
   return Object.keys(error.errors).length > 0 || error.message === '' ? '' : ` ${error.message}`
 }
 
-/** Changes the profile and says so either way (docs/product.md#messages-on-screen). */
+/** Changes the profile and shows a toast with the result (docs/product.md#messages-on-screen). */
 export function useProfileUpdate() {
   const client = useQueryClient()
   return useMutation({
@@ -44,6 +44,6 @@ export function useProfileUpdate() {
       client.setQueryData(ownProfile().queryKey, profile)
       showToast('success', m.profile_updated())
     },
-    onError: error => showToast('error', `${m.profile_update_error()}.${whyOf(error)}`),
+    onError: error => showToast('error', `${m.profile_update_error()}.${reasonFor(error)}`),
   })
 }

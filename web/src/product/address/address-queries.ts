@@ -10,13 +10,12 @@ import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 
-/** Everything of one's addresses stands under this key. */
+/** Prefix of all query keys of addresses. */
 export const ADDRESSES_KEY = ['addresses'] as const
 
-/** A place that is kept by a name, or of the latest orders. */
+/** A saved address, or one of the latest orders. */
 export type Address = DataOf<typeof listSavedAddresses>[number]
 
-/** What is sent of an address. */
 export type AddressToSend = {
   name: string
   address: string | null
@@ -30,7 +29,7 @@ export type AddressToSend = {
 
 const FRESH_MS = 60_000
 
-/** The addresses one has saved, by name. */
+/** The user's saved addresses, by name. */
 export const savedAddresses = () =>
   queryOptions({
     queryKey: [...ADDRESSES_KEY, 'saved'] as const,
@@ -38,7 +37,7 @@ export const savedAddresses = () =>
     staleTime: FRESH_MS,
   })
 
-/** The latest places of one's orders. */
+/** The addresses of the user's latest orders. */
 export const recentAddresses = () =>
   queryOptions({
     queryKey: [...ADDRESSES_KEY, 'recent'] as const,

@@ -18,12 +18,12 @@ const place = (id: number, lat: number, lng: number) => ({
 
 const SAVED = [place(1, 41.2756, 69.2044), place(2, 39.6542, 66.9597)]
 
-test('a place is the saved one it stands at, some steps beside it too', () => {
+test('matches a saved place at the same spot or a few steps away', () => {
   expect(savedAt(SAVED, { lat: 39.6543, lng: 66.9597 })?.id).toBe(2)
   expect(savedAt(SAVED, { lat: 39.66, lng: 66.9597 })).toBeUndefined()
 })
 
-test('of the recent places those that are saved are left out', () => {
+test('omits saved places from the recent ones', () => {
   const recent = [place(1, 41.2757, 69.2044), place(2, 40.1, 68.2)]
   expect(notSaved(recent, SAVED).map(({ id }) => id)).toEqual([2])
 })

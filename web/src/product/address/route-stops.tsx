@@ -4,7 +4,7 @@ import line from '../order/stop-line.module.css'
 import { ApproximateMark } from './precision/precision-mark.tsx'
 import s from './route-stops.module.css'
 
-/** The addresses on their road line, lettered as on the map. */
+/** The addresses of a route, with the letters used on the map. */
 export function RouteStops({ routes }: Pick<OrderDetail, 'routes'>) {
   return (
     <ol className={line.line}>

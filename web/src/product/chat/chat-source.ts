@@ -2,7 +2,7 @@ import type { ChatSide } from '@karvon/contract/events'
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query'
 import type { MessagePart } from './message.ts'
 
-/** The messages of one conversation, part by part upwards. */
+/** The messages of a conversation, loaded in parts from the newest. */
 export type MessageQuery = UseInfiniteQueryOptions<
   MessagePart,
   Error,
@@ -11,18 +11,18 @@ export type MessageQuery = UseInfiniteQueryOptions<
   number | null
 >
 
-/** One conversation as seen by one side: the client's own, or one of many for an operator. */
+/** A conversation as seen by one side: the client's own, or one of many for an operator. */
 export type ChatSource = {
   readonly side: ChatSide
   /** Null for the client, who has only one. */
   readonly chatId: number | null
-  /** Whose drafts and unsent messages are kept. */
+  /** The user whose drafts and unsent messages are stored. */
   readonly userId: number
   readonly messages: MessageQuery
-  /** Tells the server that all up to one were seen. */
+  /** Marks all messages up to one as read. */
   readonly markRead: (upTo: number) => Promise<unknown>
 }
 
-/** Under which name this browser keeps what belongs to the conversation. */
+/** The conversation's key in this browser's storage. */
 export const threadName = ({ userId, chatId }: Pick<ChatSource, 'userId' | 'chatId'>): string =>
   `${userId}.${chatId ?? 'own'}`

@@ -5,9 +5,9 @@ import {
   type MessagePages,
   messagesOf,
   newestUnread,
-  stillUnsent,
   withMessage,
   withOrderStatus,
+  withoutDelivered,
   withRead,
 } from './message-pages.ts'
 
@@ -52,31 +52,31 @@ const readIds = (pages: MessagePages) =>
     .filter(({ readAt }) => readAt !== null)
     .map(({ id }) => id)
 
-test('parts that were loaded upwards are one conversation in the order of writing', () => {
+test('joins the loaded parts in chronological order', () => {
   expect(ids(loaded)).toEqual([2, 3, 4, 5])
   expect([ids(undefined), withMessage(undefined, message(6))]).toEqual([[], undefined])
 })
 
-test('a told message stands at the end, once, however often it is told', () => {
+test('appends a received message once, however often it is delivered', () => {
   const next = withMessage(loaded, message(6))
   expect(ids(next)).toEqual([2, 3, 4, 5, 6])
   const again = withMessage(next, message(6, { readAt: AT }))
   expect([ids(again), readIds(again)]).toEqual([[2, 3, 4, 5, 6], [6]])
 })
 
-test('a side reads what the other wrote, up to a message, and keeps when it did', () => {
+test('marks the other side’s messages as read up to one, and keeps an earlier read time', () => {
   expect(readIds(withRead(loaded, { by: 'operator', upTo: 3, readAt: AT }))).toEqual([2, 3])
   expect(readIds(withRead(loaded, { by: 'client', upTo: 9, readAt: AT }))).toEqual([5])
   const first = withRead(loaded, { by: 'client', upTo: 9, readAt: AT })
   expect(withRead(first, { by: 'client', upTo: 9, readAt: '2026-11-22T00:00:00Z' })).toEqual(first)
 })
 
-test('an answer that comes after the word that it was read does not take the mark back', () => {
+test('an outdated copy of a message does not remove its read mark', () => {
   const read = withRead(withMessage(loaded, message(6)), { by: 'operator', upTo: 6, readAt: AT })
   expect(readIds(withMessage(read, message(6)))).toEqual([2, 3, 4, 6])
 })
 
-test('what is to be marked is the newest of the other side', () => {
+test('finds the newest unread message of the other side', () => {
   const messages = messagesOf(loaded)
   expect([newestUnread(messages, 'client'), newestUnread(messages, 'operator')]).toEqual([5, 4])
   expect(newestUnread(messagesOf(withRead(loaded, { by: 'client', upTo: 5, readAt: AT })), 'client')).toBe(
@@ -84,18 +84,18 @@ test('what is to be marked is the newest of the other side', () => {
   )
 })
 
-test('a card shows how its order stands now', () => {
+test('updates the order status on a card', () => {
   expect([hasCardOf(loaded, 7), hasCardOf(loaded, 8)]).toEqual([true, false])
   const moved = withOrderStatus(loaded, { id: 7, status: 'accepted' })
   expect(messagesOf(moved)[0]?.order).toEqual({ ...card, status: 'accepted' })
   expect(withOrderStatus(loaded, { id: 8, status: 'done' })).toEqual(loaded)
 })
 
-test('what has come is unsent no more, though nobody answered; the same words sent anew are', () => {
+test('a delivered message is no longer unsent even without a response, but the same text sent again is', () => {
   const come = [message(6, { sentKey: 'a', message: 'Salom' })]
   const unsent = [
     { key: 'a', text: 'Salom' },
     { key: 'b', text: 'Salom' },
   ]
-  expect(stillUnsent(unsent, come)).toEqual([{ key: 'b', text: 'Salom' }])
+  expect(withoutDelivered(unsent, come)).toEqual([{ key: 'b', text: 'Salom' }])
 })

@@ -2,24 +2,24 @@ import type { ChatSide } from '@karvon/contract/events'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Message, MessageOrder, MessagePart } from './message.ts'
 
-/** The loaded parts, the newest first; undefined before that has come. */
+/** The loaded parts, newest first; undefined while loading. */
 export type MessagePages = InfiniteData<MessagePart, number | null> | undefined
 
-/** All loaded messages, in the order of writing. */
+/** All loaded messages in chronological order. */
 export const messagesOf = (loaded: MessagePages): Message[] =>
   loaded?.pages.toReversed().flatMap(({ data }) => data) ?? []
 
 const withMessages = (loaded: MessagePages, change: (message: Message) => Message): MessagePages =>
   loaded && { ...loaded, pages: loaded.pages.map(page => ({ ...page, data: page.data.map(change) })) }
 
-/** A copy from before the other side has read it takes nothing back. */
+/** Updates a message; an outdated copy does not remove its read mark. */
 const newerOf = (known: Message, message: Message): Message => ({
   ...known,
   ...message,
   readAt: message.readAt ?? known.readAt,
 })
 
-/** The same with one more message at the end; one that is there already is brought up to date. */
+/** Appends a message, or updates it if already loaded. */
 export const withMessage = (loaded: MessagePages, message: Message): MessagePages => {
   if (loaded === undefined) return loaded
   if (messagesOf(loaded).some(({ id }) => id === message.id))
@@ -31,13 +31,13 @@ export const withMessage = (loaded: MessagePages, message: Message): MessagePage
 /** How far one side has read. */
 export type ReadMark = { readonly by: ChatSide; readonly upTo: number; readonly readAt: string }
 
-/** The same with what the other side wrote marked as read. */
+/** Marks the messages as read that the other side has read. */
 export const withRead = (loaded: MessagePages, { by, upTo, readAt }: ReadMark): MessagePages =>
   withMessages(loaded, message =>
     message.author !== by && message.id <= upTo && message.readAt === null ? { ...message, readAt } : message,
   )
 
-/** The same with the present status of an order on its cards. */
+/** Sets the status of an order on its cards. */
 export const withOrderStatus = (
   loaded: MessagePages,
   { id, status }: Pick<MessageOrder, 'id' | 'status'>,
@@ -50,15 +50,15 @@ export const withOrderStatus = (
 export const hasCardOf = (loaded: MessagePages, orderId: number): boolean =>
   messagesOf(loaded).some(message => message.orderId === orderId)
 
-/** What of the unsent has not come after all: an answer may be lost, or later than the word of it on the live line. */
-export const stillUnsent = <T extends { readonly key: string }>(
+/** The unsent messages that were not delivered: a response may be lost, or arrive after the realtime event. */
+export const withoutDelivered = <T extends { readonly key: string }>(
   unsent: readonly T[],
   messages: readonly Message[],
 ): readonly T[] => {
-  const come = new Set(messages.map(({ sentKey }) => sentKey))
-  return unsent.filter(({ key }) => !come.has(key))
+  const delivered = new Set(messages.map(({ sentKey }) => sentKey))
+  return unsent.filter(({ key }) => !delivered.has(key))
 }
 
-/** The newest message of the other side that is not read yet, or null. */
+/** Id of the newest unread message of the other side, or null. */
 export const newestUnread = (messages: readonly Message[], side: ChatSide): number | null =>
   messages.findLast(({ author, readAt }) => author !== side && readAt === null)?.id ?? null

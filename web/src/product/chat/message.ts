@@ -1,12 +1,11 @@
 import type { listMessages } from '@karvon/contract/chat'
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { EndlessPart } from '../../platform/http/call.ts'
+import type { CursorPage } from '../../platform/http/call.ts'
 
-/** One message as the server tells it. */
 export type Message = DataOf<typeof listMessages>[number]
 
 /** The order a message is about. */
 export type MessageOrder = NonNullable<Message['order']>
 
-/** A part of a conversation, in the order of writing. */
-export type MessagePart = EndlessPart<Message[]>
+/** A part of a conversation, in chronological order. */
+export type MessagePart = CursorPage<Message[]>

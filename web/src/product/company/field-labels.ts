@@ -23,7 +23,7 @@ const LABELS: Record<RegistrationField, () => string> = {
 
 const TRADERS: Partial<typeof LABELS> = { title: m.company_trader_title, inn: m.company_trader_id }
 
-/** What a field is called in the form of this kind of company. */
+/** Label of a field in the form of a kind of company. */
 export const fieldLabel = (field: RegistrationField, kind?: string): string =>
   ((kind === 'sole_trader' ? TRADERS[field] : undefined) ?? LABELS[field])()
 
@@ -32,35 +32,34 @@ const KIND_WORDS: Record<CompanyKind, () => string> = {
   sole_trader: m.company_kind_trader,
 }
 
-/** What a kind of company is called. */
-export const kindWord = (kind: CompanyKind): string => KIND_WORDS[kind]()
+/** Label of a kind of company. */
+export const companyKindLabel = (kind: CompanyKind): string => KIND_WORDS[kind]()
 
-/** The kinds to choose from. */
-export const KIND_OPTIONS = () => COMPANY_KINDS.map(value => ({ value, label: kindWord(value) }))
+export const KIND_OPTIONS = () => COMPANY_KINDS.map(value => ({ value, label: companyKindLabel(value) }))
 
-/** A tax number is called and grouped by what it is. */
+/** Label and grouping of a tax number depend on its type. */
 export const taxIdLabel = (taxId: string): string => (isPinfl(taxId) ? m.company_pinfl() : m.company_inn())
 export const taxIdGroups = (taxId: string): DigitGroups => (isPinfl(taxId) ? GROUPS.pinfl : GROUPS.inn)
 
-/** How the numbers of a company are grouped when they are written. */
+/** Digit groups of a company's numbers. */
 export const GROUPS = {
   inn: [3, 3, 3],
   pinfl: [1, 6, 3, 3, 1],
-  /** A sole trader types either; the digits are not grouped before it is known which. */
+  /** A sole trader's field takes either type, so its digits are not grouped. */
   any_trader_id: [14],
   bank_account: [4, 4, 4, 4, 4],
   mfo: [5],
 } as const satisfies Record<string, DigitGroups>
 
 /**
- * The digits of an account that name its currency; 000 is the sum (docs/figures.md#tax-numbers-and-bank-accounts). A
- * foreign one is no error.
+ * Whether a bank account is in a foreign currency, by its currency digits; 000 is the sum
+ * (docs/figures.md#tax-numbers-and-bank-accounts). That is not an error.
  */
 export const isForeignCurrency = (account: string): boolean =>
   account.length === 20 && account.slice(5, 8) !== '000'
 
-/** What was typed in a field, as people write it; a password is not shown. */
-export function writtenField(field: RegistrationField, typed: TypedRegistration): string {
+/** Formats the text of a field; a password is masked. */
+export function formatField(field: RegistrationField, typed: TypedRegistration): string {
   const text = typed[field].trim()
   switch (field) {
     case 'password':
@@ -68,7 +67,7 @@ export function writtenField(field: RegistrationField, typed: TypedRegistration)
     case 'phonenumber':
       return formatPhone(text.replace(/\D/g, ''))
     case 'kind':
-      return kindWord(text === 'sole_trader' ? text : 'legal_entity')
+      return companyKindLabel(text === 'sole_trader' ? text : 'legal_entity')
     case 'inn':
       return groupDigits(text, taxIdGroups(text))
     case 'bank_account':

@@ -22,5 +22,5 @@ const LABELS: RefusalLabels = {
   amount_out_of_range: f => m.refusal_amount_out_of_range({ min: f('min'), max: f('max') }),
 }
 
-/** The sentence of a refusal that a form of the company finds by itself. */
+/** The sentence for a refusal found by a company form's own checks. */
 export const companyRefusalLabel = (refusal: Refusal): string => refusalLabel(refusal, LABELS)

@@ -21,7 +21,7 @@ function Foot({ step, isSending, back }: Pick<Registration, 'step' | 'isSending'
 
 type Props = { onClosed: () => void; onRegistered: () => void }
 
-/** Registering a company in four steps, over whatever page it was asked for; what was typed outlives its closing. */
+/** Registers a company in four steps; the typed text survives closing the dialog. */
 export function RegistrationDialog({ onClosed, onRegistered }: Props) {
   const registration = useRegistration(onRegistered)
   const { form, step, reached, trouble, asksPasswordAgain, goTo, submit } = registration

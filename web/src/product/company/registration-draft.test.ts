@@ -3,12 +3,12 @@ import { clearDraft, NEW_DRAFT, readDraft, saveDraft } from './registration-draf
 import { EMPTY_REGISTRATION } from './registration-form.ts'
 
 const makePlace = () => {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    all: () => [...kept.values()].join(),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, text: string) => void values.set(key, text),
+    removeItem: (key: string) => void values.delete(key),
+    all: () => [...values.values()].join(),
   }
 }
 
@@ -20,7 +20,7 @@ const TYPED = {
   mfo: '00440',
 }
 
-test('everything but the passwords comes back, at the step that asks for them', () => {
+test('restores everything but the passwords, at the step that asks for them', () => {
   const place = makePlace()
   saveDraft(place, { typed: TYPED, step: 'bank', reached: 'bank' })
   expect(place.all()).not.toContain('uzun parol')
@@ -31,7 +31,7 @@ test('everything but the passwords comes back, at the step that asks for them', 
   })
 })
 
-test('a draft that is wiped is gone', () => {
+test('a cleared draft is gone', () => {
   const place = makePlace()
   saveDraft(place, { typed: TYPED, step: 'bank', reached: 'bank' })
   clearDraft(place)
@@ -39,7 +39,7 @@ test('a draft that is wiped is gone', () => {
 })
 
 test.each(['', '{', '[]', '7', '{"typed":7,"reached":"toString"}', '{"typed":{"mfo":5}}'])(
-  'a broken memory (%s) is an empty form',
+  'reads invalid data (%s) as an empty form',
   text => {
     const place = makePlace()
     place.setItem('karvon.company-registration', text)
@@ -47,7 +47,7 @@ test.each(['', '{', '[]', '7', '{"typed":7,"reached":"toString"}', '{"typed":{"m
   },
 )
 
-test('a store that takes nothing is no failure', () => {
+test('a storage that refuses writes is not an error', () => {
   const closed = {
     getItem: () => {
       throw new Error('closed')

@@ -13,10 +13,10 @@ import {
  */
 const KEY = 'karvon.company-registration'
 
-/** Never written down anywhere. */
+/** Never stored. */
 const SECRET: readonly RegistrationField[] = ['password', 'password_confirmation']
 
-/** What was typed, the step that is shown, and the furthest that was reached. */
+/** The typed text, the current step, and the furthest step reached. */
 export type RegistrationDraft = {
   typed: TypedRegistration
   step: RegistrationStep
@@ -25,17 +25,17 @@ export type RegistrationDraft = {
 
 export const NEW_DRAFT: RegistrationDraft = { typed: EMPTY_REGISTRATION, step: 'account', reached: 'account' }
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps everything but the passwords. */
-export function saveDraft(place: Place, { typed, ...places }: RegistrationDraft): void {
-  const kept = Object.fromEntries(
+/** Stores everything but the passwords. */
+export function saveDraft(storage: DraftStorage, { typed, ...steps }: RegistrationDraft): void {
+  const stored = Object.fromEntries(
     Object.entries(typed).filter(([field]) => !SECRET.some(one => one === field)),
   )
   try {
-    place.setItem(KEY, JSON.stringify({ typed: kept, ...places }))
+    storage.setItem(KEY, JSON.stringify({ typed: stored, ...steps }))
   } catch {
-    // a full or closed store: the draft lives as long as the page
+    // storage full or unavailable: the draft lasts as long as the page
   }
 }
 
@@ -49,27 +49,27 @@ const textIn = (fields: unknown, name: string): string => {
 const stepIn = (draft: unknown, name: string): RegistrationStep =>
   REGISTRATION_STEPS.find(step => step === textIn(draft, name)) ?? 'account'
 
-/** The draft as it was left. The passwords are gone, so it opens at the step that asks for them. */
-export function readDraft(place: Place): RegistrationDraft {
+/** Restores the draft. It has no passwords, so it opens at the step that asks for them. */
+export function readDraft(storage: DraftStorage): RegistrationDraft {
   try {
-    const kept: unknown = JSON.parse(place.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return NEW_DRAFT
-    const fields = (kept as { typed?: unknown }).typed
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return NEW_DRAFT
+    const fields = (stored as { typed?: unknown }).typed
     const typed = Object.fromEntries(
       ALL_FIELDS.map(field => [field, SECRET.includes(field) ? '' : textIn(fields, field)]),
     ) as TypedRegistration
     const kind = typed.kind === 'sole_trader' ? typed.kind : EMPTY_REGISTRATION.kind
-    return { typed: { ...typed, kind }, step: 'account', reached: stepIn(kept, 'reached') }
+    return { typed: { ...typed, kind }, step: 'account', reached: stepIn(stored, 'reached') }
   } catch {
     return NEW_DRAFT
   }
 }
 
-/** The company is registered, or its owner leaves this device. */
-export function clearDraft(place: Place = sessionStorage): void {
+/** Deletes the draft after the registration, or at sign-out. */
+export function clearDraft(storage: DraftStorage = sessionStorage): void {
   try {
-    place.removeItem(KEY)
+    storage.removeItem(KEY)
   } catch {
-    // nothing was written
+    // no storage, so nothing to delete
   }
 }

@@ -4,8 +4,8 @@ import {
   ALL_FIELDS,
   EMPTY_REGISTRATION,
   firstWrongStep,
+  serverFieldErrors,
   wrongFields,
-  wrongOfServer,
 } from './registration-form.ts'
 
 const GOOD = {
@@ -25,20 +25,20 @@ const GOOD = {
   mfo: '00440',
 }
 
-test('every field is one that the server reads', () => {
+test('every field is known to the server', () => {
   expect(ALL_FIELDS.filter(field => !REGISTRATION_FIELDS.some(known => known === field))).toEqual([])
 })
 
-test('a whole form has nothing against it', () => {
+test('a complete form has no errors', () => {
   expect(wrongFields(GOOD)).toEqual({})
   expect(firstWrongStep({})).toBeNull()
 })
 
-test('a sole trader’s form takes a PINFL', () => {
+test('a sole trader’s form accepts a PINFL', () => {
   expect(wrongFields({ ...GOOD, kind: 'sole_trader', inn: '31507850012345' })).toEqual({})
 })
 
-test('an empty form has a sentence at every field but those that may be empty, agree or are chosen', () => {
+test('an empty form has an error at every required field', () => {
   const wrong = Object.keys(wrongFields(EMPTY_REGISTRATION)).sort()
   const may = ['kind', 'middle_name', 'password_confirmation']
   expect(wrong).toEqual(ALL_FIELDS.filter(field => !may.includes(field)).sort())
@@ -60,8 +60,8 @@ test.each([
   expect(firstWrongStep(wrong)).toBe(step)
 })
 
-test('what the server says stands at our fields, the first sentence of each', () => {
-  const wrong = wrongOfServer({ inn: ['taken', 'more'], address: ['too long'], active: ['none'] })
+test('assigns the server’s first message per field to the form’s fields', () => {
+  const wrong = serverFieldErrors({ inn: ['taken', 'more'], address: ['too long'], active: ['none'] })
   expect(wrong).toEqual({ inn: 'taken', company_address: 'too long' })
   expect(firstWrongStep(wrong)).toBe('director')
 })

@@ -6,7 +6,7 @@ export const REGISTRATION_STEPS = ['account', 'director', 'bank', 'review'] as c
 
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number]
 
-/** The fields of each step, in the order of the form, by their names on the wire. */
+/** The fields of each step by wire name, in the form's order. */
 export const STEP_FIELDS = {
   account: ['username', 'password', 'password_confirmation', 'phonenumber'],
   director: ['kind', 'surname', 'name', 'middle_name', 'title', 'inn', 'company_address'],
@@ -20,10 +20,10 @@ export const ALL_FIELDS: readonly RegistrationField[] = REGISTRATION_STEPS.flatM
   step => STEP_FIELDS[step] as readonly RegistrationField[],
 )
 
-/** What was typed, by field. */
+/** Typed text by field. */
 export type TypedRegistration = Readonly<Record<RegistrationField, string>>
 
-/** Sentences by the field they stand at. */
+/** Error messages by field. */
 export type WrongFields = Readonly<Partial<Record<RegistrationField, string>>>
 
 export const EMPTY_REGISTRATION = {
@@ -34,7 +34,7 @@ export const EMPTY_REGISTRATION = {
 const isField = (name: string | undefined): name is RegistrationField =>
   ALL_FIELDS.some(field => field === name)
 
-/** Everything that stands against what was typed, the same as the server finds; who is taken only the server knows. */
+/** All errors in the form, by the same rules as on the server; only the server knows which names are taken. */
 export function wrongFields(typed: TypedRegistration): WrongFields {
   const checked = checkRegistration(typed, { now: new Date() })
   if (checked.ok) return {}
@@ -44,8 +44,8 @@ export function wrongFields(typed: TypedRegistration): WrongFields {
   return Object.fromEntries(found.toReversed())
 }
 
-/** What the server says, at the fields of this form. */
-export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>>): WrongFields =>
+/** The server's error messages by field of this form. */
+export const serverFieldErrors = (errors: Readonly<Record<string, readonly string[]>>): WrongFields =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [sentence]]) => {
       const field = name === 'address' ? 'company_address' : name
@@ -53,6 +53,6 @@ export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>
     }),
   )
 
-/** The first step with something wrong in it, or null. */
+/** The first step with an error, or null. */
 export const firstWrongStep = (wrong: WrongFields): RegistrationStep | null =>
   REGISTRATION_STEPS.find(step => STEP_FIELDS[step].some(field => wrong[field as RegistrationField])) ?? null

@@ -21,12 +21,12 @@ const stateOf = (at: number, now: number, reached: number): 'now' | 'done' | 'op
   return at <= reached ? 'open' : 'ahead'
 }
 
-/** The road of the four steps; those that were reached once can be gone back to. */
+/** The progress line of the four steps; reached steps can be revisited. */
 export function RegistrationStepper({ step, reached, onStep }: Props) {
   const now = REGISTRATION_STEPS.indexOf(step)
   const furthest = REGISTRATION_STEPS.indexOf(reached)
   return (
-    <div className={s.stepper}>
+    <div>
       <p className={s.words}>
         {m.company_reg_step_of({ at: now + 1, count: REGISTRATION_STEPS.length })} <b>{STEP_NAMES[step]()}</b>
       </p>

@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/actions/button.tsx'
 import { FactList } from '../../ui/facts/fact-list.tsx'
-import { fieldLabel, writtenField } from './field-labels.ts'
+import { fieldLabel, formatField } from './field-labels.ts'
 import { type RegistrationField, type RegistrationStep, STEP_FIELDS } from './registration-form.ts'
 import { STEP_NAMES } from './registration-stepper.tsx'
 import s from './review-step.module.css'
@@ -9,7 +9,7 @@ import type { Registration } from './use-registration.ts'
 
 const SHOWN = ['account', 'director', 'bank'] as const satisfies readonly RegistrationStep[]
 
-/** Everything that was typed, each part with the way back to it. */
+/** A summary of the form, each part with a button to edit it. */
 export function ReviewStep({ registration: { typed, goTo } }: { registration: Registration }) {
   const isSaid = (field: RegistrationField) => field !== 'password_confirmation' && typed[field].trim() !== ''
   return (
@@ -31,7 +31,7 @@ export function ReviewStep({ registration: { typed, goTo } }: { registration: Re
           <FactList
             facts={STEP_FIELDS[step]
               .filter(isSaid)
-              .map(field => [fieldLabel(field, typed.kind), writtenField(field, typed)])}
+              .map(field => [fieldLabel(field, typed.kind), formatField(field, typed)])}
             look={s}
           />
         </section>

@@ -5,8 +5,7 @@ import type { TypedRegistration } from './registration-form.ts'
 const digits = (text: string) => text.replace(/\D/g, '')
 
 /**
- * The form as docs/api.md#registering-a-company wants it: digits without what groups them, and the fields that are
- * always the same.
+ * The form data required by docs/api.md#registering-a-company: digits without separators, plus constant fields.
  */
 const formOf = (typed: TypedRegistration): FormData => {
   const form = new FormData()

@@ -44,7 +44,7 @@ function AccountStep({ registration: { bind } }: Props) {
   )
 }
 
-/** A number that looks complete but whose control digit is another is doubted, not refused. */
+/** A complete number with a wrong check digit gets a warning but is not refused. */
 const traderHint = (taxId: string): string =>
   isPinfl(taxId) && !hasPinflControl(taxId) ? m.company_trader_id_doubt() : m.company_trader_id_hint()
 
@@ -113,7 +113,7 @@ function BankStep({ registration: { bind, typed } }: Props) {
 
 const FIELDS = { account: AccountStep, director: DirectorStep, bank: BankStep, review: ReviewStep }
 
-/** The step that is open. */
+/** The fields of the current step. */
 export function StepFields({ registration }: Props) {
   const { step } = registration
   const Fields = FIELDS[step]

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { RegistrationStep } from './registration-form.ts'
 
-/** A step begins at what is wrong in it, else at its first empty field, else at its title. */
+/** Focuses a step's first error, else its first empty field, else its title. */
 export function useFocusOfStep(form: RefObject<HTMLFormElement | null>, step: RegistrationStep): void {
   useEffect(() => {
     const place = form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)

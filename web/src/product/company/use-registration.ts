@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
-import { focusFirstWrong } from '../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
 import { clearDraft } from './registration-draft.ts'
 import {
   ALL_FIELDS,
@@ -10,23 +10,23 @@ import {
   type RegistrationField,
   type RegistrationStep,
   STEP_FIELDS,
+  serverFieldErrors,
   type WrongFields,
-  wrongOfServer,
 } from './registration-form.ts'
 import { sendRegistration } from './send-registration.ts'
-import { placeOfStep, useStoredDraft } from './use-stored-draft.ts'
+import { indexOfStep, useStoredDraft } from './use-stored-draft.ts'
 import { useWrongFields } from './use-wrong-fields.ts'
 
-/** What the server found wrong with single fields, and its sentence where it names none. */
+/** The server's errors by field, and its sentence if it names no field. */
 const whyNotSent = (failure: unknown): { found: WrongFields; sentence: string } => {
   if (!(failure instanceof CallProblem)) return { found: {}, sentence: m.login_no_network() }
   return {
-    found: wrongOfServer(failure.errors),
+    found: serverFieldErrors(failure.errors),
     sentence: failure.message || m.refusal_unknown_error(),
   }
 }
 
-/** The form as it stands: what was typed and at which step, what is wrong with it, and how it goes on. */
+/** State of the registration form: typed text, step, errors, and navigation. */
 export function useRegistration(onRegistered: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const { typed, step, reached, asksPasswordAgain, write, turnTo } = useStoredDraft()
@@ -48,15 +48,15 @@ export function useRegistration(onRegistered: () => void) {
     const at = firstWrongStep(found)
     if (at === null) return false
     if (at !== step) goTo(at)
-    focusFirstWrong(form.current)
+    focusFirstInvalid(form.current)
     return true
   }
-  /** From a step that was opened again straight back to the review, unless something on the way is missing. */
+  /** Goes to the next step; from a revisited step to the review, unless a step between is incomplete. */
   const next = () => {
     look(STEP_FIELDS[step])
     if (STEP_FIELDS[step].some(field => known[field as RegistrationField]))
-      return focusFirstWrong(form.current)
-    const following = REGISTRATION_STEPS[placeOfStep(step) + 1] ?? 'review'
+      return focusFirstInvalid(form.current)
+    const following = REGISTRATION_STEPS[indexOfStep(step) + 1] ?? 'review'
     goTo(reached === 'review' ? (firstWrongStep(known) ?? 'review') : following)
   }
   const send = async () => {
@@ -84,7 +84,7 @@ export function useRegistration(onRegistered: () => void) {
       onBlur: () => typed[field] !== '' && look([field]),
     }),
     submit: () => (step === 'review' ? void send() : next()),
-    back: () => goTo(REGISTRATION_STEPS[placeOfStep(step) - 1] ?? 'account'),
+    back: () => goTo(REGISTRATION_STEPS[indexOfStep(step) - 1] ?? 'account'),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   wrongFields,
 } from './registration-form.ts'
 
-/** What is wrong with the form, here and by the server's word, and at which fields it is said already. */
+/** The form's errors, from its own checks and the server, and the fields at which they are shown. */
 export function useWrongFields(typed: TypedRegistration) {
   const [looked, setLooked] = useState<ReadonlySet<RegistrationField>>(new Set())
   const [refused, setRefused] = useState<WrongFields>({})
@@ -16,7 +16,7 @@ export function useWrongFields(typed: TypedRegistration) {
     shownAt: (field: RegistrationField) => refused[field] ?? (looked.has(field) ? wrong[field] : undefined),
     look: (fields: readonly RegistrationField[]) => setLooked(new Set([...looked, ...fields])),
     refuse: setRefused,
-    /** What the server found in a text that has changed since holds no more. */
+    /** Drops the server's error of a field that has changed since. */
     forget: (field: RegistrationField) => {
       const { [field]: _, ...others } = refused
       setRefused(others)

@@ -5,7 +5,7 @@ import { HANDBOOK_KEY, settings } from './handbook-queries.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the server answers as the price of a loader. */
+/** The price of a loader on the server. */
 let loaderUzs = 0
 let asked = 0
 
@@ -45,7 +45,7 @@ const showAgain = () => {
   focusManager.setFocused(true)
 }
 
-test('a new tariff arrives without a reload when the page is shown again', async () => {
+test('fetches a new tariff when the page is shown again', async () => {
   const page = openPage()
   await vi.waitFor(() => expect(page.price()).toBe(50_000))
   loaderUzs = 70_000
@@ -55,7 +55,7 @@ test('a new tariff arrives without a reload when the page is shown again', async
   page.close()
 })
 
-test('a new tariff arrives without a reload when the realtime connection returns', async () => {
+test('fetches a new tariff when the realtime connection returns', async () => {
   const page = openPage()
   await vi.waitFor(() => expect(page.price()).toBe(50_000))
   loaderUzs = 70_000
@@ -64,7 +64,7 @@ test('a new tariff arrives without a reload when the realtime connection returns
   page.close()
 })
 
-test('a handbook that is minutes old is not asked for again', async () => {
+test('does not refetch a handbook that is minutes old', async () => {
   const page = openPage()
   await vi.waitFor(() => expect(page.price()).toBe(50_000))
   vi.setSystemTime(Date.now() + 4 * MINUTE_MS)

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchParcelTypes, fetchRegions, fetchSettings, fetchTruckTypes } from './handbook.ts'
 
-/** Everything of the handbook is under this key; each app marks it stale when the realtime connection returns. */
+/** Prefix of all handbook query keys; each app invalidates it when the realtime connection returns. */
 export const HANDBOOK_KEY = ['handbook'] as const
 
 /**
- * Older than this it is fetched again when a screen opens or the page is shown again. Once loaded it is never dropped: no
+ * Refetched if older than this when a screen opens or the page is shown again. Once loaded it stays cached, so that no
  * screen waits for it twice.
  */
 const FRESHNESS = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY } as const

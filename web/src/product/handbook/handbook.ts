@@ -8,7 +8,7 @@ export type ParcelTypes = DataOf<typeof listParcelTypes>
 export type Regions = DataOf<typeof listRegions>
 export type Settings = DataOf<typeof readSettings>
 
-/** Everything an order is made with. */
+/** The reference data of the order form. */
 export type Handbook = {
   truckTypes: TruckTypes
   parcelTypes: ParcelTypes

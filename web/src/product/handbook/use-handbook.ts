@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Handbook } from './handbook.ts'
 import { HANDBOOK_KEY, parcelTypes, regions, settings, truckTypes } from './handbook-queries.ts'
 
-/** The handbook as far as it is loaded. While loading and failed the lists are empty. */
+/** The handbook; its lists are empty while loading and after a failure. */
 export type HandbookState = {
   state: 'loading' | 'ready' | 'failed'
   truckTypes: Handbook['truckTypes']
@@ -15,7 +15,7 @@ export type HandbookState = {
 
 const EMPTY = { truckTypes: [], parcelTypes: [], regions: [], settings: null }
 
-/** The whole handbook, kept fresh; complete or empty. */
+/** The whole handbook, refetched when stale; complete or empty. */
 export function useHandbook(): HandbookState {
   const client = useQueryClient()
   const [trucks, parcels, places, limits] = [

@@ -7,7 +7,7 @@ const refill = { kind: 'refill' as const, amount: 5_000_000, balanceAfter: 5_000
 const charge = { kind: 'charge' as const, amount: -1_200_000, balanceAfter: 3_800_000 }
 const second = { kind: 'fee' as const, amount: -800_000, balanceAfter: 3_000_000 }
 
-test('lines come to sums under their headings, and the balances at both ends', () => {
+test('sums lines by heading and returns the opening and closing balance', () => {
   expect(sumTransactions([second, charge, refill])).toEqual({
     byHeading: { ...NOTHING, payments: 5_000_000, services: 1_200_000, fees: 800_000 },
     openingUzs: 0,
@@ -15,17 +15,17 @@ test('lines come to sums under their headings, and the balances at both ends', (
   })
 })
 
-test('no lines have no balances', () => {
+test('without lines there are no balances', () => {
   expect(sumTransactions([])).toEqual({ byHeading: NOTHING, openingUzs: null, closingUzs: null })
 })
 
-test('every page is added up', async () => {
+test('sums all pages', async () => {
   const pages = [[second, charge], [refill]]
   const totals = await gatherTransactions(async page => ({ data: pages[page - 1]!, meta: { lastPage: 2 } }))
   expect(totals).toEqual(sumTransactions([second, charge, refill]))
 })
 
-test('of very many pages only the ends are asked for', async () => {
+test('fetches only the first and last of very many pages', async () => {
   const asked: number[] = []
   const totals = await gatherTransactions(async page => {
     asked.push(page)

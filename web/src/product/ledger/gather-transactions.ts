@@ -4,20 +4,20 @@ type Line = { kind: MovingKind; amount: number; balanceAfter: number }
 
 type Page = { data: readonly Line[]; meta: { lastPage: number } }
 
-/** What lines of an account come to, in UZS; positive sums but the balances. */
+/** Totals of account lines in UZS; all positive except the balances. */
 export type TransactionTotals = {
-  /** null: too many lines to be added up here, the spreadsheet has them all. */
+  /** null: too many lines to sum here; the spreadsheet has them all. */
   byHeading: HeadingTotals | null
-  /** Before the oldest of the lines; null where there is no line. */
+  /** The balance before the oldest line; null without lines. */
   openingUzs: number | null
-  /** After the newest of them. */
+  /** The balance after the newest line; null without lines. */
   closingUzs: number | null
 }
 
-/** More pages than these are not fetched for two sums. */
+/** With more pages the totals by heading are not computed. */
 export const MOST_PAGES = 20
 
-/** Adds up lines that stand newest first. */
+/** Sums lines sorted newest first. */
 export function sumTransactions(lines: readonly Line[]): TransactionTotals {
   const [newest, oldest] = [lines[0], lines.at(-1)]
   return {
@@ -27,15 +27,17 @@ export function sumTransactions(lines: readonly Line[]): TransactionTotals {
   }
 }
 
-/** Asks for all pages, one after the other, and adds them up. */
-export async function gatherTransactions(ask: (page: number) => Promise<Page>): Promise<TransactionTotals> {
-  const first = await ask(1)
+/** Fetches all pages, one after the other, and sums them. */
+export async function gatherTransactions(
+  fetchPage: (page: number) => Promise<Page>,
+): Promise<TransactionTotals> {
+  const first = await fetchPage(1)
   const { lastPage } = first.meta
   if (lastPage > MOST_PAGES) {
-    const last = await ask(lastPage)
+    const last = await fetchPage(lastPage)
     return { ...sumTransactions([...first.data, ...last.data]), byHeading: null }
   }
   const lines = [...first.data]
-  for (let page = 2; page <= lastPage; page++) lines.push(...(await ask(page)).data)
+  for (let page = 2; page <= lastPage; page++) lines.push(...(await fetchPage(page)).data)
   return sumTransactions(lines)
 }

@@ -6,16 +6,16 @@ import { call, callPaged } from '../../platform/http/call.ts'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
 import { gatherTransactions } from './gather-transactions.ts'
 
-/** Everything of the company's money stands under this key. */
+/** Prefix of all query keys of the company's finances. */
 export const LEDGER_KEY = ['ledger'] as const
 
-/** A line of the company's account. */
+/** A line of a company's account. */
 export type Transaction = DataOf<typeof listTransactions>[number]
 
-/** What the company spent in a period, and how it stands. */
+/** A company's spending in a period and its balance. */
 export type Finances = DataOf<typeof readFinances>
 
-/** Which lines are asked for; an end of the span may be open. */
+/** Filters of account lines; either end of the period may be open. */
 export type TransactionFilters = DateSpan & { type: CompanyTransactionType | null }
 
 const queryOf = ({ type, from, to }: TransactionFilters) => ({
@@ -34,10 +34,10 @@ const askPage = (filters: TransactionFilters, page: number, perPage: number, sig
     signal,
   })
 
-/** How many lines a page of the screen holds. */
+/** Lines per page. */
 const PER_PAGE = 20
 
-/** One page of the account; while it comes, the page before stays. */
+/** A page of the account; the previous page stays shown while it loads. */
 export const transactionsPage = (filters: TransactionFilters, page: number) =>
   queryOptions({
     queryKey: [...LEDGER_KEY, 'transactions', filters, page] as const,
@@ -47,7 +47,7 @@ export const transactionsPage = (filters: TransactionFilters, page: number) =>
 
 const MOST_PER_PAGE = 100
 
-/** What the chosen lines come to. */
+/** The totals of the filtered lines. */
 export const transactionTotals = (filters: TransactionFilters) =>
   queryOptions({
     queryKey: [...LEDGER_KEY, 'totals', filters] as const,
@@ -55,7 +55,7 @@ export const transactionTotals = (filters: TransactionFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** The finances of a span of days. */
+/** The finances of a period. */
 export const financesOf = (span: DateSpan) =>
   queryOptions({
     queryKey: [...LEDGER_KEY, 'finances', span] as const,

@@ -17,14 +17,14 @@ const prove = (code: string) =>
 const LABELS = { noNetwork: m.ledger_code_not_sent, notDone: m.ledger_code_not_sent }
 
 type SecondFactorFormProps = {
-  /** Where more than the finances is closed, what the code opens. */
+  /** Texts for areas other than the finances. */
   title?: string
   text?: string
-  /** What follows; else the company's money is asked for again. */
+  /** Called after the code is verified; default: refetch the finances. */
   onProved?: () => Promise<void>
 }
 
-/** Opens the finances to this session by a code of the authenticator app, in the place where they will be. */
+/** Unlocks the finances for this session with a code of the authenticator app; shown in their place. */
 export function SecondFactorForm({ title, text, onProved }: SecondFactorFormProps) {
   const client = useQueryClient()
   const { form, isBusy, field } = useFactorCode({

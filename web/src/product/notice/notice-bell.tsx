@@ -1,29 +1,36 @@
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Box, Text } from '../../ui/layout/box.tsx'
 import css from './notice-bell.module.css'
-import type { NoticeWay } from './notice-list.tsx'
+import type { NoticeLink } from './notice-list.tsx'
 import { unreadOf } from './notice-pages.ts'
-import { NoticePanel } from './notice-panel.tsx'
 import { noticeList } from './notice-queries.ts'
 
-type NoticeBellProps = NoticeWay & {
-  /** The look of the menu it stands in; without it the bell is a round 44 px button. */
+type NoticeBellProps = NoticeLink & {
+  /** Class of the enclosing menu's entries; without it a round 44 px button. */
   className?: string | undefined
-  /** Shows its word beside the bell, as a menu's entry. */
+  /** Shows its label next to the bell, as a menu entry. */
   isNamed?: boolean
   side?: 'left' | 'right'
 }
 
 const MOST_SHOWN = 99
 
-/** The bell with the number of unread notices; opens the list. */
+const loadPanel = () => import('./notice-panel.tsx')
+
+const NoticePanel = lazy(async () => ({ default: (await loadPanel()).NoticePanel }))
+
+/** A bell with the number of unread notices; opens the list. */
 export function NoticeBell({ className, isNamed = false, side = 'right', ...way }: NoticeBellProps) {
   const [isOpen, setOpen] = useState(false)
+  // preloaded after the first screen, so that the list opens immediately, also offline
+  useEffect(() => {
+    loadPanel().catch(() => undefined)
+  }, [])
   const unread = unreadOf(useInfiniteQuery(noticeList()).data)
-  // the spoken name begins with the word that is seen
+  // the accessible name starts with the visible label
   const label = unread === 0 ? m.notices_bell() : m.notices_bell_new({ count: unread })
   return (
     <>
@@ -39,7 +46,7 @@ export function NoticeBell({ className, isNamed = false, side = 'right', ...way 
         <Box as="i" className={css.sign} relative rigid aria-hidden="true">
           <IconBell size={22} stroke={1.75} />
           {unread > 0 && (
-            // drawn by the style sheet: the spoken name says the number in its own words
+            // rendered by CSS, as the accessible name already contains the number
             <Text
               as="b"
               className={css.count}
@@ -52,7 +59,11 @@ export function NoticeBell({ className, isNamed = false, side = 'right', ...way 
         </Box>
         {isNamed && <span>{m.notices_bell()}</span>}
       </button>
-      {isOpen && <NoticePanel {...way} side={side} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <NoticePanel {...way} side={side} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

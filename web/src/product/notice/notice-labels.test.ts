@@ -6,20 +6,20 @@ import { kindName } from './settings/kind-names.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test.each(['ru', 'uz'] as const)('%s: every kind has its own sentence and its own name', locale => {
+test.each(['ru', 'uz'] as const)('%s: every kind has a sentence and a name of its own', locale => {
   setLocale(locale)
   expect(new Set(NOTICE_KINDS.map(kind => noticeLabel({ kind, facts: {} }))).size).toBe(NOTICE_KINDS.length)
   expect(new Set(NOTICE_KINDS.map(kindName)).size).toBe(NOTICE_KINDS.length)
 })
 
-test('sums are written as people write them', () => {
+test('formats sums in the page’s language', () => {
   setLocale('uz')
   expect(plain(noticeLabel({ kind: 'offer_arrived', facts: { amountUzs: 2250000 } }))).toBe(
     'Yangi taklif: 2 250 000 soʻm',
   )
 })
 
-test('an answer to an additional price says which', () => {
+test('says which answer an additional price got', () => {
   setLocale('ru')
   const answered = (decision: string) =>
     plain(noticeLabel({ kind: 'additional_price_decided', facts: { amountUzs: 45000, decision } }))

@@ -118,10 +118,10 @@ const WORDS = {
   chat_answered: () => m.notices_chat_answered(),
 } satisfies Record<NoticeKind, (facts: Facts) => string>
 
-/** What happened, in a sentence. */
+/** The sentence of a notice. */
 export const noticeLabel = ({ kind, facts }: Pick<Notice, 'kind' | 'facts'>): string => WORDS[kind](facts)
 
-/** How a notice looks: it waits for an answer, something moves, something was refused, or it is only to know. */
+/** A notice's tone: needs an answer, progress, refusal, or information. */
 export type NoticeTone = 'waits' | 'moves' | 'bad' | 'plain'
 
 const TONES = {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
-import { spokenTime } from '../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { MoreButton } from '../../ui/actions/more-button.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -13,21 +13,21 @@ import css from './notice-list.module.css'
 import { noticesOf, unreadOf } from './notice-pages.ts'
 import { clearMarks, markSeen, noticeList } from './notice-queries.ts'
 
-/** How a notice leads to its order in the place where the list stands. */
-export type NoticeWay = {
-  /** The address of an order's screen. */
+/** How a notice links to its order in the app that shows the list. */
+export type NoticeLink = {
+  /** The URL of an order's screen. */
   addressOf: (orderId: number) => string
-  /** Goes there without a page load. */
+  /** Navigates there without a page load. */
   onFollow: (orderId: number) => void
-  /** Where the conversation with the operator is, for those who have one. */
+  /** The conversation with the operator, for users who have one. */
   chat?: { readonly address: string; readonly onFollow: () => void } | undefined
 }
 
-/** What is seen is read; the marks are taken off when the list is left. */
-const useSeeing = (newestId: number | undefined, unread: number) => {
+/** Marks notices as read when shown; their marks are removed when the list is closed. */
+const useMarkRead = (newestId: number | undefined, unread: number) => {
   const client = useQueryClient()
   useEffect(() => {
-    // a failure leaves them unread, as they are: the next look tries again
+    // after a failure they stay unread until the next attempt
     if (newestId !== undefined && unread > 0) markSeen(client, newestId).catch(() => undefined)
   }, [client, newestId, unread])
   useEffect(() => () => clearMarks(client), [client])
@@ -46,20 +46,20 @@ function NoticeText({ notice, now }: { notice: Notice; now: Date }) {
       </span>
       <span className={css.meta}>
         {orderId !== null && <span>{m.notices_order({ id: String(orderId) })}</span>}
-        <time dateTime={notice.createdAt}>{spokenTime(new Date(notice.createdAt), now)}</time>
+        <time dateTime={notice.createdAt}>{timeWithDay(new Date(notice.createdAt), now)}</time>
       </span>
     </>
   )
 }
 
-/** Where a notice leads: an answer to the conversation, whatever is about an order to it. */
-const leadOf = ({ kind, orderId }: Notice, { addressOf, onFollow, chat }: NoticeWay) => {
+/** The link of a notice: to the conversation for an operator's answer, else to its order. */
+const leadOf = ({ kind, orderId }: Notice, { addressOf, onFollow, chat }: NoticeLink) => {
   if (kind === 'chat_answered') return chat ?? null
   if (orderId === null) return null
   return { address: addressOf(orderId), onFollow: () => onFollow(orderId) }
 }
 
-function NoticeRow({ notice, now, way }: { notice: Notice; now: Date; way: NoticeWay }) {
+function NoticeRow({ notice, now, way }: { notice: Notice; now: Date; way: NoticeLink }) {
   const lead = leadOf(notice, way)
   const follow = (event: MouseEvent) => {
     if (lead === null || !isPlainClick(event)) return
@@ -93,11 +93,11 @@ function ListSkeleton() {
   )
 }
 
-/** What happened, the newest first; earlier ones on demand. */
-export function NoticeList(way: NoticeWay) {
+/** The notices, newest first; older ones on demand. */
+export function NoticeList(way: NoticeLink) {
   const list = useInfiniteQuery(noticeList())
   const notices = noticesOf(list.data)
-  useSeeing(notices[0]?.id, unreadOf(list.data))
+  useMarkRead(notices[0]?.id, unreadOf(list.data))
   if (list.isPending) return <ListSkeleton />
   if (list.data === undefined)
     return (

@@ -28,18 +28,18 @@ const loaded: NoticePages = {
 
 const ids = (pages: NoticePages) => noticesOf(pages).map(({ id }) => id)
 
-test('a told notice stands in front with the new count, and only once', () => {
+test('puts a received notice first, once, with the new count', () => {
   const next = withNotice(loaded, notice(6), 4)
   expect([ids(next), unreadOf(next)]).toEqual([[6, 5, 4, 3], 4])
   expect(ids(withNotice(next, notice(6), 4))).toEqual([6, 5, 4, 3])
 })
 
-test('before the list has come there is nothing to put it into', () => {
+test('ignores a received notice while the list is loading', () => {
   expect(withNotice(undefined, notice(6), 1)).toBe(undefined)
   expect([ids(undefined), unreadOf(undefined)]).toEqual([[], 0])
 })
 
-test('the marks stay while something is unread at the server, and go from every page afterwards', () => {
+test('keeps the marks while the server has unread notices, then removes them from every page', () => {
   const at = new Date('2026-11-21T12:30:00+05:00')
   expect(withoutUnread(loaded, at)).toBe(loaded)
   const seen = withoutUnread(withUnread(loaded, 0), at)

@@ -1,21 +1,21 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Notice, NoticePage } from './notice.ts'
 
-/** The loaded pages; undefined before the first has come. */
+/** The loaded pages; undefined while loading. */
 export type NoticePages = InfiniteData<NoticePage> | undefined
 
-/** All loaded notices, the newest first. */
+/** All loaded notices, newest first. */
 export const noticesOf = (loaded: NoticePages): Notice[] =>
   loaded?.pages.flatMap(({ notices }) => notices) ?? []
 
-/** How many are unread, as the server last said. */
+/** The number of unread notices last reported by the server. */
 export const unreadOf = (loaded: NoticePages): number => loaded?.pages[0]?.unread ?? 0
 
-/** The same pages with another number of unread ones. */
+/** Sets the number of unread notices. */
 export const withUnread = (loaded: NoticePages, unread: number): NoticePages =>
   loaded && { ...loaded, pages: loaded.pages.map((page, at) => (at === 0 ? { ...page, unread } : page)) }
 
-/** A notice that was just told stands in front; one that is there already is not doubled. */
+/** Puts a new notice first, unless it is already loaded. */
 export const withNotice = (loaded: NoticePages, notice: Notice, unread: number): NoticePages => {
   const counted = withUnread(loaded, unread)
   if (counted === undefined || noticesOf(counted).some(({ id }) => id === notice.id)) return counted
@@ -25,7 +25,7 @@ export const withNotice = (loaded: NoticePages, notice: Notice, unread: number):
   return { ...counted, pages }
 }
 
-/** Marks as read what the server already holds for read: all, when nothing is unread there. */
+/** Marks all notices as read if the server has no unread ones. */
 export const withoutUnread = (loaded: NoticePages, at: Date): NoticePages => {
   if (loaded === undefined || unreadOf(loaded) > 0) return loaded
   const readAt = at.toISOString()

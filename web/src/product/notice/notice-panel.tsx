@@ -1,16 +1,16 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogCloseButton } from '../../ui/dialog/dialog-close-button.tsx'
-import { NoticeList, type NoticeWay } from './notice-list.tsx'
+import { type NoticeLink, NoticeList } from './notice-list.tsx'
 import css from './notice-panel.module.css'
 
-type NoticePanelProps = NoticeWay & {
-  /** At which edge of a wide window it stands; a phone it fills. */
+type NoticePanelProps = NoticeLink & {
+  /** The edge of a wide window it opens at; on a phone it is full screen. */
   side: 'left' | 'right'
   onClose: () => void
 }
 
-/** The list in a drawer over the page; Escape, Back on a phone and a press beside it close it. */
+/** The list in a drawer; Escape, a phone's Back and a press outside close it. */
 export function NoticePanel({ side, onClose, addressOf, onFollow, chat }: NoticePanelProps) {
   const follow = (orderId: number) => {
     onClose()

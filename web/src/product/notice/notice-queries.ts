@@ -3,10 +3,10 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 import { withoutUnread, withUnread } from './notice-pages.ts'
 
-/** Everything of the notices stands under this key. */
+/** Prefix of all query keys of notices. */
 export const NOTICES_KEY = ['notices'] as const
 
-/** The notices, page by page, the newest first. */
+/** The notices in pages, newest first. */
 export const noticeList = () =>
   infiniteQueryOptions({
     queryKey: [...NOTICES_KEY, 'list'] as const,
@@ -19,13 +19,13 @@ export const noticeList = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** Tells the server that all up to one were seen; their marks stay until the list is left. */
+/** Marks all notices up to one as read on the server; their marks stay until the list is closed. */
 export async function markSeen(client: QueryClient, upTo: number): Promise<void> {
   const { unread } = await call<typeof readNotices>('PUT', '/notices/read', { body: { upTo } })
   client.setQueryData(noticeList().queryKey, loaded => withUnread(loaded, unread))
 }
 
-/** Takes the marks off what was seen. */
+/** Removes the marks of read notices. */
 export const clearMarks = (client: QueryClient): void => {
   client.setQueryData(noticeList().queryKey, loaded => withoutUnread(loaded, new Date()))
 }

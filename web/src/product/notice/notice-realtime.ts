@@ -8,8 +8,8 @@ import { noticeLabel } from './notice-labels.ts'
 import { withNotice } from './notice-pages.ts'
 import { NOTICES_KEY, noticeList } from './notice-queries.ts'
 
-/** What is said aloud when it happens. An answer to one's own offer is left to the driver's screens, which say it. */
-const SAID: Partial<Record<NoticeKind, ToastTone>> = {
+/** Kinds shown as a toast. Answers to a driver's own offer are shown by the driver's screens. */
+const TOAST_TONES: Partial<Record<NoticeKind, ToastTone>> = {
   offer_arrived: 'success',
   offer_countered: 'warning',
   offer_accepted_for_client: 'success',
@@ -30,13 +30,13 @@ const SAID: Partial<Record<NoticeKind, ToastTone>> = {
 const hearNotices = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => [
   connection.on('notice', ({ notice, unread }) => {
     client.setQueryData(noticeList().queryKey, loaded => withNotice(loaded, notice, unread))
-    const tone = SAID[notice.kind]
+    const tone = TOAST_TONES[notice.kind]
     if (tone !== undefined) showToast(tone, noticeLabel(notice))
   }),
   connection.onReturn(() => void client.invalidateQueries({ queryKey: NOTICES_KEY })),
 ]
 
-/** Takes in what is told while the page is open and says the important of it; once in a shell. */
+/** Receives notices while the page is open and shows the important ones as toasts; use it once per shell. */
 export function useNoticesLive(): void {
   const client = useQueryClient()
   useRealtimeEvents(

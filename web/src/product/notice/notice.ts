@@ -1,7 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listNotices } from '@karvon/contract/notices'
 
-/** A page of notices, and how many are unread in all. */
+/** A page of notices and the total number of unread ones. */
 export type NoticePage = DataOf<typeof listNotices>
 
 /** One notice: its kind and facts. */

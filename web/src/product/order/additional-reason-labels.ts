@@ -9,5 +9,5 @@ const LABELS = {
   other: m.orders_extra_other,
 } satisfies Record<AdditionalPrice['reason'], () => string>
 
-/** What the driver asks more for. */
+/** Label of a driver's reason for an additional price. */
 export const additionalReasonLabel = (reason: AdditionalPrice['reason']): string => LABELS[reason]()

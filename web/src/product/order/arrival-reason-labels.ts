@@ -9,5 +9,5 @@ const LABELS = {
   other: m.orders_arrival_other,
 } as const satisfies Readonly<Record<ArrivalReason, () => string>>
 
-/** Why an arrival was reported away from its stop, within a sentence. */
+/** Label of the reason for reporting an arrival away from its stop, for use within a sentence. */
 export const arrivalReasonLabel = (reason: ArrivalReason): string => LABELS[reason]()

@@ -19,5 +19,5 @@ const LABELS = {
   other: m.cancel_why_other,
 } satisfies Record<CancelReason, () => string>
 
-/** Why an order was cancelled, in a few words. */
+/** Label of a cancellation reason. */
 export const cancelReasonLabel = (reason: CancelReason): string => LABELS[reason]()

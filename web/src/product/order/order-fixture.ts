@@ -89,7 +89,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   route: '',
 }
 
-/** Bobur's open offer to that order, for tests; `changed` says what is different. */
+/** Bobur's open offer to that order, for tests; `changed` overrides fields. */
 export const madeOffer = (changed: Partial<Offer> = {}): Offer => ({
   id: 1,
   orderId: AZIZAS_ORDER.id,
@@ -108,7 +108,7 @@ export const madeOffer = (changed: Partial<Offer> = {}): Offer => ({
   ...changed,
 })
 
-/** A deal at a price, an hour free at each stop, 2 500 a minute after, for tests. */
+/** A deal at a price with an hour free at each stop, then 2 500 UZS a minute, for tests. */
 export const dealOf = (priceUzs: number): Deal => ({
   price: priceUzs,
   breakdown: [

@@ -1,6 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
-import { expectedTime, spokenTime } from '../../platform/time/spoken-time.ts'
+import { expectedTime, timeWithDay } from '../../platform/time/time-with-day.ts'
 import { StatusLine } from '../../ui/states/status-line.tsx'
 import type { OrderDetail } from './order.ts'
 import { type OrderStation, type OrderStep, orderSteps } from './order-steps.ts'
@@ -27,10 +27,10 @@ const timeOf = ({ station, at, isExpected }: OrderStep, order: OrderDetail): { t
   if (station === 'offers') return offersOf(order)
   if (at === null) return {}
   const isGuess = isExpected && station === 'pause'
-  return { time: isGuess ? expectedTime(at, serverNow()) : spokenTime(at, serverNow()) }
+  return { time: isGuess ? expectedTime(at, serverNow()) : timeWithDay(at, serverNow()) }
 }
 
-/** Where the order is on its way, with the times it was there or is expected. */
+/** The order's progress, with actual and expected times. */
 export function OrderStatusLine({ order }: { order: OrderDetail }) {
   const steps = orderSteps(order).map(step => ({
     key: step.station,

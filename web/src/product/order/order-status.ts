@@ -6,7 +6,7 @@ type Look = { readonly label: () => string; readonly tone: StatusTone }
 
 const OPEN: Look = { label: m.orders_status_new, tone: 'new' }
 
-/** Saffron is new or waits for the client, turquoise moves, clay is canceled. */
+/** Saffron: new or waiting for the client; turquoise: moving; clay: canceled. */
 const LOOKS = {
   new: OPEN,
   order: OPEN,
@@ -19,7 +19,7 @@ const LOOKS = {
   canceled: { label: m.orders_status_canceled, tone: 'canceled' },
 } satisfies Record<OrderStatus, Look>
 
-/** How people read a status. */
+/** The label of a status. */
 export const statusLabel = (status: OrderStatus): string => LOOKS[status].label()
 
 /** The colour of a status. */

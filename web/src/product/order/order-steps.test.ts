@@ -17,7 +17,7 @@ const inStatus = (status: OrderStatus) => ({
 const stateOf = (status: OrderStatus) =>
   Object.fromEntries(orderSteps(inStatus(status)).map(({ station, state }) => [station, state]))
 
-test('a new order waits for offers; loading and unloading have their expected times', () => {
+test('a new order waits for offers, with expected times of loading and unloading', () => {
   const steps = orderSteps(AZIZAS_ORDER)
   expect(steps.map(({ station }) => station)).toEqual([
     'placed',
@@ -42,7 +42,7 @@ test('a new order waits for offers; loading and unloading have their expected ti
   expect(steps[4]?.at).toEqual(new Date('2026-11-22T08:40:00.000Z'))
 })
 
-test('on the way: what was is done with its time, what comes is ahead', () => {
+test('on the way, past steps are done with their times and later ones ahead', () => {
   expect(stateOf('processing')).toEqual({
     accepted: 'done',
     arrived: 'done',
@@ -54,7 +54,7 @@ test('on the way: what was is done with its time, what comes is ahead', () => {
   expect(orderSteps(inStatus('processing'))[0]?.at).toEqual(new Date('2026-11-21T09:00:00.000Z'))
 })
 
-test.each(ORDER_STATUSES)('%s stands at one station, and what is over has none before it', status => {
+test.each(ORDER_STATUSES)('%s has one current step, a finished order none and none ahead', status => {
   const states = orderSteps(inStatus(status)).map(({ state }) => state)
   const isOver = status === 'done' || status === 'canceled'
   expect(states.filter(state => state === 'now')).toHaveLength(isOver ? 0 : 1)
@@ -65,7 +65,7 @@ test('a canceled order ends where it was canceled', () => {
   expect(stateOf('canceled')).toEqual({ placed: 'done', canceled: 'ended' })
 })
 
-test('a truck that is seen on its way says itself when it unloads', () => {
+test('a tracked truck’s arrival gives the expected time of unloading', () => {
   const position = { lat: 40, lng: 68, heading: null, speed: null, at: '2026-11-22T06:00:00.000Z' }
   const tracking = { position, etaMin: 90, leftKm: 100, route: '' }
   const steps = orderSteps({ ...AZIZAS_ORDER, status: 'processing', tracking })

@@ -8,10 +8,10 @@ import {
 } from '@karvon/domain/orders/statuses/order-sets'
 import type { OrderDetail } from './order.ts'
 
-/** The stations of an order's way that people are shown. */
+/** The stations of an order's progress that users see. */
 export type OrderStation = 'placed' | 'offers' | Exclude<OrderStatus, OpenStatus>
 
-/** One station: when it was, or when it is expected. */
+/** A station with its actual or expected time. */
 export type OrderStep = {
   readonly station: OrderStation
   readonly state: 'done' | 'now' | 'ahead' | 'ended'
@@ -38,7 +38,7 @@ const stationsOf = (status: OrderStatus): readonly OrderStation[] => {
 
 const MINUTE_MS = 60_000
 
-/** When the truck comes by what was seen of it last; null before it is on its way. */
+/** The arrival estimated from the truck's last position; null unless it is on its way. */
 const seenArrival = ({ status, tracking }: OrderDetail): Date | null => {
   if (status !== 'processing' || tracking?.position == null || tracking.etaMin === null) return null
   return new Date(Date.parse(tracking.position.at) + tracking.etaMin * MINUTE_MS)
@@ -55,7 +55,7 @@ const reachedAt = (station: OrderStation, order: OrderDetail): Date | null => {
   if (station === 'placed') return new Date(order.createdAt)
   if (station === 'offers') return null
   const there = order.timeline.filter(({ status }) => status === station)
-  // a driver who took over came later than the step itself
+  // a replacement driver enters the status again, later than the step itself
   const entry = there.findLast(({ replaced }) => replaced !== true) ?? there.at(-1)
   return entry === undefined ? null : new Date(entry.at)
 }
@@ -66,7 +66,7 @@ const stateOf = (isBehind: boolean, status: OrderStatus): OrderStep['state'] => 
   return isEnded(status) ? 'ended' : 'now'
 }
 
-/** The line of stations an order passes, with the times it was there or is expected. */
+/** The stations of an order, with actual and expected times. */
 export function orderSteps(order: OrderDetail): OrderStep[] {
   const stations = stationsOf(order.status)
   const current = stations.indexOf(stationOf(order.status))

@@ -5,15 +5,15 @@ import type { listClientOrders, showOrder } from '@karvon/contract/orders'
 /** An order as lists show it. */
 export type Order = DataOf<typeof listClientOrders>[number]
 
-/** One order with its history and its way. */
+/** An order with its history and route. */
 export type OrderDetail = DataOf<typeof showOrder>
 
-/** A driver's offer to an order. */
+/** A driver's offer for an order. */
 export type Offer = OrderDetail['offers'][number]
 
 export type Deal = NonNullable<OrderDetail['deal']>
 
-/** A sum the driver asks for on top of the deal. */
+/** An amount the driver requests on top of the deal. */
 export type AdditionalPrice = OrderDetail['additionalPrice'][number]
 
 export type OrderStatistics = DataOf<typeof readOrderStatistics>

@@ -2,12 +2,12 @@ import { formatDuration, formatTime } from '@karvon/domain/values/written-figure
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { deadlineTime } from '../../platform/time/spoken-time.ts'
+import { deadlineTime } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { Box, Row } from '../../ui/layout/box.tsx'
 import type { OrderDetail } from './order.ts'
+import { currentWait, type StopWait } from './stop-wait.ts'
 import s from './waiting-card.module.css'
-import { type WaitingNow, waitingNow } from './waiting-now.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -17,19 +17,19 @@ const clockOf = (seconds: number): string => {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-const shareLeft = ({ freeMinutes, clock }: WaitingNow): number =>
+const shareLeft = ({ freeMinutes, clock }: StopWait): number =>
   freeMinutes === 0 ? 0 : Math.min(1, clock.freeSecondsLeft / (freeMinutes * 60))
 
-/** The agreed hour may still be ahead of a truck that came early. */
-const sinceWords = (startedAt: Date, now: Date): string =>
+/** The agreed time may still be ahead if the truck came early. */
+const sinceLabel = (startedAt: Date, now: Date): string =>
   startedAt > now
     ? m.orders_wait_from({ time: deadlineTime(startedAt, now) })
     : m.orders_wait_since({ time: formatTime(startedAt) })
 
-/** The waiting clock: what is left of the free time, or what the wait costs by now; the driver sees the same. */
+/** The waiting clock: the free time left, or the current cost; the driver sees the same. */
 export function WaitingCard({ order }: { order: OrderDetail }) {
   const now = useNow()
-  const wait = waitingNow(order, now)
+  const wait = currentWait(order, now)
   if (wait === null || order.deal === null) return null
   const { clock, kind } = wait
   const isFree = clock.freeSecondsLeft > 0
@@ -49,7 +49,7 @@ export function WaitingCard({ order }: { order: OrderDetail }) {
         <i style={{ width: `${shareLeft(wait) * 100}%` }} />
       </Box>
       <Row as="p" wrap justify="between" gap="0-16" size={14} tone="quiet">
-        <span>{sinceWords(wait.startedAt, now)}</span>
+        <span>{sinceLabel(wait.startedAt, now)}</span>
         <span>
           {isFree
             ? m.orders_wait_then({ time: formatTime(clock.freeUntil), price })

@@ -21,11 +21,11 @@ const LABELS = {
   additional: () => m.pricing_row_additional(),
 } satisfies Record<PriceRow['code'], (row: PriceRow) => string>
 
-/** The words of a row: what it is for and how much of it. */
+/** The label of a price row, with its quantity. */
 export const describeRow = (row: PriceRow): string => LABELS[row.code](row)
 
-/** Money without its unit, as it stands in a column; a sum that is taken off has U+2212. */
-export const writeSum = (uzs: number): string => formatNumber(uzs, getLocale(), 0)
+/** An amount without its unit, for a column; negative amounts have U+2212. */
+export const formatAmount = (uzs: number): string => formatNumber(uzs, getLocale(), 0)
 
-/** How much dearer than the cheapest: `+542 000`. */
-export const writeDifference = (uzs: number): string => `+${writeSum(uzs)}`
+/** The difference to the cheapest price: `+542 000`. */
+export const formatDifference = (uzs: number): string => `+${formatAmount(uzs)}`

@@ -7,12 +7,12 @@ const tashkent = { address: 'Toshkent, Sergeli', point: { lat: 41.2, lng: 69.2 }
 const samarqand = { address: 'Samarqand, Siyob bozori', point: { lat: 39.66, lng: 66.97 }, ...EXACT }
 const unknown = (address: string) => ({ address, point: null, ...EXACT })
 
-test('fewer than two known places are no question', () => {
+test('there is no query with fewer than two known places', () => {
   expect(priceQuery(EMPTY_DRAFT)).toBeNull()
   expect(priceQuery({ ...EMPTY_DRAFT, points: [tashkent, unknown('Sam')] })).toBeNull()
 })
 
-test('the question holds what the price depends on, and nothing about people', () => {
+test('the query contains everything the price depends on, and no personal data', () => {
   const query = priceQuery({
     ...EMPTY_DRAFT,
     points: [tashkent, unknown('yoʻlda'), samarqand],
@@ -29,7 +29,7 @@ test('the question holds what the price depends on, and nothing about people', (
   expect(JSON.stringify(query)).not.toMatch(/998|darvoza|Sergeli|Siyob|sender|1900000/)
 })
 
-test('a weight that cannot be read is not asked about', () => {
+test('omits an invalid weight', () => {
   const query = priceQuery({ ...EMPTY_DRAFT, points: [tashkent, samarqand], weightKg: Number.NaN })
   expect(query).not.toHaveProperty('weight')
 })

@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, type OrderDraft } from '@karvon/domain/orders/order-draft'
 import { call } from '../../platform/http/call.ts'
 import type { TruckPrice } from './truck-price.ts'
 
-/** What the price depends on; names, phones and addresses have no business in a query. */
+/** The part of the draft that affects the price, without names, phones and addresses. */
 const pricedPart = (draft: OrderDraft): OrderDraft => ({
   ...EMPTY_DRAFT,
   points: draft.points.filter(({ point }) => point !== null).map(stop => ({ ...stop, address: null })),
@@ -14,7 +14,7 @@ const pricedPart = (draft: OrderDraft): OrderDraft => ({
   dimensions: draft.dimensions,
   weightKg: draft.weightKg,
   parcelTypeId: draft.parcelTypeId,
-  // cash and card cost the same: changing one for the other must not ask anew
+  // cash and card cost the same: switching between them must not refetch
   paymentType: draft.paymentType === 'company' ? 'company' : null,
   loaders: draft.loaders,
   isRoundTrip: draft.isRoundTrip,
@@ -23,7 +23,7 @@ const pricedPart = (draft: OrderDraft): OrderDraft => ({
 
 const isNumberless = ([, value]: [string, unknown]) => !(typeof value === 'number' && Number.isNaN(value))
 
-/** The query of the price list, or null while fewer than two places are known. */
+/** The query of the price list; null while fewer than two places are known. */
 export function priceQuery(draft: OrderDraft): Fields | null {
   const part = pricedPart(draft)
   if (part.points.length < 2) return null

@@ -11,9 +11,9 @@ export type PricedOrder = Pick<OrderDetail, 'deal' | 'estimate' | 'additionalPri
 
 type PriceColumnsProps = {
   order: PricedOrder
-  /** The classes of the table and of its last line. */
+  /** CSS classes of the table and of its last row. */
   look: { readonly table?: string; readonly total?: string }
-  /** The three cells of a line: estimate, deal, final price. */
+  /** Renders the three cells of a row: estimate, deal, final price. */
   cellsOf: (line: PriceLine) => ReactNode
 }
 
@@ -37,7 +37,7 @@ const nameOf = ({ code }: PriceLine, order: PricedOrder): string => {
   return describeRow(rows.find(row => row.code === code) ?? { code, amount: 0 })
 }
 
-/** Estimate, deal and final price with the same lines. */
+/** A table of estimate, deal and final price, row by row. */
 export function PriceColumns({ order, look, cellsOf }: PriceColumnsProps) {
   return (
     <table className={look.table}>

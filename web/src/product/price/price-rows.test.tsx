@@ -11,7 +11,7 @@ const rows = [
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '|').replaceAll('\u00a0', ' ')
 
-test('each row says what it is for; what is taken off stands with a minus sign', () => {
+test('labels each row and shows deductions with a minus sign', () => {
   setLocale('ru')
   const text = textOf(renderToStaticMarkup(<PriceRows rows={rows} totalUzs={1_651_400} />))
   expect(text).toContain('Дорога, 310 км||2 393 000')
@@ -19,7 +19,7 @@ test('each row says what it is for; what is taken off stands with a minus sign',
   expect(text).toContain('Итого||1 651 400 сум')
 })
 
-test('without a total there is none', () => {
+test('shows no total without one', () => {
   setLocale('uz')
   expect(renderToStaticMarkup(<PriceRows rows={rows} totalUzs={null} />)).not.toContain('Jami')
 })

@@ -1,19 +1,19 @@
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Box, Row } from '../../ui/layout/box.tsx'
-import { describeRow, writeSum } from './describe-price.ts'
+import { describeRow, formatAmount } from './describe-price.ts'
 import css from './price-rows.module.css'
 import type { PriceRow } from './truck-price.ts'
 
 type PriceRowsProps = {
   rows: readonly PriceRow[]
-  /** null: the total stands elsewhere. */
+  /** null if the total is shown elsewhere. */
   totalUzs: number | null
-  /** "Total" unless it is the deal's or the final one. */
+  /** Default: "Total". */
   totalLabel?: string
 }
 
-/** A price row by row; what is taken off stands with U+2212 in turquoise. */
+/** A price by rows; deductions are shown with U+2212 in turquoise. */
 export function PriceRows({ rows, totalUzs, totalLabel }: PriceRowsProps) {
   return (
     <Box as="dl" noMargin>
@@ -25,7 +25,7 @@ export function PriceRows({ rows, totalUzs, totalLabel }: PriceRowsProps) {
           gap={16}
         >
           <dt>{describeRow(row)}</dt>
-          <dd>{writeSum(row.amount)}</dd>
+          <dd>{formatAmount(row.amount)}</dd>
         </Row>
       ))}
       {totalUzs !== null && (

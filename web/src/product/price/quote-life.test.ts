@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { quoteLifeMs, writeTimeLeft } from './quote-life.ts'
+import { formatTimeLeft, quoteLifeMs } from './quote-life.ts'
 
 const NOW = Date.parse('2026-11-21T09:00:00Z')
 
-test('the first quote to run out decides', () => {
+test('returns the time until the first quote expires', () => {
   const quotes = [
     { validUntil: '2026-11-21T09:10:00Z' },
     { validUntil: '2026-11-21T09:05:00Z' },
@@ -12,17 +12,17 @@ test('the first quote to run out decides', () => {
   expect(quoteLifeMs(quotes, NOW)).toBe(300_000)
 })
 
-test('a clock that runs ahead does not ask without end', () => {
+test('a fast clock does not cause endless refetching', () => {
   expect(quoteLifeMs([{ validUntil: '2026-11-21T08:00:00Z' }], NOW)).toBe(30_000)
 })
 
-test('without quotes there is nothing to run out', () => {
+test('returns null without quotes', () => {
   expect(quoteLifeMs([], NOW)).toBeNull()
   expect(quoteLifeMs([{ validUntil: null }], NOW)).toBeNull()
 })
 
-test('minutes and seconds that are left', () => {
-  expect(writeTimeLeft(NOW + 582_000, NOW)).toBe('9:42')
-  expect(writeTimeLeft(NOW + 59_001, NOW)).toBe('1:00')
-  expect(writeTimeLeft(NOW - 5, NOW)).toBe('0:00')
+test('formats the minutes and seconds left', () => {
+  expect(formatTimeLeft(NOW + 582_000, NOW)).toBe('9:42')
+  expect(formatTimeLeft(NOW + 59_001, NOW)).toBe('1:00')
+  expect(formatTimeLeft(NOW - 5, NOW)).toBe('0:00')
 })

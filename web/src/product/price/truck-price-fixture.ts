@@ -1,6 +1,6 @@
 import type { TruckPrice } from './truck-price.ts'
 
-/** A price of a truck for tests; null where it cannot go. */
+/** A truck with a price for tests; null: unavailable. */
 export const truck = (id: number, price: number | null, more: Partial<TruckPrice> = {}): TruckPrice => ({
   id,
   key: 'isuzu5',

@@ -1,21 +1,20 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listTruckPrices } from '@karvon/contract/pricing'
 
-/** One truck type with its price for the question, or with the reasons why it cannot go. */
+/** A truck type with its price for the order, or the reasons why it is unavailable. */
 export type TruckPrice = DataOf<typeof listTruckPrices>[number]
 
-/** One row of a price. */
 export type PriceRow = TruckPrice['breakdown'][number]
 
-/** Quartiles of finished orders. */
+/** Price quartiles of finished orders. */
 export type Market = NonNullable<TruckPrice['market']>
 
-/** A truck that can go, with its price. */
+/** An available truck with its price. */
 export type PricedTruck = TruckPrice & { price: number }
 
 export const isPriced = (truck: TruckPrice): truck is PricedTruck => truck.available && truck.price !== null
 
-/** Those that can go, the cheapest first, and those that cannot, biggest last. */
+/** Available trucks, cheapest first, and unavailable ones, biggest last. */
 export function sortTrucks(trucks: readonly TruckPrice[]): { priced: PricedTruck[]; refused: TruckPrice[] } {
   return {
     priced: trucks.filter(isPriced).toSorted((a, b) => a.price - b.price || a.maxWeight - b.maxWeight),

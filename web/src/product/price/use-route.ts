@@ -5,12 +5,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/http/call.ts'
 import { decodePolyline } from '../../platform/map/decode-polyline.ts'
 
-/** A road through the points, its line ready to be drawn. */
+/** A road through the points, with its line decoded. */
 export type Route = Omit<DataOf<typeof findRoute>, 'geometry'> & { line: MapPoint[] }
 
 export type RouteState = {
   state: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The last road that arrived. */
+  /** The latest route loaded. */
   route: Route | null
   retry: () => void
 }
@@ -27,7 +27,7 @@ async function fetchRoute(points: MapPoint[], signal: AbortSignal): Promise<Rout
   return { ...rest, line: decodePolyline(geometry) }
 }
 
-/** The road through the places that are known; null places are passed over, fewer than two are none. */
+/** The road through the known places; nulls are skipped, and there is none for fewer than two. */
 export function useRoute(places: readonly (MapPoint | null)[]): RouteState {
   const points = places.filter(place => place !== null)
   const [round, setRound] = useState(0)
@@ -36,18 +36,18 @@ export function useRoute(places: readonly (MapPoint | null)[]): RouteState {
   useEffect(() => {
     if (key === null) return
     const asked: MapPoint[] = JSON.parse(key.slice(key.indexOf(' ')))
-    const calledOff = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetchRoute(asked, calledOff.signal).then(
+      fetchRoute(asked, controller.signal).then(
         route => setAnswer({ key, route, isFailed: false }),
         () => {
-          if (!calledOff.signal.aborted) setAnswer(last => ({ ...last, key, isFailed: true }))
+          if (!controller.signal.aborted) setAnswer(last => ({ ...last, key, isFailed: true }))
         },
       )
     }, DELAY_MS)
     return () => {
       clearTimeout(timer)
-      calledOff.abort()
+      controller.abort()
     }
   }, [key])
   const retry = useCallback(() => setRound(last => last + 1), [])

@@ -7,27 +7,26 @@ import { fetchTruckPrices, priceQuery } from './fetch-truck-prices.ts'
 import { quoteLifeMs } from './quote-life.ts'
 import type { TruckPrice } from './truck-price.ts'
 
-/** The price list as far as it is here. */
 export type TruckPricesState = {
   /** `idle` until two places are known. */
   state: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The last list that arrived; while `loading` it belongs to the question before. */
+  /** The latest list; while `loading`, that of the previous query. */
   trucks: readonly TruckPrice[]
-  /** The list answers this very question, though perhaps its quotes have run out since. */
+  /** Whether the list belongs to the current query, even if its quotes have expired. */
   isForThis: boolean
-  /** The server's refusal where it was one, else null: nobody answered. */
+  /** The server's refusal, if any; null after a network failure. */
   problem: CallProblem | null
   retry: () => void
 }
 
 const DELAY_MS = 250
 
-/** `about` is the question that the list answers, `key` the asking that came back last. */
+/** `about` is the query the list belongs to, `key` the latest completed request. */
 type Answer = { key: string; about: string; trucks: readonly TruckPrice[]; failure: unknown }
 
 const NONE: Answer = { key: '', about: '', trucks: [], failure: null }
 
-const questionIn = (key: string): string => key.slice(key.indexOf(' ') + 1)
+const queryIn = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
 const stateOf = (key: string | null, answer: Answer): TruckPricesState['state'] => {
   if (key === null) return 'idle'
@@ -36,46 +35,46 @@ const stateOf = (key: string | null, answer: Answer): TruckPricesState['state'] 
 }
 
 /**
- * The price of every truck for a draft: asked 250 ms after the last change, kept on screen while the next is on its way,
- * asked again when its quotes run out.
+ * The price of every truck for a draft: fetched 250 ms after the last change, kept on screen while the next list loads, and
+ * refetched when its quotes expire.
  */
 export function useTruckPrices(draft: OrderDraft): TruckPricesState {
   const query = useMemo(() => priceQuery(draft), [draft])
   const [round, setRound] = useState(0)
   const key = query === null ? null : `${round} ${JSON.stringify(query)}`
   const [answer, setAnswer] = useState<Answer>(NONE)
-  const askAgain = useCallback(() => setRound(last => last + 1), [])
+  const refetch = useCallback(() => setRound(last => last + 1), [])
 
   useEffect(() => {
     if (key === null) return
-    const asked: Fields = JSON.parse(questionIn(key))
-    const calledOff = new AbortController()
+    const fields: Fields = JSON.parse(queryIn(key))
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetchTruckPrices(asked, calledOff.signal).then(
-        trucks => setAnswer({ key, about: questionIn(key), trucks, failure: null }),
+      fetchTruckPrices(fields, controller.signal).then(
+        trucks => setAnswer({ key, about: queryIn(key), trucks, failure: null }),
         (failure: unknown) => {
-          if (!calledOff.signal.aborted) setAnswer(last => ({ ...last, key, failure }))
+          if (!controller.signal.aborted) setAnswer(last => ({ ...last, key, failure }))
         },
       )
     }, DELAY_MS)
     return () => {
       clearTimeout(timer)
-      calledOff.abort()
+      controller.abort()
     }
   }, [key])
 
   useEffect(() => {
     const lifeMs = answer.key === key ? quoteLifeMs(answer.trucks, serverNow().getTime()) : null
     if (lifeMs === null) return
-    const timer = setTimeout(askAgain, lifeMs)
+    const timer = setTimeout(refetch, lifeMs)
     return () => clearTimeout(timer)
-  }, [answer, key, askAgain])
+  }, [answer, key, refetch])
 
   return {
     state: stateOf(key, answer),
     trucks: key === null ? [] : answer.trucks,
-    isForThis: key !== null && answer.about === questionIn(key),
+    isForThis: key !== null && answer.about === queryIn(key),
     problem: answer.failure instanceof CallProblem ? answer.failure : null,
-    retry: askAgain,
+    retry: refetch,
   }
 }

@@ -3,25 +3,25 @@ import { formatKg, formatNumber, formatTonnes } from '@karvon/domain/values/writ
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 
-/** What is said of a truck: capacity in kg, inside measures in metres. */
+/** A truck's payload in kg and inside dimensions in metres. */
 export type TruckFacts = { key: string; maxWeight: number; dimX: number; dimY: number; dimZ: number }
 
 /** The payload: `550 kg`, `5 t`. */
-export const writePayload = (kg: number): string =>
+export const formatPayload = (kg: number): string =>
   kg < 1000 ? formatKg(kg, getLocale()) : formatTonnes(kg, getLocale())
 
-/** What decides between trucks at a glance: `up to 5 t · 22 m³`; open and double bodies say so instead of a volume. */
+/** A truck in short: `up to 5 t · 22 m³`; open and double bodies are named instead of a volume. */
 export function describeTruckShort({ key, maxWeight, dimX, dimY, dimZ }: TruckFacts): string {
-  const payload = m.pricing_up_to({ payload: writePayload(maxWeight) })
+  const payload = m.pricing_up_to({ payload: formatPayload(maxWeight) })
   if (key === 'shalanda') return `${payload} · ${m.pricing_open_body()}`
   if (key === 'paravoz') return `${payload} · ${m.pricing_two_bodies()}`
   return `${payload} · ${m.pricing_volume({ volume: formatNumber(dimX * dimY * dimZ, getLocale(), 0) })}`
 }
 
-/** A whole metre keeps its zero, so that measures stand alike beside each other. */
+/** Whole metres keep a decimal zero, so that dimensions align. */
 const metres = (m: number) =>
   Number.isInteger(m) ? `${m}${decimalSign(getLocale())}0` : formatNumber(m, getLocale(), 2)
 
-/** Payload and inside: `5 t · 5,0 × 2,1 × 2,1 m`. */
+/** Payload and inside dimensions: `5 t · 5,0 × 2,1 × 2,1 m`. */
 export const describeTruckInside = ({ maxWeight, dimX, dimY, dimZ }: TruckFacts): string =>
-  `${writePayload(maxWeight)} · ${m.pricing_inside({ length: metres(dimX), width: metres(dimY), height: metres(dimZ) })}`
+  `${formatPayload(maxWeight)} · ${m.pricing_inside({ length: metres(dimX), width: metres(dimY), height: metres(dimZ) })}`

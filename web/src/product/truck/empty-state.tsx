@@ -6,15 +6,15 @@ import { TruckDrawing } from './truck-drawing.tsx'
 type EmptyStateProps = {
   title: string
   text: ReactNode
-  /** The one action. */
+  /** The main action. */
   action?: ReactNode
-  /** Which trucks stand on the road; three by default. */
+  /** The trucks drawn on the road; three by default. */
   truckKeys?: readonly string[]
 }
 
 const CARAVAN = ['labo', 'isuzu5', 'gruzovik']
 
-/** What will be here and the one thing to do about it, under a caravan on its road. */
+/** An empty state with a caravan: what will be shown here and the main action. */
 export function EmptyState({ title, text, action, truckKeys = CARAVAN }: EmptyStateProps) {
   return (
     <Stack as="section" className={css.empty} justifyItems="center" gap={8} textAlign="center">

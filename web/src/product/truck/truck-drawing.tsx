@@ -6,15 +6,15 @@ import sprite from './trucks.svg'
 type TruckDrawingProps = {
   /** The handbook's key, `fura_tent`. */
   truckKey: string
-  /** Pixels of one metre; without it `--m` of the surroundings holds, so that a whole list has one scale. */
+  /** Pixels per metre; default: the inherited `--m`, so that a whole list has one scale. */
   metrePx?: number
-  /** Cab on the left, as the load slider wants it. */
+  /** Cab on the left, for the load slider. */
   isMirrored?: boolean
-  /** Grey, for a truck that cannot go. */
+  /** Grey, for an unavailable truck. */
   isFaded?: boolean
 }
 
-/** A truck in side view, to scale: as long as it is in metres, 4.25 m high. It decorates; its name is to stand beside it. */
+/** A truck in side view, to scale, 4.25 m high. Decorative: show its name next to it. */
 export function TruckDrawing({ truckKey, metrePx, isMirrored = false, isFaded = false }: TruckDrawingProps) {
   const key = truckKeyOf(truckKey)
   const names = [css.truck, css[key], isMirrored && css.mirrored, isFaded && css.faded]

@@ -11,17 +11,17 @@ const lengthOf = (key: string) => {
   return Math.max(...ends) - Math.min(...ends)
 }
 
-test('a longer type is drawn longer, and all fit into the sign', () => {
+test('draws a longer type longer, and all fit into the icon', () => {
   expect(lengthOf('labo')).toBeLessThan(lengthOf('isuzu5'))
   expect(lengthOf('isuzu5')).toBeLessThan(lengthOf('fura_tent'))
   expect(lengthOf('paravoz')).toBeLessThanOrEqual(54)
 })
 
-test('a road train has two bodies, a van one, each with its cab', () => {
+test('draws a road train with two bodies and a van with one, each with a cab', () => {
   expect(widths('paravoz')).toHaveLength(3)
   expect(widths('furgon')).toHaveLength(2)
 })
 
-test('a type without a drawing borrows one', () => {
+test('uses another drawing for a type without one', () => {
   expect(truckFromAbove('tricycle')).toBe(truckFromAbove('isuzu10'))
 })

@@ -1,6 +1,6 @@
 import { TRUCK_SHAPES, truckKeyOf } from './truck-shapes.ts'
 
-/** Pixels of the longest and the shortest truck that could be; between them a truck is as long as it is in metres. */
+/** Drawn length of the longest and the shortest possible truck; others are interpolated by their length. */
 const SHORTEST_PX = 22
 const LONGEST_PX = 54
 const LONGEST_UNITS = 776
@@ -17,7 +17,7 @@ const cab = (x: number, width: number) =>
   `<rect x="${rounded(x)}" y="-7" width="${rounded(width)}" height="${WIDTH_PX}" rx="3.5" fill="var(--tk-cab)"/>` +
   `<path d="M${rounded(x + width - 4)} -4.8q2 4.8 0 9.6" stroke="var(--tk-glass)" stroke-width="2.6" fill="none" stroke-linecap="round"/>`
 
-/** A truck from above, cab to the right, for a sign of 60 px: body and cab of the type in proportion. SVG markup of our own. */
+/** Trusted SVG markup of a truck from above, cab to the right, for a 60 px icon, in proportion to the type. */
 export function truckFromAbove(truckKey: string): string {
   const { length, boxes } = TRUCK_SHAPES[truckKeyOf(truckKey)]
   const px = SHORTEST_PX + ((LONGEST_PX - SHORTEST_PX) * length) / LONGEST_UNITS

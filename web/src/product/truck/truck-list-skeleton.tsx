@@ -4,7 +4,7 @@ import css from './truck-list.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-/** Rows in the places and heights of the real ones. */
+/** Placeholder rows with the heights of the real ones. */
 export function TruckListSkeleton() {
   return (
     <div className={css.trucks} aria-busy="true">

@@ -11,30 +11,30 @@ const order = (html: string) => [...html.matchAll(/Truck (\d)/g)].map(([, id]) =
 
 beforeEach(() => setLocale('uz'))
 
-describe('the list of trucks', () => {
+describe('the truck list', () => {
   const html = (selectedId: number | null) =>
     renderToStaticMarkup(<TruckList trucks={trucks} selectedId={selectedId} onSelect={() => {}} />)
 
-  test('the cheapest comes first, what cannot go last with its reason', () => {
+  test('shows the cheapest first and unavailable trucks last with their reasons', () => {
     expect(order(html(null))).toEqual([3, 2, 1])
     expect(html(null)).toContain('Faqat hudud ichida')
   })
 
-  test('the cheapest says so, the others how much dearer they are', () => {
+  test('marks the cheapest and shows the price difference of the others', () => {
     expect(html(null).match(/eng arzoni/g)).toHaveLength(1)
     expect(html(null)).toContain('+542\u00a0000')
   })
 
-  test('only trucks that can go may be chosen, and one is', () => {
+  test('offers only available trucks as radio buttons, one of them selected', () => {
     expect(html(2).match(/type="radio"/g)).toHaveLength(2)
     expect(html(2)).toMatch(/checked="" value="2"/)
   })
 
-  test('no style stands in the static page', () => {
+  test('has no style attribute in static markup', () => {
     expect(html(2)).not.toContain('style=')
   })
 
-  test('before anything has arrived rows wait without figures', () => {
+  test('shows rows without prices while loading', () => {
     const waiting = renderToStaticMarkup(
       <TruckList trucks={[]} selectedId={null} onSelect={() => {}} isLoading />,
     )
@@ -43,11 +43,11 @@ describe('the list of trucks', () => {
   })
 })
 
-test('an available truck without a price is not offered', () => {
+test('does not offer an available truck without a price', () => {
   expect(sortTrucks([truck(6, 5, { price: null })]).priced).toEqual([])
 })
 
-test('trucks are described by what decides', () => {
+test('describes trucks by payload, volume or body', () => {
   expect(describeTruckShort(truck(1, 1))).toBe('5\u00a0t oladi · 22\u00a0m³')
   expect(describeTruckShort(truck(1, 1, { key: 'shalanda', maxWeight: 550 }))).toBe(
     '550\u00a0kg oladi · ochiq',

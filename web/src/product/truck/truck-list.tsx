@@ -10,9 +10,9 @@ export type TruckChoiceProps = {
   trucks: readonly TruckPrice[]
   selectedId: number | null
   onSelect: (truckTypeId: number) => void
-  /** Nothing has arrived yet: shows rows without figures. */
+  /** Shows rows without prices. */
   isLoading?: boolean
-  /** The figures belong to the question before. */
+  /** The prices belong to the previous query. */
   isStale?: boolean
   /** Name of the radio group. */
   name?: string
@@ -20,7 +20,7 @@ export type TruckChoiceProps = {
 
 const RULER_METRES = [0, 5, 10, 15, 20]
 
-/** All trucks on one road, to scale, the cheapest first; those that cannot go last, with their reasons. */
+/** All trucks to scale on one road, cheapest first; unavailable ones last with their reasons. */
 export function TruckList(props: TruckChoiceProps) {
   const { trucks, selectedId, onSelect, isLoading = false, isStale = false, name = 'truck' } = props
   const { priced, refused } = sortTrucks(trucks)

@@ -4,11 +4,11 @@ type TruckRadioProps = {
   truck: Pick<PricedTruck, 'id'>
   isSelected: boolean
   onSelect: (truckTypeId: number) => void
-  /** The name of the choice, the same for all its trucks. */
+  /** Name of the radio group. */
   name: string
 }
 
-/** The control of a truck that can be chosen; its label is the whole row or card around it. */
+/** The radio button of an available truck; the enclosing row or card is its label. */
 export const TruckRadio = ({ truck, isSelected, onSelect, name }: TruckRadioProps) => (
   <input
     type="radio"

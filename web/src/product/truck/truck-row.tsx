@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { Box, Grid, Text } from '../../ui/layout/box.tsx'
-import { writeDifference } from '../price/describe-price.ts'
+import { formatDifference } from '../price/describe-price.ts'
 import type { PricedTruck } from '../price/truck-price.ts'
 import { describeTruckShort } from './describe-truck.ts'
 import { TruckDrawing } from './truck-drawing.tsx'
@@ -16,7 +16,7 @@ export type TruckRowProps = {
   name: string
 }
 
-/** One truck as a row: name, lane, price and the difference to the cheapest; the whole row is the radio's label. */
+/** A truck as a row: name, drawing, price and difference to the cheapest; the row is the radio button's label. */
 export function TruckRow({ truck, cheapestUzs, isSelected, onSelect, name }: TruckRowProps) {
   const difference = truck.price - cheapestUzs
   return (
@@ -37,7 +37,7 @@ export function TruckRow({ truck, cheapestUzs, isSelected, onSelect, name }: Tru
               {m.pricing_cheapest()}
             </Text>
           ) : (
-            <span className={css.more}>{writeDifference(difference)}</span>
+            <span className={css.more}>{formatDifference(difference)}</span>
           )}
         </Text>
       </Grid>

@@ -1,4 +1,4 @@
-/** The drawings of the sprite: what each one is long, and where its box stands, in units of 1/40 m from the rear. */
+/** A drawing of the sprite: its length and the position of its box, in units of 1/40 m from the rear. */
 export type TruckShape = {
   readonly length: number
   /** Rear and front wall of each box. */
@@ -32,9 +32,8 @@ export const TRUCK_SHAPES = {
   },
 } as const satisfies Record<string, TruckShape>
 
-/** A truck that is drawn. */
 export type TruckKey = keyof typeof TRUCK_SHAPES
 
-/** The drawn truck of a handbook key; a type added later without a drawing borrows the middle one. */
+/** The drawing for a handbook key; a type without a drawing uses that of a medium truck. */
 export const truckKeyOf = (key: string): TruckKey =>
   Object.hasOwn(TRUCK_SHAPES, key) ? (key as TruckKey) : 'isuzu10'

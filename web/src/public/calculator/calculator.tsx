@@ -10,9 +10,9 @@ import { LoadTimeChoice } from './load-time/load-time-choice.tsx'
 import { type OfferedTruck, OrderBar, OrderButton } from './order-button.tsx'
 import { ResultsBoundary } from './results-boundary.tsx'
 import { useAfterWaking } from './use-after-waking.ts'
-import { useAskedCargo } from './use-asked-cargo.ts'
 import { useCargoes } from './use-cargoes.ts'
 import { useQuestion } from './use-question.ts'
+import { useRequestedCargo } from './use-requested-cargo.ts'
 
 const PricedResults = lazy(() =>
   import('./priced-results.tsx').then(part => ({ default: part.PricedResults })),
@@ -20,12 +20,12 @@ const PricedResults = lazy(() =>
 
 const MAX_POINTS = 12
 
-/** From, to, what, how heavy, when: the price of every truck type at once. Without scripts it is a plain form. */
+/** Calculates the price of every truck type from route, cargo, weight and time. Without scripts it is a plain form. */
 export function Calculator({ onOrder }: { onOrder?: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const { question, change } = useQuestion()
   const cargoes = useCargoes()
-  useAskedCargo(
+  useRequestedCargo(
     cargoes,
     useCallback(parcelTypeId => change({ parcelTypeId }), [change]),
   )

@@ -5,7 +5,7 @@ import type { Cargo } from './use-cargoes.ts'
 
 type Props = { cargoes: readonly Cargo[]; chosen: number | null; onChange: (id: number | null) => void }
 
-/** What is carried; kinds that none of the trucks takes are shown and cannot be chosen. */
+/** The kind of cargo; kinds that no truck carries are shown disabled. */
 export function CargoChoice({ cargoes, chosen, onChange }: Props) {
   return (
     <SelectField

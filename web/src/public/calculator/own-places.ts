@@ -8,7 +8,7 @@ import { notSaved } from '../../product/address/own-places.ts'
 const none: Address[] = []
 
 /** Saved and recent places of a signed-in person for the calculator; empty for visitors and when the request fails. */
-export async function askOwnPlaces(): Promise<OwnOptions> {
+export async function fetchOwnPlaces(): Promise<OwnOptions> {
   if (!('signedIn' in document.documentElement.dataset)) return () => []
   const [saved, recent] = await Promise.all([
     call<typeof listSavedAddresses>('GET', '/address/saved').catch(() => none),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { emptyDraft, toOrderDraft } from '../../product/order/draft/order-form-draft.ts'
-import { keepSeenPrice } from '../../product/price/seen-price.ts'
+import { storeChosenPrice } from '../../product/price/chosen-price.ts'
 import { sortTrucks } from '../../product/price/truck-price.ts'
 import { useTruckPrices } from '../../product/price/use-truck-prices.ts'
 import type { OfferedTruck } from './order-button.tsx'
@@ -12,13 +12,13 @@ type Props = {
   question: Question
   cargoName: string | null
   onSelect: (truckTypeId: number) => void
-  /** Told which truck would be ordered now; the cheapest that fits until one is chosen. */
+  /** Called with the truck offered for ordering; the cheapest that fits until one is chosen. */
   onPriced: (truck: OfferedTruck | null) => void
 }
 
-/** Asks for the prices and shows them; loaded when there is a way to be priced. */
+/** Fetches the prices and shows them; loaded once there is a route to price. */
 export function PricedResults({ question, cargoName, onSelect, onPriced }: Props) {
-  // all types are priced at once, so choosing one asks nothing
+  // all types are priced together, so choosing one fetches nothing
   const { truckTypeId, ...priceable } = question
   const key = JSON.stringify(priceable)
   const asked = useMemo(() => toOrderDraft({ ...emptyDraft(), ...JSON.parse(key) }), [key])
@@ -28,7 +28,7 @@ export function PricedResults({ question, cargoName, onSelect, onPriced }: Props
   useEffect(() => {
     const offered = selected && { ...selected, price: formatSum(selected.price) }
     onPriced(offered)
-    keepSeenPrice(offered && { truck: offered.name, price: offered.price })
+    storeChosenPrice(offered && { truck: offered.name, price: offered.price })
   }, [onPriced, selected])
   return <Results {...{ question, cargoName, prices, selected, onSelect }} />
 }

@@ -5,7 +5,7 @@ import s from './results.module.css'
 
 type Props = { title: string; text: string; onRetry: () => void }
 
-/** The prices are not here: what happened, that nothing typed is lost, and the way to try again. */
+/** Shown if the prices could not be loaded, with a button to retry. */
 export function ResultsMissing({ title, text, onRetry }: Props) {
   return (
     <section className={`${s.results} ${s.failed}`} data-results aria-label={m.calc_results()} role="alert">
@@ -18,7 +18,7 @@ export function ResultsMissing({ title, text, onRetry }: Props) {
   )
 }
 
-/** Keeps the form alive when the part with the prices did not load. */
+/** Keeps the form working if the code of the prices fails to load. */
 export class ResultsBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,4 +1,4 @@
-/** The card of the prices, whatever it shows. */
+/** Style props of the price card in all its states. */
 export const RESULTS_LOOK = {
   as: 'section',
   background: 'card',

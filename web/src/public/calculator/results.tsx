@@ -26,7 +26,7 @@ type Props = {
   onSelect: (truckTypeId: number) => void
 }
 
-/** The price of every truck for the way, and for the chosen one how it came about and where it leads. */
+/** The price of every truck for the route; for the chosen one also its breakdown and the route. */
 export function Results({ question, cargoName, prices, selected, onSelect }: Props) {
   if (prices.state === 'failed') {
     const text = prices.problem?.message || m.calc_failed_text()

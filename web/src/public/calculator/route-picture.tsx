@@ -3,7 +3,7 @@ import { RouteMap } from '../../platform/map/route-map.tsx'
 import { type FormPoint, namedPoint } from '../../product/order/draft/form-point.ts'
 import { useRoute } from '../../product/price/use-route.ts'
 
-/** The way on the map; it and the map's script are loaded when the place for it comes into view. */
+/** The route on a map; route and map code are loaded when it scrolls into view. */
 export function RoutePicture({ points }: { points: readonly FormPoint[] }) {
   const { route } = useRoute(points.map(({ point }) => point))
   const names = pointNames(points.map(namedPoint))

@@ -7,13 +7,13 @@ export type Question = Pick<
   'points' | 'weightText' | 'parcelTypeId' | 'loadAt' | 'truckTypeId'
 >
 
-/** What the tab's draft of an order says of the calculator's question. */
+/** Reads the calculator's question from the tab's order draft. */
 export function readQuestion(): Question {
   const { points, weightText, parcelTypeId, loadAt, truckTypeId } = readDraft()
   return { points, weightText, parcelTypeId, loadAt, truckTypeId }
 }
 
-/** Keeps the question in the draft, beside what the order form put there. */
-export function keepQuestion(question: Question): void {
+/** Stores the question in the draft without changing the order form's other fields. */
+export function saveQuestion(question: Question): void {
   saveDraft({ ...readDraft(), ...question })
 }

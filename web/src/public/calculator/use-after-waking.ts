@@ -3,14 +3,14 @@ import type { OwnOptions } from '../../product/address/listing/address-options.t
 
 type AfterWaking = typeof import('./after-waking.ts')['afterWaking']
 
-/** What is known once the calculator is awake. */
+/** What is available after the calculator's hydration. */
 export type Known = Omit<AfterWaking, 'quickTimesNow'> & Awaited<ReturnType<AfterWaking['quickTimesNow']>>
 
 const MINUTE_MS = 60_000
 
 /**
- * The quick load times, updated every minute so that none has passed, the map and the saved places of a signed-in person;
- * null while loading.
+ * The quick times, updated every minute so that none has passed, the map, and the saved places of a signed-in user; null
+ * while loading.
  */
 export function useAfterWaking() {
   const [known, setKnown] = useState<Known | null>(null)
@@ -23,7 +23,7 @@ export function useAfterWaking() {
   }, [])
   useEffect(() => {
     const renew = () => ask().catch(() => null)
-    renew().then(known => known?.askOwnPlaces().then(own => setOwnOptions(() => own)))
+    renew().then(known => known?.fetchOwnPlaces().then(own => setOwnOptions(() => own)))
     const timer = setInterval(renew, MINUTE_MS)
     return () => clearInterval(timer)
   }, [ask])

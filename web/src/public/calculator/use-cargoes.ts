@@ -6,20 +6,20 @@ import { getLocale } from '../../platform/locale/locale.ts'
 /** A kind of cargo in the language of the page. */
 export type Cargo = Pick<DataOf<typeof listParcelTypes>[number], 'id' | 'key' | 'name' | 'carried'>
 
-/** By hand: this is all a page asks before anybody types, and the client of the API would weigh as much as the form. */
-async function askForCargoes(signal: AbortSignal): Promise<readonly Cargo[]> {
+/** Without the API client, which is as large as the form: nothing else is fetched before the user types. */
+async function fetchCargoes(signal: AbortSignal): Promise<readonly Cargo[]> {
   const headers = { accept: 'application/json', 'accept-language': getLocale() }
   const answer = await fetch('/api/handbook/cargo-types', { headers, signal })
   return answer.ok ? (await answer.json()).data : []
 }
 
-/** The kinds of cargo, as soon as the server has answered; none where it does not. */
+/** The kinds of cargo; empty until loaded. */
 export function useCargoes(): readonly Cargo[] {
   const [cargoes, setCargoes] = useState<readonly Cargo[]>([])
   useEffect(() => {
-    const calledOff = new AbortController()
-    askForCargoes(calledOff.signal).then(setCargoes, () => {})
-    return () => calledOff.abort()
+    const controller = new AbortController()
+    fetchCargoes(controller.signal).then(setCargoes, () => {})
+    return () => controller.abort()
   }, [])
   return cargoes
 }

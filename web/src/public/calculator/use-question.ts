@@ -10,26 +10,26 @@ const unasked = (): Question => ({
   truckTypeId: null,
 })
 
-/** The question, which survives reloads, sign-in and a change of language, down to the last character typed. */
+/** The calculator's question; survives reloads, sign-in and a change of language. */
 export function useQuestion() {
   const [question, setQuestion] = useState(unasked)
   const typed = useRef<Partial<Question> | null>(null)
-  /** Loaded separately, so that the calculator responds to its first touch without it. */
-  const keep = useRef<((question: Question) => void) | null>(null)
+  /** Loaded separately, so that the calculator responds to the first interaction without it. */
+  const save = useRef<((question: Question) => void) | null>(null)
   const change = useCallback((part: Partial<Question>) => {
     typed.current = { ...typed.current, ...part }
     setQuestion(last => ({ ...last, ...part }))
   }, [])
 
   useEffect(() => {
-    import('./stored-question.ts').then(({ keepQuestion, readQuestion }) => {
-      keep.current = keepQuestion
+    import('./stored-question.ts').then(({ saveQuestion, readQuestion }) => {
+      save.current = saveQuestion
       // text typed while the stored question was loading is newer
       setQuestion({ ...readQuestion(), ...typed.current })
     })
   }, [])
   useEffect(() => {
-    if (typed.current) keep.current?.(question)
+    if (typed.current) save.current?.(question)
   }, [question])
 
   return { question, change }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether the element has come near the window's visible part; from then on, yes. */
+/** Whether the element has ever been near the viewport. */
 export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
   const place = useRef<T>(null)
   const [seen, setSeen] = useState(false)

@@ -5,7 +5,7 @@ import type { Wake } from '../islands/wake-islands.ts'
 import { siteUrl } from '../shell/home-url.ts'
 import { Calculator } from './calculator.tsx'
 
-/** The draft is kept already: who is signed in goes on to the order form, all others sign in first. */
+/** Goes on with the stored draft: signed-in users to the order form, others to the sign-in. */
 function goOn() {
   if ('signedIn' in document.documentElement.dataset) {
     location.assign(siteUrl('/dashboard/orders?modal=create-order'))
@@ -17,7 +17,7 @@ function Awake({ answers }: { answers: () => void }) {
   return <Calculator onOrder={goOn} />
 }
 
-/** Takes over the calculator that stands in the page. */
+/** Hydrates the calculator. */
 export const wakeCalculator: Wake = (island, answers) => {
   hydrateRoot(island, <Awake answers={answers} />, {
     identifierPrefix: 'calculator',

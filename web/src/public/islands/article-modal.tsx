@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { askSite, SiteRefusal } from '../ask-site.ts'
+import { fetchPublic, SiteRefusal } from '../fetch-public.ts'
 import type { Article } from '../news/article.ts'
 import { ArticleDialog, type ArticleState } from '../news/article-dialog.tsx'
 import { showModal } from './shown-modal.ts'
@@ -9,14 +9,14 @@ const isMissing = (problem: unknown) => problem instanceof SiteRefusal && proble
 function OpenArticle({ id, onClosed }: { id: string; onClosed: () => void }) {
   const [shown, setShown] = useState<ArticleState>({ state: 'loading' })
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches again
   useEffect(() => {
-    const calledOff = new AbortController()
-    askSite<Article>(`/articles/${encodeURIComponent(id)}`, calledOff.signal).then(
+    const controller = new AbortController()
+    fetchPublic<Article>(`/articles/${encodeURIComponent(id)}`, controller.signal).then(
       article => setShown({ state: 'here', article }),
-      problem => calledOff.signal.aborted || setShown({ state: isMissing(problem) ? 'missing' : 'failed' }),
+      problem => controller.signal.aborted || setShown({ state: isMissing(problem) ? 'missing' : 'failed' }),
     )
-    return () => calledOff.abort()
+    return () => controller.abort()
   }, [id, tries])
   const retry = useCallback(() => {
     setShown({ state: 'loading' })
@@ -25,7 +25,7 @@ function OpenArticle({ id, onClosed }: { id: string; onClosed: () => void }) {
   return <ArticleDialog shown={shown} onRetry={retry} onClosed={onClosed} />
 }
 
-/** The article that the address names. */
+/** Opens the article named by the URL. */
 export const showArticleDialog = (): void => {
   const id = new URLSearchParams(location.search).get('id') ?? ''
   showModal('article', closed => <OpenArticle id={id} onClosed={closed} />)

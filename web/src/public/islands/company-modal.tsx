@@ -2,7 +2,7 @@ import { RegistrationDialog } from '../../product/company/registration-dialog.ts
 import { siteUrl } from '../shell/home-url.ts'
 import { showModal } from './shown-modal.ts'
 
-/** The new company's owner is signed in: the personal area greets them. */
+/** The new company's owner is signed in and is welcomed in the signed-in area. */
 const greet = () => location.assign(siteUrl('/dashboard?modal=register-success'))
 
 export const showRegistration = () =>

@@ -1,4 +1,4 @@
-/** What the browser hands over when the site may be installed; no browser's types have it yet. */
+/** The `beforeinstallprompt` event, which is missing in TypeScript's DOM types. */
 export type InstallOffer = Event & { prompt(): Promise<unknown> }
 
 const mark = (isPossible: boolean) => {
@@ -6,7 +6,7 @@ const mark = (isPossible: boolean) => {
   else delete document.documentElement.dataset.installable
 }
 
-/** Shows the button that installs the site, until the offer is taken: it can be used once. */
+/** Shows the install button until it is used: a prompt works only once. */
 export function offerInstalling(offer: InstallOffer): void {
   mark(true)
   addEventListener('appinstalled', () => mark(false))

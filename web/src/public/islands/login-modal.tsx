@@ -1,19 +1,19 @@
-import { seenPrice } from '../../product/price/seen-price.ts'
+import { chosenPrice } from '../../product/price/chosen-price.ts'
 import { LoginDialog, NewClientDialog } from '../login/login-dialog.tsx'
 import { siteUrl } from '../shell/home-url.ts'
-import { loadAhead } from './load-ahead.ts'
 import { withModal } from './modal-address.ts'
+import { preloadApp } from './preload-app.ts'
 import { showModal } from './shown-modal.ts'
 
 const wantsOrder = () => new URLSearchParams(location.search).get('then') === 'order'
 
-/** What both dialogs know of what comes after them. */
+/** Props of both dialogs about what follows the sign-in. */
 const after = () => ({
-  chosen: wantsOrder() ? seenPrice() : null,
-  onBegun: (isBegun: boolean) => void (isBegun && loadAhead(wantsOrder())),
+  chosen: wantsOrder() ? chosenPrice() : null,
+  onBegun: (isBegun: boolean) => void (isBegun && preloadApp(wantsOrder())),
 })
 
-/** Where a new session goes: on with the order that the calculator began, else to the personal area. */
+/** Goes on after signing in: to the order begun in the calculator, else to the dashboard. */
 const goOn = () => {
   location.assign(siteUrl(wantsOrder() ? '/dashboard/orders?modal=create-order' : '/dashboard'))
 }

@@ -7,15 +7,15 @@ test.each([
   ['?modal=logout', null],
   ['?modal=toString', null],
   ['', null],
-])('%s asks for %s', (query, modal) => {
+])('%s names the modal %s', (query, modal) => {
   expect(modalOf(query)).toBe(modal)
 })
 
-test('going on to register keeps what the calculator began', () => {
+test('switching to registration keeps the order begun in the calculator', () => {
   expect(withModal('?modal=login&then=order', 'register-company')).toBe('?modal=register-company&then=order')
 })
 
-test('closing takes the modal and what belongs to it, and nothing else', () => {
+test('closing removes only the modal and its parameters', () => {
   expect(withoutModal('?utm=a&modal=login&then=order')).toBe('?utm=a')
   expect(withoutModal('?modal=login')).toBe('')
 })

@@ -1,25 +1,25 @@
 /**
- * Opens what `?modal=` of the address names; so a link, a reload and the Back button all work. Which modals there are, and
- * what each needs, is loaded with the first: most visitors open none.
+ * Opens the modal named by `?modal=` in the URL, so that links, reload and Back work. The modals' code is loaded with the
+ * first one opened: most visitors open none.
  */
 export function openModalOfAddress(): void {
   if (!location.search.includes('modal=')) return
   import('./public-modals.ts').then(part => part.showModalOfAddress())
 }
 
-/** Opens a modal by its address, without a page load. */
+/** Opens a modal by its URL, without a page load. */
 export function openModal(address: string): void {
   history.pushState({ ours: true }, '', address)
   openModalOfAddress()
 }
 
-/** The same in the place of the modal that is open: Back leads to what was there before it. */
+/** Replaces the open modal: Back leads to the page before both. */
 function replaceModal(address: string) {
   history.replaceState(history.state, '', address)
   openModalOfAddress()
 }
 
-/** Links that open a modal, and Back and Forward over them. */
+/** Handles links that open a modal, and Back and Forward across them. */
 export function watchModalLinks(): void {
   addEventListener('click', event => {
     const link =

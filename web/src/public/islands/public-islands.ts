@@ -4,7 +4,7 @@ const ISLANDS: Islands = {
   calculator: () => import('../calculator/wake-calculator.tsx').then(part => part.wakeCalculator),
 }
 
-/** Wakes the islands of the page; one further down waits until it is seen. */
+/** Hydrates the islands of the page; those further down when they scroll into view. */
 export function wakePublicIslands(): void {
   wakeIslands(ISLANDS)
   if (document.querySelector('[data-wakes]'))

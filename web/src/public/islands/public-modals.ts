@@ -1,6 +1,6 @@
 import { modalOf, type PublicModal } from './modal-address.ts'
 
-/** Each modal is fetched when it is first asked for. */
+/** Each modal's code is loaded when first opened. */
 const MODALS: Record<PublicModal, () => Promise<() => void>> = {
   login: () => import('./login-modal.tsx').then(part => part.showLogin),
   'register-individual': () => import('./login-modal.tsx').then(part => part.showNewClient),
@@ -8,7 +8,7 @@ const MODALS: Record<PublicModal, () => Promise<() => void>> = {
   article: () => import('./article-modal.tsx').then(part => part.showArticleDialog),
 }
 
-/** Opens what `?modal=` of the address names, where that is one of ours and still asked for when it has come. */
+/** Opens the modal named by `?modal=`, if known and still named once its code has loaded. */
 export async function showModalOfAddress(): Promise<void> {
   const name = modalOf(location.search)
   if (name === null) return

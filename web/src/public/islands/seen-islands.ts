@@ -7,7 +7,7 @@ const ISLANDS: Islands = {
     import('../landing/contacts/wake-demo-accounts.tsx').then(part => part.wakeDemoAccounts),
 }
 
-/** Fills what stands further down when its reader comes near it. */
+/** Hydrates the islands further down when they come near the viewport. */
 export function watchSeenIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-wakes="seen"]')) {
     const load = ISLANDS[island.dataset.island ?? '']

@@ -4,7 +4,7 @@ import { modalOf, type PublicModal, withoutModal } from './modal-address.ts'
 
 const isOurs = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ours' in state
 
-/** Takes the modal out of the address: by going back where a link here opened it, else in place. */
+/** Removes the modal from the URL: by going back if it was opened on this page, else by replacing the entry. */
 function leaveModal(name: PublicModal) {
   if (modalOf(location.search) !== name) return
   if (isOurs(history.state)) return history.back()
@@ -13,7 +13,7 @@ function leaveModal(name: PublicModal) {
 
 let shown: { name: PublicModal; away: () => void } | null = null
 
-/** Shows a dialog until it is closed, or until the address names it no more; another one gives it its place. */
+/** Shows a dialog until it is closed or the URL no longer names it; replaces another one. */
 export function showModal(name: PublicModal, render: (closed: () => void) => ReactNode): void {
   if (shown?.name === name) return
   shown?.away()

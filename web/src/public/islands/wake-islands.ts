@@ -1,12 +1,12 @@
-/** What takes an island over: hydrates it and says when it answers. */
+/** Hydrates an island; calls `answers` once it responds to input. */
 export type Wake = (island: HTMLElement, answers: () => void) => void
 
-/** The islands by their names, each fetched when it is first needed. */
+/** Loaders of the islands by name. */
 export type Islands = Readonly<Record<string, () => Promise<Wake>>>
 
 const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
 
-/** Holds presses made before the island answers, so that the last one can be made again. */
+/** Captures clicks before the island is hydrated and replays the last one afterwards. */
 function holdPresses(island: HTMLElement) {
   let held: HTMLElement | null = null
   const hold = (event: Event) => {
@@ -52,8 +52,8 @@ const whenRested = (work: () => void) => {
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
 
 /**
- * At the first sign of a reader anywhere on the page, which an address that leads further down is too: who only looks at its
- * beginning, and a robot, loads none of it.
+ * Runs `work` at the first interaction with the page, or if it is scrolled: bots, and visitors who only see its top, load
+ * nothing more.
  */
 export const whenUsed = (work: () => void) => {
   if (scrollY > 0) return whenRested(work)
@@ -64,8 +64,8 @@ export const whenUsed = (work: () => void) => {
   for (const sign of SIGNS) addEventListener(sign, used, { passive: true })
 }
 
-/** The person who used this tab before sees what they began, without touching anything. */
-const remembers = (): boolean => {
+/** Whether the tab has stored data, such as a draft, to be shown without any interaction. */
+const hasStoredData = (): boolean => {
   try {
     return sessionStorage.length > 0
   } catch {
@@ -73,15 +73,15 @@ const remembers = (): boolean => {
   }
 }
 
-/** Wakes the islands at their first touch, and all of them once the page is used, has loaded and rests. */
+/** Hydrates an island at its first interaction, and all of them once the page is used, loaded and idle. */
 export function wakeIslands(islands: Islands): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = islands[island.dataset.island ?? '']
     if (!load) continue
     const wake = prepare(island, load)
-    // touched before this script had come
+    // focused before this script loaded
     if (island.contains(document.activeElement)) wake()
-    else if (remembers()) whenRested(wake)
+    else if (hasStoredData()) whenRested(wake)
     else whenUsed(wake)
   }
 }

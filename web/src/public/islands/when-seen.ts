@@ -1,4 +1,4 @@
-/** Calls once, when the element comes near the window's visible part. */
+/** Calls `work` once, when the element comes near the viewport. */
 export function whenSeen(element: Element, work: () => void): void {
   const watch = new IntersectionObserver(
     entries => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Grid, Row } from '../../ui/layout/box.tsx'
-import { FilledEach, filledWord } from '../filled.tsx'
+import { FilledEach, serverPlaceholder } from '../filled.tsx'
 import { siteUrl } from '../shell/home-url.ts'
 import s from './capabilities.module.css'
 import section from './section.module.css'
@@ -13,11 +13,11 @@ type Column = {
   link?: { href: string; text: string; opens?: string }
 }
 
-/** Whether prices carry VAT, as the price rules say. */
+/** Whether prices include VAT, from the price rules. */
 const VatPoint = () => (
   <>
     <FilledEach list="vat">
-      <li>{m.price_vat_yes({ percent: filledWord('percent') })}</li>
+      <li>{m.price_vat_yes({ percent: serverPlaceholder('percent') })}</li>
     </FilledEach>
     <FilledEach list="noVat">
       <li>{m.price_vat_no()}</li>
@@ -26,9 +26,9 @@ const VatPoint = () => (
 )
 
 const limits = () => ({
-  points: filledWord('points'),
-  loaders: filledWord('loaders'),
-  rounds: filledWord('rounds'),
+  points: serverPlaceholder('points'),
+  loaders: serverPlaceholder('loaders'),
+  rounds: serverPlaceholder('rounds'),
 })
 
 const columns = (): Column[] => [
@@ -46,7 +46,7 @@ const columns = (): Column[] => [
   },
 ]
 
-/** What else an order can do, for each of those who meet in it. */
+/** Further features of an order, by role. */
 export function Capabilities() {
   return (
     <section className={section.section} id="capabilities">

@@ -7,13 +7,13 @@ import s from '../calculator/results.module.css'
 import { RESULTS_LOOK } from '../calculator/results-look.ts'
 import { TRUCK_FACTS } from '../truck-facts.ts'
 
-/** What writes all kinds of figures is not worth its bytes here. */
+/** Not the general number formatter, which is too large for this page. */
 const inTonnes = (kg: number) => String(kg / 1000).replace('.', decimalSign(getLocale()))
 
 const limit = (kg: number) =>
   kg < 1000 ? m.unit_kg({ value: String(kg) }) : m.unit_t({ value: inTonnes(kg) })
 
-/** The ten types to one scale, before there is a question whose prices could stand beside them. */
+/** The ten truck types to scale, shown before there are prices. */
 export function EmptyResults() {
   return (
     <Box {...RESULTS_LOOK} className={s.results} aria-label={m.calc_results()}>

@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import s from './facts-strip.module.css'
 
-/** Four things that are true of every order. */
+/** Four facts about the service. */
 export function FactsStrip() {
   const facts = [
     [m.fact_regions_number(), m.fact_regions()],

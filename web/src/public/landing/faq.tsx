@@ -1,30 +1,30 @@
 import { IconPlus } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { Grid } from '../../ui/layout/box.tsx'
-import { filledWord } from '../filled.tsx'
+import { serverPlaceholder } from '../filled.tsx'
 import s from './faq.module.css'
 import section from './section.module.css'
 
 type Question = { id?: string; question: string; answer: string }
 
 const cancelTerms = () => ({
-  freeHours: filledWord('freeHours'),
-  latePercent: filledWord('latePercent'),
-  arrivalPercent: filledWord('arrivalPercent'),
+  freeHours: serverPlaceholder('freeHours'),
+  latePercent: serverPlaceholder('latePercent'),
+  arrivalPercent: serverPlaceholder('arrivalPercent'),
 })
 
-/** In two columns, so that an opened answer moves only what is below it. */
+/** In two columns, so that opening an answer moves only its own column. */
 const columns = (): Question[][] => [
   [
     { question: m.faq_cancel_q(), answer: m.faq_cancel_a(cancelTerms()) },
     { id: 'transfer', question: m.faq_transfer_q(), answer: m.faq_transfer_a() },
-    { question: m.faq_cash_q({ cashLimit: filledWord('cashLimit') }), answer: m.faq_cash_a() },
-    { question: m.faq_done_q(), answer: m.faq_done_a({ confirmHours: filledWord('confirmHours') }) },
+    { question: m.faq_cash_q({ cashLimit: serverPlaceholder('cashLimit') }), answer: m.faq_cash_a() },
+    { question: m.faq_done_q(), answer: m.faq_done_a({ confirmHours: serverPlaceholder('confirmHours') }) },
   ],
   [
     {
       question: m.faq_partial_q(),
-      answer: m.faq_partial_a({ partialPercent: filledWord('partialPercent') }),
+      answer: m.faq_partial_a({ partialPercent: serverPlaceholder('partialPercent') }),
     },
     { question: m.faq_wait_q(), answer: m.faq_wait_a() },
     { question: m.faq_driver_q(), answer: m.faq_driver_a() },
@@ -32,7 +32,7 @@ const columns = (): Question[][] => [
   ],
 ]
 
-/** What people ask before the first order; the first answer stands open. */
+/** Frequently asked questions; the first answer is open. */
 export function Faq() {
   return (
     <section className={section.section} id="faq">

@@ -7,7 +7,7 @@ import { Island } from '../islands/island.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import s from './hero.module.css'
 
-/** The lapis field below the header: a promise, and the calculator that keeps it. */
+/** The hero: headline and calculator. */
 export function Hero() {
   return (
     <div className={`${lapis.field} ${lapis.first} ${s.hero}`}>

@@ -3,7 +3,7 @@ import s from './how-it-works.module.css'
 import { LandingPicture } from './pictures/landing-picture.tsx'
 import section from './section.module.css'
 
-/** Four steps on one road, from the addresses to the rating. */
+/** Four steps on a road, from the addresses to the rating. */
 export function HowItWorks() {
   const steps = [
     { picture: 'route', title: m.how_1_title(), text: m.how_1_text() },

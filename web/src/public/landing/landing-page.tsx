@@ -22,8 +22,8 @@ export const landingHead = (): PageHead => ({
 })
 
 /**
- * The home page: the calculator first, then what a newcomer asks before ordering. The fold is where the style of the rest is
- * named: a browser draws what stands above it without waiting for that file.
+ * The home page: the calculator, then sections for newcomers. The second style sheet is linked at the fold, so that the
+ * browser renders the content above without waiting for it.
  */
 export function LandingPage({ lowerStyle }: { lowerStyle: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Box, Grid } from '../../ui/layout/box.tsx'
-import { FilledEach, filledWord } from '../filled.tsx'
+import { FilledEach, serverPlaceholder } from '../filled.tsx'
 import s from './reviews.module.css'
 import section from './section.module.css'
 
@@ -13,12 +13,12 @@ const reviews = () => [
   { text: m.reviews_6_text(), name: m.reviews_6_name(), who: m.reviews_6_who() },
 ]
 
-/** As many rated trips make an average worth showing; the server counts (`site-words.ts`). */
-const LEAST_RATED = { least: filledWord('leastRated') }
+/** The minimum number of rated trips to show an average; the server counts them (`site-words.ts`). */
+const LEAST_RATED = { least: serverPlaceholder('leastRated') }
 
-const average = () => ({ stars: filledWord('stars'), count: filledWord('count') })
+const average = () => ({ stars: serverPlaceholder('stars'), count: serverPlaceholder('count') })
 
-/** In the demo the words of its invented cast, marked as such; else the average that real customers gave, and nothing invented. */
+/** In the demo, invented reviews marked as such; otherwise the average of real ratings. */
 export function Reviews() {
   return (
     <section className={section.section} id="reviews">

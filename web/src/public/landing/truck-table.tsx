@@ -45,7 +45,7 @@ function TruckRow({ fact }: { fact: Fact }) {
   )
 }
 
-/** Ten truck types drawn to one scale, with what goes in and how long loading is free. */
+/** Ten truck types to scale, with capacity and free loading time. */
 export function TruckTable() {
   return (
     <section className={section.section} id="trucks">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../../product/account/login/use-demo.ts'
 import { OwnPasswordForm } from '../../product/account/password/own-password-form.tsx'
-import { owedBySession, type TypedAccount } from '../../product/account/password/password-calls.ts'
+import { requiredBySession, type TypedAccount } from '../../product/account/password/password-calls.ts'
 import { DemoCompanyAccounts } from './demo-company-accounts.tsx'
 import { FactorStep } from './factor-step.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -10,19 +10,19 @@ type Stage = 'password' | 'second_factor' | 'own_password'
 
 type Props = {
   onSignedIn: () => void
-  /** The first step is passed: what stands around it goes. */
+  /** Called when the first step is passed, to hide the content around it. */
   onBegun: () => void
-  /** Ways to those who have no account yet, below the first step. */
+  /** Links to registration, below the first step. */
   children: ReactNode
 }
 
-/** Signing in by username and password, then what the session still owes: its second factor, a password of one's own. */
+/** Sign-in by username and password, then the second factor or a new password if required. */
 export function CompanySteps({ onSignedIn, onBegun, children }: Props) {
   const [account, setAccount] = useState<TypedAccount>({ username: '', password: '' })
   const [stage, setStage] = useState<Stage>('password')
   const demo = useDemo()
   const goOn = async () => {
-    const owed = await owedBySession()
+    const owed = await requiredBySession()
     if (owed === null) return onSignedIn()
     onBegun()
     setStage(owed)

@@ -7,7 +7,7 @@ import {
   type TypedAccount,
 } from '../../product/account/password/password-calls.ts'
 
-/** The people of the demonstration's companies; choosing one puts username and password into the form. */
+/** The demo's company accounts; choosing one fills in username and password. */
 export function DemoCompanyAccounts({ onChoose }: { onChoose: (account: TypedAccount) => void }) {
   const [accounts, setAccounts] = useState<DemoCompanyAccount[]>([])
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/button.tsx'
 
 const CODE_LENGTH = 6
 
-/** Six digits of the authenticator app; sends itself when the sixth is there. */
+/** The code of the authenticator app, submitted with its sixth digit. */
 export function FactorStep({ onProved }: { onProved: () => void | Promise<void> }) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function FactorStep({ onProved }: { onProved: () => void | Promise<void> 
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        // biome-ignore lint/a11y/noAutofocus: the step exists to type exactly this
+        // biome-ignore lint/a11y/noAutofocus: the step exists only for this field
         autoFocus
         aria-invalid={isShort || trouble !== null}
         aria-describedby="login-factor-error"

@@ -4,7 +4,7 @@ import s from '../../product/account/login/login-dialog.module.css'
 import { LoginSteps } from '../../product/account/login/login-steps.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogCloseButton } from '../../ui/dialog/dialog-close-button.tsx'
-import { LoginWays, type RegistrationLinks } from './login-ways.tsx'
+import { LoginMethods, type RegistrationLinks } from './login-methods.tsx'
 
 /** The order to be placed after sign-in; it stays visible. */
 type Chosen = { truck: string; price: string }
@@ -30,13 +30,13 @@ function Frame({ chosen, onClosed, children }: FrameProps) {
 
 type Props = {
   chosen: Chosen | null
-  /** Whether the first step is passed. */
+  /** Reports whether the first step is passed. */
   onBegun: (isBegun: boolean) => void
   onClosed: () => void
   onSignedIn: () => void
 }
 
-/** Signing in as a modal dialog: by phone and one-time code, where a new phone becomes a new client, or by password. */
+/** The sign-in dialog: by phone and one-time code, which creates a client for a new phone, or by password. */
 export function LoginDialog({
   registration,
   chosen,
@@ -46,12 +46,12 @@ export function LoginDialog({
 }: Props & { registration: RegistrationLinks }) {
   return (
     <Frame {...{ chosen, onClosed }}>
-      <LoginWays {...{ registration, onBegun, onSignedIn }} />
+      <LoginMethods {...{ registration, onBegun, onSignedIn }} />
     </Frame>
   )
 }
 
-/** Registering as a person: the same phone and code, and how one is called. */
+/** The registration dialog of an individual: phone, code, and name. */
 export function NewClientDialog({ chosen, onBegun, onClosed, onSignedIn }: Props) {
   return (
     <Frame {...{ chosen, onClosed }}>

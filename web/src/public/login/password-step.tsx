@@ -9,7 +9,7 @@ import { TroubleNote } from '../../product/account/password/trouble-note.tsx'
 import { useAttempt } from '../../product/account/password/use-attempt.ts'
 import { CheckingNote } from '../../product/account/puzzle/checking-note.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { focusFirstWrong } from '../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
@@ -30,7 +30,7 @@ type Props = {
   onSignedIn: () => void | Promise<void>
 }
 
-/** Username and password; what the server answers stands at the form, for it does not say which of the two is wrong. */
+/** Username and password; a refusal is shown for the whole form, as the server does not say which of them is wrong. */
 export function PasswordStep({ account, onAccount, onSignedIn }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -47,7 +47,7 @@ export function PasswordStep({ account, onAccount, onSignedIn }: Props) {
     event.preventDefault()
     const found = whyWrong(account)
     setWrong(found)
-    if (Object.keys(found).length > 0) return focusFirstWrong(form.current)
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form.current)
     const refused = await attempt(() => signIn(account, setChecking), onSignedIn)
     if (refused?.kind === 'refused') form.current?.querySelectorAll('input')[1]?.select()
   }

@@ -9,9 +9,9 @@ import { siteUrl } from '../shell/home-url.ts'
 import text from './article.module.css'
 import type { Article } from './article.ts'
 import s from './article-dialog.module.css'
-import { ArticlePicture, ArticleWords } from './article-labels.tsx'
+import { ArticleHeader, ArticlePicture } from './article-labels.tsx'
 
-/** What is known of the article so far. */
+/** Loading state of the article. */
 export type ArticleState = { state: 'loading' | 'failed' | 'missing' } | { state: 'here'; article: Article }
 
 const TITLE = 'article-title'
@@ -46,7 +46,7 @@ function Content({ shown, onRetry }: { shown: ArticleState; onRetry: () => void 
   const { article } = shown
   return (
     <article>
-      <ArticleWords
+      <ArticleHeader
         titleId={TITLE}
         Title="h2"
         {...article}
@@ -67,7 +67,7 @@ function Content({ shown, onRetry }: { shown: ArticleState; onRetry: () => void 
 
 type Props = { shown: ArticleState; onRetry: () => void; onClosed: () => void }
 
-/** An article over the page that it was opened from. */
+/** An article in a dialog. */
 export function ArticleDialog({ shown, onRetry, onClosed }: Props) {
   const isNamed = shown.state !== 'loading'
   return (

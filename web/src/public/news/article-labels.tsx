@@ -9,8 +9,8 @@ type Props = {
   publishedAt: string
 }
 
-/** What stands above the text of an article. */
-export function ArticleWords({ titleId, Title, title, lead, date, publishedAt }: Props) {
+/** Title, lead and date above the text of an article. */
+export function ArticleHeader({ titleId, Title, title, lead, date, publishedAt }: Props) {
   return (
     <>
       <time className={s.date} dateTime={publishedAt}>

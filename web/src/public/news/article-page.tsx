@@ -1,20 +1,20 @@
 import { ARTICLE_PATH } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
-import { FilledEach, filledWord } from '../filled.tsx'
+import { FilledEach, serverPlaceholder } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
 import { siteUrl } from '../shell/home-url.ts'
 import { TextPage } from '../text/text-page.tsx'
 import text from './article.module.css'
-import { ArticlePicture, ArticleWords } from './article-labels.tsx'
+import { ArticleHeader, ArticlePicture } from './article-labels.tsx'
 import s from './news-page.module.css'
 
 export const articleHead = (): PageHead => ({
-  title: `${filledWord('title')}: Karvon`,
-  description: filledWord('lead'),
+  title: `${serverPlaceholder('title')}: Karvon`,
+  description: serverPlaceholder('lead'),
   path: ARTICLE_PATH,
 })
 
-/** One article as a page of its own; the server fills it in and answers 404 for one that is not there. */
+/** The page of an article; the server fills it in, or responds with 404 if there is none. */
 export function ArticlePage() {
   return (
     <TextPage
@@ -26,19 +26,19 @@ export function ArticlePage() {
       }
     >
       <article className={s.article}>
-        <ArticleWords
+        <ArticleHeader
           Title="h1"
-          title={filledWord('title')}
-          lead={filledWord('lead')}
-          date={filledWord('date')}
-          publishedAt={filledWord('publishedAt')}
+          title={serverPlaceholder('title')}
+          lead={serverPlaceholder('lead')}
+          date={serverPlaceholder('date')}
+          publishedAt={serverPlaceholder('publishedAt')}
         />
         <FilledEach list="pictures">
-          <ArticlePicture address={filledWord('address')} />
+          <ArticlePicture address={serverPlaceholder('address')} />
         </FilledEach>
         <div className={text.text}>
           <FilledEach list="paragraphs">
-            <p>{filledWord('text')}</p>
+            <p>{serverPlaceholder('text')}</p>
           </FilledEach>
         </div>
       </article>

@@ -4,8 +4,8 @@ import type { DataOf } from '@karvon/contract/endpoint'
 /** An article as a list shows it. */
 export type ArticleCard = DataOf<typeof listArticles>[number]
 
-/** An article to read. */
+/** A full article. */
 export type Article = DataOf<typeof showArticle>
 
-/** Where the reader's language has the article as a dialog over the page. */
+/** The URL query that opens the article in a dialog. */
 export const articleModal = (id: number): string => `?modal=article&id=${id}`

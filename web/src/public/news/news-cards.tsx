@@ -5,12 +5,12 @@ import { Box } from '../../ui/layout/box.tsx'
 import { type ArticleCard, articleModal } from './article.ts'
 import s from './news.module.css'
 
-/** What is known of the news so far. */
+/** Loading state of the news. */
 export type NewsState = { state: 'loading' | 'failed' } | { state: 'here'; articles: readonly ArticleCard[] }
 
 const ROOM = ['first', 'second', 'third']
 
-/** Three articles side by side; the room for them is kept while they are asked for. */
+/** Three articles side by side; their space is reserved while loading. */
 export function NewsCards({ news }: { news: NewsState }) {
   if (news.state === 'loading') {
     return (

@@ -1,6 +1,6 @@
 import { ARTICLE_PATH } from '@karvon/contract/site-routes'
 import { m } from '../../messages/compiled/messages.js'
-import { FilledEach, filledWord } from '../filled.tsx'
+import { FilledEach, serverPlaceholder } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
 import { siteUrl } from '../shell/home-url.ts'
 import { TextPage } from '../text/text-page.tsx'
@@ -12,7 +12,7 @@ export const newsHead = (): PageHead => ({
   path: '/news',
 })
 
-/** All articles, the newest first; the server fills them in, so that nothing here waits for a script. */
+/** All articles, newest first; filled in by the server, without a script. */
 export function NewsPage() {
   return (
     <TextPage
@@ -28,10 +28,10 @@ export function NewsPage() {
         <FilledEach list="articles">
           <li>
             <a href={siteUrl(ARTICLE_PATH)}>
-              <h2>{filledWord('title')}</h2>
+              <h2>{serverPlaceholder('title')}</h2>
             </a>
-            <p>{filledWord('lead')}</p>
-            <time dateTime={filledWord('publishedAt')}>{filledWord('date')}</time>
+            <p>{serverPlaceholder('lead')}</p>
+            <time dateTime={serverPlaceholder('publishedAt')}>{serverPlaceholder('date')}</time>
           </li>
         </FilledEach>
       </ul>

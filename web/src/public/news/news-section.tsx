@@ -6,7 +6,7 @@ import { siteUrl } from '../shell/home-url.ts'
 import s from './news.module.css'
 import { NewsCards } from './news-cards.tsx'
 
-/** The newest articles; without scripts the link leads to the page that has them all. */
+/** The latest articles; without scripts only a link to the page with all articles. */
 export function NewsSection() {
   return (
     <section className={section.section} id="news">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { askSite } from '../ask-site.ts'
+import { fetchPublic } from '../fetch-public.ts'
 import type { Wake } from '../islands/wake-islands.ts'
 import type { ArticleCard } from './article.ts'
 import { NewsCards, type NewsState } from './news-cards.tsx'
@@ -9,17 +9,17 @@ function Awake({ answers }: { answers: () => void }) {
   const [news, setNews] = useState<NewsState>({ state: 'loading' })
   useEffect(answers, [answers])
   useEffect(() => {
-    const calledOff = new AbortController()
-    askSite<readonly ArticleCard[]>('/articles', calledOff.signal).then(
+    const controller = new AbortController()
+    fetchPublic<readonly ArticleCard[]>('/articles', controller.signal).then(
       articles => setNews({ state: 'here', articles }),
-      () => calledOff.signal.aborted || setNews({ state: 'failed' }),
+      () => controller.signal.aborted || setNews({ state: 'failed' }),
     )
-    return () => calledOff.abort()
+    return () => controller.abort()
   }, [])
   return <NewsCards news={news} />
 }
 
-/** Fills in the newest articles. */
+/** Hydrates the latest articles. */
 export const wakeNews: Wake = (island, answers) => {
   hydrateRoot(island, <Awake answers={answers} />, { identifierPrefix: 'news', onUncaughtError: answers })
 }

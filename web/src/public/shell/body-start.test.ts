@@ -18,13 +18,13 @@ const uiFile = (name: string) => new URL(`../../ui/${name}`, import.meta.url)
 const tokens = readFileSync(uiFile('tokens.css'), 'utf8')
 const pageCss = readFileSync(uiFile('page.css'), 'utf8')
 
-/** The first family of `--font` in the last rule that speaks of the language, else in the first of all. */
+/** The first family of `--font` in the rule for the language, else in the first rule. */
 const familyOf = (tag: string): string | undefined => {
   const rules = [...tokens.matchAll(/([^{}]+)\{[^{}]*--font:\s*"([^"]+)"/g)]
   return (rules.find(([, selector = '']) => selector.includes(`:lang(${tag})`)) ?? rules[0])?.[2]
 }
 
-/** The file of a family that plain Latin letters are in; a family without ranges has one file. */
+/** The font file of a family that contains basic Latin; a family without ranges has one file. */
 const fileOf = (family: string | undefined): string | undefined =>
   pageCss
     .match(/@font-face\s*\{[^}]+\}/g)
@@ -37,7 +37,7 @@ const PARTS = { head: '', wake: '/assets/wake-1.js' }
 describe.each(SITE_LOCALES)('a page in %s', locale => {
   const pages = PUBLIC_PATHS.map(path => renderPage(path, locale).html(PARTS))
 
-  it('asks first of all for the one font file that its style takes its letters from', () => {
+  it('preloads the font file its CSS uses before anything else', () => {
     const file = fileOf(familyOf(LOCALE_TAG[locale]))
     expect(file).toMatch(/^onest-/)
     for (const page of pages) {
@@ -49,7 +49,7 @@ describe.each(SITE_LOCALES)('a page in %s', locale => {
 })
 
 describe.each(['ru', 'uz-Cyrl'] as const)('the font of pages in %s', locale => {
-  it('has every letter and sign of theirs', async () => {
+  it('has every character they use', async () => {
     const text = PUBLIC_PATHS.map(path => renderPage(path, locale).html(PARTS))
       .join()
       .replace(/<[^>]+>/g, ' ')

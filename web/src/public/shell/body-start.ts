@@ -3,7 +3,7 @@ import { THEME_KEY } from '../../platform/theme/theme.ts'
 import cyrillicPagesFont from '../../ui/fonts/onest-cyrillic-pages.woff2'
 import latinFont from '../../ui/fonts/onest-latin.woff2'
 
-/** The file that `--font` (tokens.css) takes the letters of a page from; more than one would come one after the other. */
+/** The font file that `--font` (tokens.css) uses for a language; a single one, as several would load one after the other. */
 const FONT = {
   ru: cyrillicPagesFont,
   uz: latinFont,
@@ -11,17 +11,17 @@ const FONT = {
   en: latinFont,
 } as const satisfies Record<SiteLocale, string>
 
-/** Draws the page from the first frame on as it was chosen (`platform/theme/theme.ts`), else it would turn dark before its reader's eyes. */
+/** Applies the chosen theme before the first paint (`platform/theme/theme.ts`), to avoid a flash of the other theme. */
 const SHOW_THEME = `try{const t=localStorage.${THEME_KEY};if(t=="dark"||t=="light")document.documentElement.dataset.theme=t}catch{}`
 
-/** Until the page is seen, the line and the processor belong to what is read; a module that is asked for twice comes once. */
+/** Loads the script after the first paint, to leave network and CPU to the content; importing twice loads once. */
 const afterFirstPaint = (wake: string) =>
   `new PerformanceObserver(()=>import("${wake}")).observe({type:"paint",buffered:true})`
 
 /**
- * What a body begins with: the font, which React would lift into the head, from where fewer first views have it in time (9 of
- * 27 beside 19, on three kinds of line; the paint comes as early); and a line of script, which the page's policy names by its hash. `wake` is the address of the script that wakes
- * the page, null where there is nothing to wake.
+ * The start of the body: the font's preload and an inline script, allowed by its hash in the page's policy. React would
+ * hoist the preload into the head, where fewer first views get the font in time (9 of 27 instead of 19, on three network
+ * profiles; the first paint is equally early). `wake` is the URL of the script that hydrates the page, or null.
  */
 export const bodyStart = (locale: SiteLocale, wake: string | null): string => {
   const font = `<link rel="preload" href="${FONT[locale]}" as="font" type="font/woff2" crossorigin="anonymous"/>`

@@ -7,19 +7,19 @@ import {
 } from '@karvon/contract/site-routes'
 import type { ReactNode } from 'react'
 import icon from '../../ui/mark.svg'
-import { filledWord } from '../filled.tsx'
+import { serverPlaceholder } from '../filled.tsx'
 
-/** What the head of a page says of it; without a path the page is not to be found by search engines. */
+/** A page's metadata; a page without a path is not indexed by search engines. */
 export type PageHead = { title: string; description?: string; path?: PublicPath }
 
 type Props = PageHead & {
   locale: SiteLocale
-  /** The picture that a link to the page shows elsewhere, below the origin; none where it is empty. */
+  /** Path of the social picture; empty: none. */
   picture: string
   children: ReactNode
 }
 
-/** Languages and countries as social networks know them; they know no scripts. */
+/** Locales for Open Graph, which has no script subtags. */
 const OG_LOCALE = {
   ru: 'ru_RU',
   uz: 'uz_UZ',
@@ -28,7 +28,7 @@ const OG_LOCALE = {
 } as const satisfies Record<SiteLocale, string>
 
 function FoundBySearch({ path, picture, locale, title, description }: Omit<Props, 'children'>) {
-  const origin = filledWord('origin')
+  const origin = serverPlaceholder('origin')
   if (!path) return <meta name="robots" content="noindex" />
   const canonical = origin + localizePath(path, locale)
   return (
@@ -62,7 +62,7 @@ function FoundBySearch({ path, picture, locale, title, description }: Omit<Props
   )
 }
 
-/** The whole HTML document around a public page. */
+/** The HTML document of a public page. */
 export function Document({ children, ...head }: Props) {
   return (
     <html lang={LOCALE_TAG[head.locale]}>
@@ -70,7 +70,7 @@ export function Document({ children, ...head }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{head.title}</title>
-        {/* drawn at once up to there: in parts, what stands on the screen already would move */}
+        {/* blocks rendering until the first screen is parsed: rendering it in parts would shift the layout */}
         <link rel="expect" href="#first-screen" blocking="render" />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <meta name="theme-color" content="#143c8c" media="(prefers-color-scheme: light)" />

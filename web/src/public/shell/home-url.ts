@@ -1,9 +1,9 @@
 import { localizePath, type PublicPath } from '@karvon/contract/site-routes'
 import { getLocale } from '../../platform/locale/locale.ts'
 
-/** A page or area in the language of this one. */
+/** The URL of a page or area in the page's language. */
 export const siteUrl = (path: string): string => localizePath(path, getLocale())
 
-/** A section of the home page: beside the reader there, behind the page's address from anywhere else. */
+/** The URL of a section of the home page; only a fragment on the home page itself. */
 export const homeUrl = (from: PublicPath, section: string): string =>
   from === '/' ? `#${section}` : `${siteUrl('/')}#${section}`

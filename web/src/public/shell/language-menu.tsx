@@ -6,7 +6,7 @@ import { getLocale } from '../../platform/locale/locale.ts'
 import { Card } from '../../ui/layout/box.tsx'
 import s from './site-header.module.css'
 
-/** The same page in the other languages, as plain links; the wake script remembers which one was taken. */
+/** Links to the page in the other languages; `wake.ts` stores the choice. */
 export function LanguageMenu({ path }: { path: PublicPath }) {
   return (
     <details className={s.language} data-closes="">

@@ -3,7 +3,7 @@ import { Row } from '../../ui/layout/box.tsx'
 import mark from '../../ui/mark.svg?raw'
 import s from './logo.module.css'
 
-/** The mark as its file draws it. */
+/** The path of the mark's SVG file. */
 const STAR = / d="([^"]+)"/.exec(mark)?.[1] ?? ''
 
 const LETTERS =
@@ -11,7 +11,7 @@ const LETTERS =
 const STROKES =
   'M4 9V55M65 21V55M79 21V55M79 38c0-9 5-13 14-13M169 21V55M169 37c0-8 5-12 11.500-12s11.500 4 11.500 12V55'
 
-/** The mark and the name, in the colour of the text around, as the link home. */
+/** Mark and name in the text colour, as a link to the home page. */
 export function Logo({ href }: { href: string }) {
   return (
     <Row as="a" inline align="center" gap={10} tone="inherit" tapTarget noUnderline href={href}>

@@ -9,7 +9,7 @@ import s from './site-footer.module.css'
 
 type Link = { href: string; text: string; opens?: string }
 
-/** What each kind of reader looks for down there. */
+/** Link columns by audience. */
 const columnsOf = (path: PublicPath): { title: string; links: Link[] }[] => [
   {
     title: m.footer_client(),
@@ -56,7 +56,7 @@ function FooterColumn({ title, links }: { title: string; links: Link[] }) {
   )
 }
 
-/** Call centre, the ways on for each kind of reader, the papers, and whose map data is shown. */
+/** The footer: call centre, links by audience, legal documents, and map attribution. */
 export function SiteFooter({ path }: { path: PublicPath }) {
   return (
     <footer className={s.footer}>

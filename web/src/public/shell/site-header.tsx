@@ -9,7 +9,7 @@ import s from './site-header.module.css'
 
 type Props = { path: PublicPath }
 
-/** The links to the sections, in their order (docs/product.md#landing-page). */
+/** Links to the sections in order (docs/product.md#landing-page). */
 const sectionLinks = (path: PublicPath) => [
   { href: homeUrl(path, 'services'), text: m.nav_services() },
   { href: homeUrl(path, 'about'), text: m.nav_about() },
@@ -68,7 +68,7 @@ function PhoneMenu({ path }: Props) {
   )
 }
 
-/** The header of public pages, laid over the lapis field that they begin with; who is signed in sees the way to the personal area and out of it instead of "log in". */
+/** The header of public pages, over their lapis field; signed-in users see links to their area and to sign out. */
 export function SiteHeader({ path }: Props) {
   return (
     <Row as="header" className={s.header} align="center" gap={16} data-ground="lapis">

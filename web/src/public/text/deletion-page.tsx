@@ -1,6 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Row } from '../../ui/layout/box.tsx'
-import { CALL_CENTRE, FilledEach, filledWord } from '../filled.tsx'
+import { CALL_CENTRE, FilledEach, serverPlaceholder } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
 import { siteUrl } from '../shell/home-url.ts'
 import s from './text-page.module.css'
@@ -20,7 +20,7 @@ const sections = () => [
   { title: m.deletion_app_title(), text: m.deletion_app_text() },
 ]
 
-/** How an account is deleted, and what becomes of orders, money and papers (docs/product.md#landing-page). */
+/** How to delete an account, and what happens to orders, money and documents (docs/product.md#landing-page). */
 export function DeletionPage() {
   return (
     <TextPage
@@ -67,7 +67,7 @@ export function DeletionPage() {
       </FilledEach>
       <div className={s.text}>
         <FilledEach list="ownDeletion">
-          <p>{filledWord('paragraph')}</p>
+          <p>{serverPlaceholder('paragraph')}</p>
         </FilledEach>
       </div>
     </TextPage>

@@ -7,8 +7,7 @@ import s from './not-found-page.module.css'
 export const notFoundHead = () => ({ title: m.not_found_title() })
 
 /**
- * What is shown for a path that does not exist; it has a layout of its own and no script
- * (docs/product.md#routes-and-languages).
+ * The page for an unknown path, with its own layout and no script (docs/product.md#routes-and-languages).
  */
 export function NotFoundPage() {
   const home = siteUrl('/')

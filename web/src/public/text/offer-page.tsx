@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { CALL_CENTRE, FilledEach, filledWord } from '../filled.tsx'
+import { CALL_CENTRE, FilledEach, serverPlaceholder } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
 import { Requisites } from './requisites.tsx'
 import s from './text-page.module.css'
@@ -14,37 +14,37 @@ const sections = () => [
   {
     title: m.offer_4_title(),
     text: m.offer_4_text({
-      points: filledWord('points'),
-      days: filledWord('days'),
-      leadMinutes: filledWord('leadMinutes'),
-      leadHours: filledWord('leadHours'),
+      points: serverPlaceholder('points'),
+      days: serverPlaceholder('days'),
+      leadMinutes: serverPlaceholder('leadMinutes'),
+      leadHours: serverPlaceholder('leadHours'),
     }),
   },
   {
     title: m.offer_5_title(),
     text: m.offer_5_text({
-      quoteMinutes: filledWord('quoteMinutes'),
-      offerMinutes: filledWord('offerMinutes'),
-      rounds: filledWord('rounds'),
-      lowPercent: filledWord('lowPercent'),
-      highPercent: filledWord('highPercent'),
+      quoteMinutes: serverPlaceholder('quoteMinutes'),
+      offerMinutes: serverPlaceholder('offerMinutes'),
+      rounds: serverPlaceholder('rounds'),
+      lowPercent: serverPlaceholder('lowPercent'),
+      highPercent: serverPlaceholder('highPercent'),
     }),
   },
   {
     title: m.offer_6_title(),
-    text: m.offer_6_text({ additionalPercent: filledWord('additionalPercent') }),
+    text: m.offer_6_text({ additionalPercent: serverPlaceholder('additionalPercent') }),
   },
   { title: m.offer_7_title(), text: m.offer_7_text() },
-  { title: m.offer_8_title(), text: m.offer_8_text({ cashLimit: filledWord('cashLimit') }) },
+  { title: m.offer_8_title(), text: m.offer_8_text({ cashLimit: serverPlaceholder('cashLimit') }) },
   {
     title: m.offer_9_title(),
     text: m.offer_9_text({
-      freeHours: filledWord('freeHours'),
-      latePercent: filledWord('latePercent'),
-      arrivalPercent: filledWord('arrivalPercent'),
+      freeHours: serverPlaceholder('freeHours'),
+      latePercent: serverPlaceholder('latePercent'),
+      arrivalPercent: serverPlaceholder('arrivalPercent'),
     }),
   },
-  { title: m.offer_10_title(), text: m.offer_10_text({ confirmHours: filledWord('confirmHours') }) },
+  { title: m.offer_10_title(), text: m.offer_10_text({ confirmHours: serverPlaceholder('confirmHours') }) },
   { title: m.offer_11_title(), text: m.offer_11_text() },
   { title: m.offer_12_title(), text: m.offer_12_text() },
   { title: m.offer_13_title(), text: m.offer_13_text(phone()) },
@@ -71,7 +71,7 @@ const Contents = () => (
   </nav>
 )
 
-/** The terms of the service, by number, so that a letter can name them. */
+/** The terms of service, numbered for reference. */
 export function OfferPage() {
   return (
     <TextPage
@@ -101,7 +101,7 @@ export function OfferPage() {
             ))}
           </FilledEach>
           <FilledEach list="ownOffer">
-            <p>{filledWord('paragraph')}</p>
+            <p>{serverPlaceholder('paragraph')}</p>
           </FilledEach>
           <Requisites />
         </div>

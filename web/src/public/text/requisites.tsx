@@ -1,5 +1,5 @@
 import { m } from '../../messages/compiled/messages.js'
-import { FilledEach, filledWord } from '../filled.tsx'
+import { FilledEach, serverPlaceholder } from '../filled.tsx'
 
 const rows = () => [
   { list: 'title', name: m.requisites_name() },
@@ -12,7 +12,7 @@ const rows = () => [
   { list: 'phone', name: m.requisites_phone() },
 ]
 
-/** Who the contract is made with, as the settings say; what is not filled in there is left out. */
+/** The contracting company's details from the settings; missing ones are omitted. */
 export function Requisites() {
   return (
     <section id="requisites">
@@ -21,7 +21,7 @@ export function Requisites() {
         {rows().map(({ list, name }) => (
           <FilledEach key={list} list={`requisite_${list}`}>
             <li>
-              {name}: {filledWord('value')}
+              {name}: {serverPlaceholder('value')}
             </li>
           </FilledEach>
         ))}

@@ -7,12 +7,12 @@ import s from './text-page.module.css'
 
 type Props = {
   path: PublicPath
-  /** What stands on the lapis field: the headline, and what belongs to it. */
+  /** Content of the lapis field: the headline and its details. */
   top: ReactNode
   children: ReactNode
 }
 
-/** A page to read: its headline on the lapis field, then running text. */
+/** A text page: headline on the lapis field, then running text. */
 export function TextPage({ path, top, children }: Props) {
   return (
     <>

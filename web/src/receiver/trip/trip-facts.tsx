@@ -14,7 +14,7 @@ const factsOf = (order: ReceiverOrder): Fact[] => [
   [m.receiver_fact_order(), String(order.id)],
 ]
 
-/** Which truck to look out for, and what it brings. */
+/** The truck to look out for and its cargo. */
 export function TripFacts({ order }: { order: ReceiverOrder }) {
   return (
     <section className={css.card}>

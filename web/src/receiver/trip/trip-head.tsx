@@ -10,11 +10,11 @@ type TripHeadProps = {
   order: ReceiverOrder
   now: Date
   share: number
-  /** Where the reader begins after the receipt was taken. */
+  /** Receives the focus once the receipt is confirmed. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The one thing the receiver came for: when it comes. */
+/** The headline: when the cargo arrives. */
 export function TripHead({ order, now, share, heading }: TripHeadProps) {
   const { title, text } = tripLabel(order, now)
   return (

@@ -14,7 +14,7 @@ const NOW = at('12:00')
 const titleOf = (etaMin: number | null) => plain(tripLabel(receiverOrder({ etaMin }), NOW).title)
 
 describe('the headline', () => {
-  test('on the way says when it comes, with the day where it is another', () => {
+  test('gives the arrival time in transit, with the day unless it is today', () => {
     expect(titleOf(130)).toBe('Приедет около 14:10')
     expect(titleOf(15 * 60)).toBe('Приедет завтра около 03:00')
     expect(titleOf(40 * 60)).toBe('Приедет 23.11.2026 около 04:00')
@@ -22,7 +22,7 @@ describe('the headline', () => {
     expect(titleOf(null)).toBe('Груз в пути')
   })
 
-  test('tells no arrival from a position that is stale or no longer shared', () => {
+  test('gives no arrival time for a stale or unshared position', () => {
     const late = (time: string) => {
       const { title, text } = tripLabel(receiverOrder({ etaMin: 130 }), at(time))
       return [title, plain(text)]
@@ -34,7 +34,7 @@ describe('the headline', () => {
     expect(late('13:20')).toEqual(['Груз в пути', 'Время прибытия появится, когда водитель покажет, где он.'])
   })
 
-  test('before a truck is there says when it is to load', () => {
+  test('gives the loading time before a truck is found', () => {
     const order = receiverOrder({
       status: 'order',
       position: null,
@@ -44,14 +44,14 @@ describe('the headline', () => {
     expect(plain(tripLabel(order, NOW).text)).toBe('Погрузка назначена на 22.11.2026 09:00.')
   })
 
-  test('speaks Uzbek on an Uzbek page', () => {
+  test('is Uzbek on an Uzbek page', () => {
     setLocale('uz')
     expect(titleOf(130)).toBe('Soat 14:10 atrofida keladi')
   })
 })
 
 describe('the stations', () => {
-  test('on the way: two behind, with their times, and the expected end', () => {
+  test('in transit: two passed, with their times, and the expected arrival', () => {
     expect(tripStations(receiverOrder(), NOW).map(({ key, state, time }) => [key, state, time])).toEqual([
       ['found', 'done', undefined],
       ['loading', 'done', '09:00'],
@@ -61,13 +61,13 @@ describe('the stations', () => {
     ])
   })
 
-  test('all are behind when it is received, none are shown when it is canceled', () => {
+  test('all are passed once received, none are shown if canceled', () => {
     const states = tripStations(receiverOrder({ status: 'done' }), NOW).map(({ state }) => state)
     expect(new Set(states)).toEqual(new Set(['done']))
     expect(tripStations(receiverOrder({ status: 'canceled' }), NOW)).toEqual([])
   })
 
-  test('a stop says when the truck was there, is there, or is expected', () => {
+  test('a stop shows when the truck was there, has been there since, or is expected', () => {
     const order = receiverOrder()
     const said = order.routes.map(stop => stopTime(stop, order, NOW))
     expect(said).toEqual(['09:00 – 09:40', '', 'около 14:10'])
@@ -82,6 +82,6 @@ test.each([
   [61, '1\u00a0мин назад', 'live'],
   [25 * 60, '25\u00a0мин назад', 'stale'],
   [3 * 3600, 'данные на 09:00', 'unshared'],
-])('a position of %s s ago', (seconds, words, sighting) => {
-  expect(positionAge(new Date(NOW.getTime() - seconds * 1000), NOW)).toEqual({ words, sighting })
+])('a position of %s s ago', (seconds, text, sighting) => {
+  expect(positionAge(new Date(NOW.getTime() - seconds * 1000), NOW)).toEqual({ text, sighting })
 })

@@ -4,16 +4,15 @@ import { formatDate, formatDateTime, formatDuration, formatTime } from '@karvon/
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { ReceiverOrder } from '../receiver-order.ts'
-import { arrivalOf, minutesUntil, stageOf, standingStop, type TripStage } from './trip-stage.ts'
+import { arrivalOf, currentStop, minutesUntil, stageOf, type TripStage } from './trip-stage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NEAR_MIN = 2
 
-/** The time of day; with its date where that is not today's. */
-export const clockOf = (at: Date, now: Date): string =>
+/** The time, with the date unless it is today. */
+export const timeLabel = (at: Date, now: Date): string =>
   tashkentDate(at) === tashkentDate(now) ? formatTime(at) : formatDateTime(at, getLocale())
 
-/** The headline and the line under it. */
 export type TripLabel = { readonly title: string; readonly text: string }
 
 const comingTitle = (arrival: Date, now: Date): string => {
@@ -26,9 +25,9 @@ const comingTitle = (arrival: Date, now: Date): string => {
 }
 
 const plannedText = ({ loadTime }: ReceiverOrder, now: Date) =>
-  m.receiver_load_planned({ time: clockOf(new Date(loadTime), now) })
+  m.receiver_load_planned({ time: timeLabel(new Date(loadTime), now) })
 
-/** How long it still takes, in words; null where that is not known. */
+/** The remaining time as text; null if unknown. */
 const durationLeft = (order: ReceiverOrder, now: Date): string | null => {
   const arrival = arrivalOf(order, now)
   return arrival === null ? null : formatDuration(Math.max(1, minutesUntil(arrival, now)), getLocale())
@@ -38,10 +37,10 @@ const durationLeft = (order: ReceiverOrder, now: Date): string | null => {
 const unseenText = ({ position }: ReceiverOrder, now: Date): string => {
   if (position === null || sightingAt(new Date(position.at), now) === 'unshared')
     return m.receiver_unseen_text()
-  return m.receiver_stale_text({ time: clockOf(new Date(position.at), now) })
+  return m.receiver_stale_text({ time: timeLabel(new Date(position.at), now) })
 }
 
-const movingWords = (order: ReceiverOrder, now: Date): TripLabel => {
+const movingLabel = (order: ReceiverOrder, now: Date): TripLabel => {
   const arrival = arrivalOf(order, now)
   if (arrival === null) return { title: m.receiver_unseen_title(), text: unseenText(order, now) }
   const minutes = minutesUntil(arrival, now)
@@ -51,7 +50,7 @@ const movingWords = (order: ReceiverOrder, now: Date): TripLabel => {
 }
 
 const stoppingText = (order: ReceiverOrder, now: Date): string => {
-  const place = standingStop(order)?.city ?? ''
+  const place = currentStop(order)?.city ?? ''
   const duration = durationLeft(order, now)
   const left = duration === null ? [] : [m.receiver_stopping_left({ duration })]
   return [m.receiver_stopping_text({ place }), ...left].join(' ')
@@ -60,7 +59,7 @@ const stoppingText = (order: ReceiverOrder, now: Date): string => {
 const unloadingText = ({ routes }: ReceiverOrder, now: Date): string => {
   const arrivedAt = routes.at(-1)?.arrivedAt
   if (arrivedAt == null) return m.receiver_unloading_text_bare()
-  return m.receiver_unloading_text({ time: clockOf(new Date(arrivedAt), now) })
+  return m.receiver_unloading_text({ time: timeLabel(new Date(arrivedAt), now) })
 }
 
 const withDuration = (
@@ -72,7 +71,7 @@ const withDuration = (
   return duration === null ? plannedText(order, now) : say({ duration })
 }
 
-const WORDS = {
+const LABELS = {
   waiting: (order, now) => ({ title: m.receiver_waiting_title(), text: plannedText(order, now) }),
   approaching: (order, now) => ({
     title: m.receiver_approaching_title(),
@@ -82,7 +81,7 @@ const WORDS = {
     title: m.receiver_loading_title(),
     text: withDuration(m.receiver_loading_text, order, now),
   }),
-  moving: movingWords,
+  moving: movingLabel,
   stopping: (order, now) => ({ title: m.receiver_stopping_title(), text: stoppingText(order, now) }),
   unloading: (order, now) => ({ title: m.receiver_unloading_title(), text: unloadingText(order, now) }),
   delivered: () => ({ title: m.receiver_delivered_title(), text: m.receiver_delivered_text() }),
@@ -90,5 +89,5 @@ const WORDS = {
   canceled: () => ({ title: m.receiver_canceled_title(), text: m.receiver_canceled_text() }),
 } satisfies Record<TripStage, (order: ReceiverOrder, now: Date) => TripLabel>
 
-/** Where the goods are and when they come, in words. */
-export const tripLabel = (order: ReceiverOrder, now: Date): TripLabel => WORDS[stageOf(order)](order, now)
+/** The headline and the text below it: where the cargo is and when it arrives. */
+export const tripLabel = (order: ReceiverOrder, now: Date): TripLabel => LABELS[stageOf(order)](order, now)

@@ -16,11 +16,11 @@ type TripMapProps = { order: ReceiverOrder; line: readonly MapPoint[]; now: Date
 
 function AgePlate({ order, now }: Omit<TripMapProps, 'line'>) {
   if (order.position === null) return <p className={css.plate}>{m.receiver_no_position()}</p>
-  const { words, sighting } = positionAge(new Date(order.position.at), now)
+  const { text, sighting } = positionAge(new Date(order.position.at), now)
   return (
     <p className={`${css.plate} ${css[sighting]}`}>
       <b>{m.receiver_map_age()}</b>
-      <span>{words}</span>
+      <span>{text}</span>
       {sighting === 'stale' && <span>{m.receiver_age_old()}</span>}
       {sighting === 'unshared' && <span>{m.receiver_age_unshared()}</span>}
     </p>
@@ -39,11 +39,11 @@ const useTruck = ({ position, plate, truckType }: ReceiverOrder, now: Date): Map
   }, [lat, lng, heading, written, truckType.name, truckType.key, isLive])
 }
 
-/** A truck that has come needs no word about where it is; one that unloads shows its place where it is known. */
+/** The position's age is hidden after delivery; while unloading it is shown only if the position is known. */
 const showsAge = ({ status, position }: ReceiverOrder): boolean =>
   isUndelivered(status) && (position !== null || status !== 'pause')
 
-/** The way and the truck on it, with the age of its last position. */
+/** The route and the truck, with the age of its last position. */
 export function TripMap({ order, line, now }: TripMapProps) {
   const truck = useTruck(order, now)
   const names = pointNames(order.routes)

@@ -5,7 +5,7 @@ import css from './trip-road.module.css'
 
 type TripRoadProps = Pick<ReceiverOrder, 'routes' | 'truckType'> & { share: number }
 
-/** The truck on its road, as far as it has come; the map and the words beside it say the same. */
+/** The truck's progress along the road; decorative, the map and the text say the same. */
 export function TripRoad({ routes, truckType, share }: TripRoadProps) {
   const percent = `${Math.round(share * 1000) / 10}%`
   const [first] = routes

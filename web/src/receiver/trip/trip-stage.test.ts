@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { receiverOrder } from '../receiver-fixture.ts'
-import { arrivalOf, drivenShare, minutesUntil, stageOf, standingStop } from './trip-stage.ts'
+import { arrivalOf, currentStop, drivenShare, minutesUntil, stageOf } from './trip-stage.ts'
 
 const { routes } = receiverOrder()
 const reachedAt = (at: number) =>
@@ -19,46 +19,46 @@ test.each([
   expect(stageOf(receiverOrder({ status }))).toBe(stage)
 })
 
-test('a stop before the last one is a stop, the last one is the unloading', () => {
+test('standing at an intermediate stop is stopping, at the last one unloading', () => {
   expect(stageOf(receiverOrder({ status: 'pause', routes: reachedAt(1) }))).toBe('stopping')
-  expect(standingStop({ routes: reachedAt(1) })).toMatchObject({ address: 'Jizzax' })
+  expect(currentStop({ routes: reachedAt(1) })).toMatchObject({ address: 'Jizzax' })
   expect(stageOf(receiverOrder({ status: 'pause', routes: reachedAt(2) }))).toBe('unloading')
-  expect(standingStop({ routes })).toBe(null)
+  expect(currentStop({ routes })).toBe(null)
 })
 
 describe('the arrival', () => {
   const at = (time: string) => new Date(`2026-11-21T${time}:00+05:00`)
 
-  test('counts from a live position, whatever the time now', () => {
+  test('is counted from the time of a live position, not from now', () => {
     expect(arrivalOf(receiverOrder(), at('12:04'))).toEqual(at('14:10'))
   })
 
-  test('is not known from a position that is stale or no longer shared', () => {
+  test('is unknown for a stale or unshared position', () => {
     expect(arrivalOf(receiverOrder(), at('12:05'))).toBe(null)
     expect(arrivalOf(receiverOrder(), at('15:00'))).toBe(null)
   })
 
-  test('is never in the past, and not known without a position', () => {
+  test('is never in the past, and unknown without a position', () => {
     expect(arrivalOf(receiverOrder({ etaMin: 1 }), at('12:03'))).toEqual(at('12:03'))
     expect(arrivalOf(receiverOrder({ position: null }), at('12:00'))).toBe(null)
   })
 
-  test('minutes are whole and not below nothing', () => {
+  test('minutes are whole and not negative', () => {
     expect(minutesUntil(at('14:10'), new Date('2026-11-21T12:00:30+05:00'))).toBe(130)
     expect(minutesUntil(at('11:00'), at('12:00'))).toBe(0)
   })
 })
 
-describe('the share of the way behind the truck', () => {
+describe('the driven share of the route', () => {
   const line = routes.map(({ lat, lng }) => ({ lat, lng }))
 
-  test('is none before it leaves and all when it has come', () => {
+  test('is 0 before departure and 1 on arrival', () => {
     expect(drivenShare(receiverOrder({ status: 'accepted' }), line)).toBe(0)
     expect(drivenShare(receiverOrder({ status: 'arrived' }), line)).toBe(0)
     expect(drivenShare(receiverOrder({ status: 'confirmation' }), line)).toBe(1)
   })
 
-  test('lies between on the way, and grows', () => {
+  test('is in between in transit, and grows', () => {
     const share = drivenShare(receiverOrder(), line)
     expect(share).toBeGreaterThan(0.2)
     expect(share).toBeLessThan(0.5)
@@ -66,7 +66,7 @@ describe('the share of the way behind the truck', () => {
     expect(drivenShare(receiverOrder({ position: later }), line)).toBeGreaterThan(share)
   })
 
-  test('on a way back along the same road counts from the stop that was reached', () => {
+  test('starts at the reached stop on the way back along the same road', () => {
     const [first, second] = [line[0]!, line[1]!]
     const back = { ...routes[0]!, point: 2, arrivedAt: null, leftAt: null }
     const there = {

@@ -3,13 +3,13 @@ import { sightingAt } from '@karvon/domain/tracking/sighting'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { ReceiverOrder } from '../receiver-order.ts'
 
-/** Where the goods are, as the receiver sees it. */
+/** The stage of the trip, as the receiver sees it. */
 export type TripStage =
   | 'waiting'
   | 'approaching'
   | 'loading'
   | 'moving'
-  /** Unloading at a stop that is not the last one. */
+  /** Standing at a stop before the last one. */
   | 'stopping'
   | 'unloading'
   | 'delivered'
@@ -35,39 +35,39 @@ export const stageOf = ({ status, routes }: Staged): TripStage => {
   return stage === 'unloading' && routes.at(-1)?.arrivedAt === null ? 'stopping' : stage
 }
 
-/** The stop the truck stands at, or null on the road. */
-export const standingStop = ({ routes }: Pick<ReceiverOrder, 'routes'>) =>
+/** The stop the truck is at; null on the road. */
+export const currentStop = ({ routes }: Pick<ReceiverOrder, 'routes'>) =>
   routes.findLast(({ arrivedAt, leftAt }) => arrivedAt !== null && leftAt === null) ?? null
 
 const MINUTE_MS = 60_000
 
-/** When the truck comes: counted from a live position, and never in the past; null where that is not known. */
+/** The expected arrival: counted from a live position, never in the past; null if unknown. */
 export const arrivalOf = (order: Pick<ReceiverOrder, 'etaMin' | 'position'>, now: Date): Date | null => {
   if (order.etaMin === null || order.position === null) return null
   const seenAt = new Date(order.position.at)
-  // where a truck was an hour ago says nothing of when it comes
+  // an hour-old position doesn't predict the arrival
   if (sightingAt(seenAt, now) !== 'live') return null
   const at = seenAt.getTime() + order.etaMin * MINUTE_MS
   return new Date(Math.max(at, now.getTime()))
 }
 
-/** Whole minutes until a moment, 0 when it has come. */
+/** Whole minutes until a moment; 0 if it has passed. */
 export const minutesUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / MINUTE_MS))
 
-const NOT_YET: readonly TripStage[] = ['waiting', 'approaching', 'loading', 'canceled']
-const OVER: readonly TripStage[] = ['unloading', 'delivered', 'received']
+const NOT_DEPARTED: readonly TripStage[] = ['waiting', 'approaching', 'loading', 'canceled']
+const ARRIVED: readonly TripStage[] = ['unloading', 'delivered', 'received']
 
-/** The share of the way that is behind the truck, 0 to 1; a way back along the same road begins at the last stop reached. */
+/** The driven share of the route, 0 to 1; on the way back along the same road the last reached stop is the minimum. */
 export const drivenShare = (
   order: Pick<ReceiverOrder, 'status' | 'routes' | 'position'>,
   line: readonly MapPoint[],
 ): number => {
   const stage = stageOf(order)
-  if (NOT_YET.includes(stage)) return 0
-  if (OVER.includes(stage)) return 1
+  if (NOT_DEPARTED.includes(stage)) return 0
+  if (ARRIVED.includes(stage)) return 1
   const reached = order.routes.slice(1).filter(({ arrivedAt }) => arrivedAt !== null)
   const doneKm = reached.reduce((done, stop) => progressAlong(line, stop, done).doneKm, 0)
-  const place = order.position ?? reached.at(-1)
-  return place === undefined ? 0 : progressAlong(line, place, doneKm).fraction
+  const position = order.position ?? reached.at(-1)
+  return position === undefined ? 0 : progressAlong(line, position, doneKm).fraction
 }

@@ -1,14 +1,14 @@
 import { m } from '../../messages/compiled/messages.js'
 import type { StatusStep } from '../../ui/states/status-line.tsx'
 import type { ReceiverOrder, ReceiverStop } from '../receiver-order.ts'
-import { clockOf } from './trip-labels.ts'
+import { timeLabel } from './trip-labels.ts'
 import { arrivalOf, stageOf, type TripStage } from './trip-stage.ts'
 
 const STATIONS = ['found', 'loading', 'way', 'unloading', 'received'] as const
 
 type Station = (typeof STATIONS)[number]
 
-/** At which station the goods are; all are behind when they are received. */
+/** The index of the current station; past the last one once received. */
 const REACHED = {
   waiting: 0,
   approaching: 0,
@@ -35,17 +35,17 @@ const labelOf = (station: Station, stage: TripStage): string => {
 }
 
 const clock = (at: string | null | undefined, now: Date) =>
-  at == null ? undefined : clockOf(new Date(at), now)
+  at == null ? undefined : timeLabel(new Date(at), now)
 
-/** When the truck is expected at the last stop; only while it is on its way there. */
+/** The expected arrival at the last stop; only in transit. */
 const expectedEnd = (order: ReceiverOrder, now: Date): string | undefined => {
   const stage = stageOf(order)
   const arrival = stage === 'moving' || stage === 'stopping' ? arrivalOf(order, now) : null
-  return arrival === null ? undefined : m.receiver_time_about({ time: clockOf(arrival, now) })
+  return arrival === null ? undefined : m.receiver_time_about({ time: timeLabel(arrival, now) })
 }
 
 const plannedStart = ({ loadTime }: ReceiverOrder, now: Date) =>
-  m.receiver_time_planned({ time: clockOf(new Date(loadTime), now) })
+  m.receiver_time_planned({ time: timeLabel(new Date(loadTime), now) })
 
 const timeOf = (station: Station, order: ReceiverOrder, now: Date): string | undefined => {
   const [first] = order.routes
@@ -60,7 +60,7 @@ const stateOf = (at: number, reached: number): StatusStep['state'] => {
   return at < reached ? 'done' : 'ahead'
 }
 
-/** The stations of the goods' way for the status line; none where the transport is canceled. */
+/** The steps of the status line; empty for a canceled order. */
 export const tripStations = (order: ReceiverOrder, now: Date): StatusStep[] => {
   const stage = stageOf(order)
   if (stage === 'canceled') return []
@@ -75,7 +75,7 @@ export const tripStations = (order: ReceiverOrder, now: Date): StatusStep[] => {
   })
 }
 
-/** When the truck was at a stop, or is expected there; an empty text where nothing is known. */
+/** When the truck was at a stop or is expected there; empty if unknown. */
 export const stopTime = (stop: ReceiverStop, order: ReceiverOrder, now: Date): string => {
   const [came, left] = [clock(stop.arrivedAt, now), clock(stop.leftAt, now)]
   if (came !== undefined)

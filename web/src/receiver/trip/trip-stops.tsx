@@ -11,7 +11,7 @@ const stateOf = ({ arrivedAt, leftAt }: ReceiverStop): string => {
   return (leftAt === null ? css.now : css.done) ?? ''
 }
 
-/** The stops on their road line, lettered as on the map, with the times the truck was there. */
+/** The stops along the route line, lettered as on the map, with the times the truck was there. */
 export function TripStops({ order, now }: { order: ReceiverOrder; now: Date }) {
   return (
     <Stack as="section" gap={12}>

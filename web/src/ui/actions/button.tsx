@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import css from './button.module.css'
 
-/** `action` is saffron, one in a view; `main` lapis; `line` has an edge; `quiet` is words only; `danger` refuses or cancels. */
+/** `action` is saffron, one per view; `main` lapis; `line` outlined; `quiet` text only; `danger` for refusing or cancelling. */
 export type ButtonTone = 'action' | 'main' | 'line' | 'quiet' | 'danger'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   tone?: ButtonTone
   size?: 'plain' | 'large' | 'small'
   icon?: ReactNode
-  /** Shows that its work is under way; the button keeps its width, stays focusable and does nothing. */
+  /** Shows a spinner; the button keeps its width, stays focusable and ignores presses. */
   isBusy?: boolean
   isWide?: boolean
   children: ReactNode
@@ -35,13 +35,13 @@ export function Button(props: ButtonProps) {
 }
 
 type SquareButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string
   icon: ReactNode
   isRound?: boolean
 }
 
-/** A button that is only an icon, 44 px square. */
+/** An icon button, 44 px square. */
 export function SquareButton({ label, icon, isRound = false, className, ...attributes }: SquareButtonProps) {
   return (
     <button

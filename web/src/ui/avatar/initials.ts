@@ -1,4 +1,4 @@
-/** The first letters of first and last name, for a round where a photo would be. */
+/** The initials of first and last name, as an avatar. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

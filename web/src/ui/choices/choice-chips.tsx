@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ChipButton } from './chip-button.tsx'
 import css from './choice-chips.module.css'
 
-/** One chip. */
 export type Chip<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode }
 
 type ChoiceChipsProps<Value extends string> = {
@@ -11,11 +10,11 @@ type ChoiceChipsProps<Value extends string> = {
   value: Value | null
   onChange: (value: Value) => void
   chips: readonly Chip<Value>[]
-  /** Chips share the width of the row. */
+  /** Chips fill the width of the row. */
   isStretched?: boolean
 }
 
-/** Quick choices of which at most one holds; a chip may also open something, so they are buttons. */
+/** Chips of which at most one is selected; buttons, because a chip may also open something. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { label, value, onChange, chips, isStretched = false } = props
   return (

@@ -9,14 +9,14 @@ type RadioRowProps = {
   onChange: (value: string) => void
   label: string
   icon?: ReactNode
-  /** At the end of the row, a short remark. */
+  /** A short remark at the end of the row. */
   end?: ReactNode
-  /** Why it cannot be chosen, with the way out; the row stays visible and says so instead of being disabled in silence. */
+  /** Why the option is unavailable and what to do about it, shown in the row. */
   whyNot?: ReactNode
   isInvalid?: boolean
 }
 
-/** One way of a list of ways, 56 px high. */
+/** An option of a radio list, 56 px high. */
 export function RadioRow(props: RadioRowProps) {
   const { name, value, isChecked, onChange, label, icon, end, whyNot, isInvalid = false } = props
   const id = useId()

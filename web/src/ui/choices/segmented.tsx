@@ -11,7 +11,7 @@ type SegmentedProps<Value extends string> = {
   error?: string | null | undefined
 }
 
-/** Two to four exclusive ways side by side; four stand in two rows on a small phone. */
+/** Two to four exclusive options in a row; four take two rows on a small phone. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onChange, options, name, error } = props
   const id = useId()

@@ -35,7 +35,7 @@ const StepButton = ({ name, isOff, onStep, children }: StepButtonProps) => (
   </Stack>
 )
 
-/** A small whole number, counted up and down. */
+/** A small integer with buttons to decrease and increase it. */
 export function StepperField({ label, hint, value, onChange, min = 0, max, error }: StepperFieldProps) {
   const id = useId()
   const step = (by: number) => onChange(Math.min(max, Math.max(min, value + by)))

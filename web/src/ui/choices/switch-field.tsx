@@ -10,7 +10,7 @@ type SwitchFieldProps = {
   name?: string
 }
 
-/** On or off, at once. */
+/** An on/off switch that applies immediately. */
 export function SwitchField({ label, hint, isOn, onChange, name }: SwitchFieldProps) {
   const id = useId()
   return (

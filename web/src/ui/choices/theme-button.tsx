@@ -6,11 +6,11 @@ import { useShownTheme } from '../../platform/theme/use-shown-theme.ts'
 type ThemeButtonProps = {
   className: string | undefined
   iconSize?: number
-  /** Shows the label under the pointer too. */
+  /** Shows the label as a tooltip. */
   hasTitle?: boolean
 }
 
-/** Switches between light and dark at once. */
+/** Switches between the light and dark theme. */
 export function ThemeButton({ className, iconSize = 22, hasTitle = false }: ThemeButtonProps) {
   const isDark = useShownTheme() === 'dark'
   const Icon = isDark ? IconSun : IconMoon

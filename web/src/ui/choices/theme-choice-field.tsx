@@ -3,7 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../platform/theme/theme.ts'
 import { Segmented } from './segmented.tsx'
 
-/** Light, dark, or as the system is. */
+/** Chooses the light, dark or system theme. */
 export function ThemeChoiceField() {
   const [theme, setTheme] = useState(themeChoice)
   return (

@@ -9,7 +9,7 @@ type ToggleChipsProps<Value extends string> = {
   chips: readonly Chip<Value>[]
 }
 
-/** Choices of which any number may hold. */
+/** Chips of which any number may be selected. */
 export function ToggleChips<Value extends string>({
   label,
   values,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths, dayByKey, weeksOf } from './calendar-days.ts'
 
-test('a month stands by weeks from Monday', () => {
+test('lists a month in weeks from Monday', () => {
   const weeks = weeksOf('2026-11')
   expect(weeks).toHaveLength(6)
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
@@ -9,7 +9,7 @@ test('a month stands by weeks from Monday', () => {
   expect(weeksOf('2027-02')[0]?.[0]).toBe('2027-02-01')
 })
 
-test('a month later never skips a shorter month', () => {
+test('adding a month does not skip a shorter month', () => {
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
@@ -22,6 +22,6 @@ test.each([
   ['End', '2026-11-01'],
   ['PageDown', '2026-12-01'],
   ['a', null],
-])('%s leads to %s', (key, day) => {
+])('%s moves to %s', (key, day) => {
   expect(dayByKey('2026-11-01', key)).toBe(day)
 })

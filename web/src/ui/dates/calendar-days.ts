@@ -1,7 +1,7 @@
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 const written = (date: Date) => date.toISOString().slice(0, 10)
 
-/** A day `YYYY-MM-DD` moved by so many days. */
+/** Adds days to a day `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const date = at(day)
   date.setUTCDate(date.getUTCDate() + days)
@@ -13,7 +13,7 @@ const lastOf = (month: string) => {
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
-/** A day moved by so many months; the 31st becomes the last day of a shorter month. */
+/** Adds months to a day; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const moved = written(new Date(Date.UTC(year, month - 1 + months, 1))).slice(0, 7)
@@ -23,7 +23,7 @@ export function addMonths(day: string, months: number): string {
 /** The weekday, Monday = 0. */
 const weekday = (day: string) => (at(day).getUTCDay() + 6) % 7
 
-/** The days of a month `YYYY-MM` by weeks from Monday; null outside the month. */
+/** The days of a month `YYYY-MM` in weeks from Monday; null outside the month. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`
   const days = Array.from({ length: lastOf(month) }, (_, index) => addDays(first, index))
@@ -34,7 +34,7 @@ export function weeksOf(month: string): (string | null)[][] {
   )
 }
 
-/** Where an arrow or page key leads from a day; null for every other key. */
+/** The day an arrow or page key moves to; null for other keys. */
 export function dayByKey(day: string, key: string): string | null {
   if (key === 'ArrowLeft') return addDays(day, -1)
   if (key === 'ArrowRight') return addDays(day, 1)

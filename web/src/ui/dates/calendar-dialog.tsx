@@ -6,7 +6,7 @@ import { Calendar } from './calendar.tsx'
 
 type Props = Parameters<typeof Calendar>[0] & { field: RefObject<HTMLElement | null> }
 
-/** Under its field, or above where there is no room; a phone shows it at the foot of the screen by its style sheet. */
+/** Positions the dialog below its field, or above if there is no room; on a phone CSS puts it at the bottom. */
 function place(dialog: HTMLDialogElement, field: HTMLElement) {
   const box = field.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = dialog
@@ -16,7 +16,7 @@ function place(dialog: HTMLDialogElement, field: HTMLElement) {
   dialog.style.setProperty('--left', `${Math.max(8, Math.min(box.left, window.innerWidth - width - 8))}px`)
 }
 
-/** The calendar over the page; Escape or a press beside it closes it. */
+/** The calendar as a dialog; Escape or a click outside closes it. */
 export function CalendarDialog({ field, ...calendar }: Props) {
   const open = (dialog: HTMLDialogElement) => {
     if (field.current !== null) place(dialog, field.current)

@@ -30,7 +30,7 @@ function List({ label, value, values, onChange }: ListProps) {
   )
 }
 
-/** Hours and minutes of a day of 24 hours; the phone shows its own wheels for them. */
+/** Hours and minutes (24 hours) as native selects, for which a phone shows its own pickers. */
 export function TimeChoice({ time, onChange }: { time: string; onChange: (time: string) => void }) {
   const [hour = '00', minute = '00'] = time.split(':')
   return (

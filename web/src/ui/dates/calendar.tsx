@@ -25,14 +25,14 @@ const isOutside = (day: string, { min, max }: Bounds) =>
   (min !== undefined && day < min.slice(0, 10)) || (max !== undefined && day > max.slice(0, 10))
 
 type MonthProps = Bounds & {
-  /** The day the keyboard is at; its month is shown. */
+  /** The focused day; its month is shown. */
   at: string
   chosen: string
   onMove: (day: string) => void
   onChoose: (day: string) => void
 }
 
-/** The days of a month: one stop of the Tab key, arrows move inside. */
+/** The days of a month: one tab stop, arrow keys move within. */
 function Month({ at, chosen, min, max, onMove, onChoose }: MonthProps) {
   const current = useRef<HTMLButtonElement>(null)
   const hasMoved = useRef(false)
@@ -95,14 +95,14 @@ const within = (day: string, { min, max }: Bounds) => {
 }
 
 type CalendarProps = Bounds & {
-  /** `YYYY-MM-DD`, or with `THH:mm` behind it; empty while none is chosen. */
+  /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`; empty if none is chosen. */
   value: string
   hasTime: boolean
   onChange: (value: string) => void
   onClose: () => void
 }
 
-/** A day picked by finger or keyboard, and where asked the time of day. */
+/** Picks a day by touch or keyboard, and optionally the time. */
 export function Calendar({ value, hasTime, min, max, onChange, onClose }: CalendarProps) {
   const chosen = value.slice(0, 10)
   const time = value.slice(11, 16) || '09:00'

@@ -2,57 +2,57 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { SquareButton } from '../actions/button.tsx'
-import { describedBy, FieldFrame, type FieldWords } from '../fields/field-frame.tsx'
+import { describedBy, FieldFrame, type FieldTextProps } from '../fields/field-frame.tsx'
 import css from '../fields/fields.module.css'
 import s from './calendar.module.css'
-import { checkDate, PATTERN_WORDS } from './date-labels.ts'
+import { checkDate, DATE_PLACEHOLDERS } from './date-labels.ts'
 import { type DateKind, dateText, LONGEST, readDate, retypeDate } from './typed-date.ts'
 
 const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }))
 
-export type DateFieldProps = FieldWords & {
+export type DateFieldProps = FieldTextProps & {
   kind: DateKind
-  /** `YYYY-MM-DD`, `HH:mm`, or both with a `T` between; empty while there is none. */
+  /** `YYYY-MM-DD`, `HH:mm`, or both with a `T` between; empty if none. */
   value: string
-  /** Called with every complete value, and with an empty one while the text is not a date. */
+  /** Called with each complete value, and with an empty one while the text is not a valid date. */
   onChange: (value: string) => void
   name?: string
   min?: string | undefined
   max?: string | undefined
-  /** A filter keeps its last whole value while another one is typed. */
+  /** A filter keeps its last complete value while the user types. */
   isFilter?: boolean
   onBlur?: () => void
 }
 
-/** The text in the box: what was typed stays, unless another value comes from outside. */
-function useWritten(kind: DateKind, value: string) {
+/** The text in the input: stays as typed, unless the value is changed from outside. */
+function useDateText(kind: DateKind, value: string) {
   const [text, setText] = useState(() => dateText(kind, value))
-  const told = useRef(value)
+  const reported = useRef(value)
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setText(dateText(kind, value))
   }, [kind, value])
-  return { text, setText, told }
+  return { text, setText, reported }
 }
 
-/** Date, time or both as `23.11.2026 09:00`, whatever language the browser has; a calendar is behind the button. */
+/** Date, time or both as `23.11.2026 09:00`, whatever the browser's language; a button opens a calendar. */
 export function DateField(props: DateFieldProps) {
   const { kind, label, hint, isLabelHidden, value, onChange, name, min, max, onBlur } = props
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
-  const { text, setText, told } = useWritten(kind, value)
+  const { text, setText, reported } = useDateText(kind, value)
   const [isLeft, setLeft] = useState(true)
   const [isOpen, setOpen] = useState(false)
   const isJudged = isLeft || text.length === LONGEST[kind]
   const error = isJudged ? (checkDate(kind, readDate(kind, text), { min, max }) ?? props.error) : null
-  const write = (next: string) => {
-    setText(next)
-    const read = readDate(kind, next)
-    const kept = 'value' in read ? read.value : ''
-    if (kept === told.current || (props.isFilter && 'wrong' in read)) return
-    told.current = kept
-    onChange(kept)
+  const write = (written: string) => {
+    setText(written)
+    const read = readDate(kind, written)
+    const next = 'value' in read ? read.value : ''
+    if (next === reported.current || (props.isFilter && 'wrong' in read)) return
+    reported.current = next
+    onChange(next)
   }
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = retypeDate(kind, {
@@ -72,7 +72,7 @@ export function DateField(props: DateFieldProps) {
           name={name}
           className={css.input}
           value={text}
-          placeholder={PATTERN_WORDS[kind]()}
+          placeholder={DATE_PLACEHOLDERS[kind]()}
           inputMode="numeric"
           autoComplete="off"
           aria-invalid={error ? true : undefined}
@@ -96,7 +96,7 @@ export function DateField(props: DateFieldProps) {
         <Suspense fallback={null}>
           <CalendarDialog
             field={box}
-            value={told.current}
+            value={reported.current}
             hasTime={kind === 'datetime'}
             min={min}
             max={max}

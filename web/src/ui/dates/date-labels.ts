@@ -1,8 +1,8 @@
 import { m } from '../../messages/compiled/messages.js'
 import { type DateKind, dateText, type readDate } from './typed-date.ts'
 
-/** The empty field's pattern; a time of day is shown by an example. */
-export const PATTERN_WORDS = {
+/** Placeholders of an empty field; for a time an example. */
+export const DATE_PLACEHOLDERS = {
   date: m.ui_date_hint,
   datetime: m.ui_datetime_hint,
   time: () => '09:00',
@@ -17,7 +17,7 @@ const UNFINISHED = {
 
 type Bounds = { min?: string | undefined; max?: string | undefined }
 
-/** Why a written date is not taken, in words; null where it is. */
+/** The error message for a typed date; null if it is valid. */
 export function checkDate(kind: DateKind, read: ReturnType<typeof readDate>, { min, max }: Bounds) {
   if ('wrong' in read) {
     if (read.wrong === 'unfinished') return UNFINISHED[kind]({ example: EXAMPLES[kind] })

@@ -16,7 +16,7 @@ const NAMES = [
   m.ui_month_12,
 ] as const
 
-/** A month `YYYY-MM` by its name. */
+/** The name of a month `YYYY-MM`. */
 export const monthName = (month: string): string => NAMES[Number(month.slice(5, 7)) - 1]?.() ?? month
 
 /** A month with its year: `Noyabr 2026`. */

@@ -15,17 +15,17 @@ test.each<[DateKind, string, string]>([
   ['time', '930', '93:0'],
   ['time', '9:30', '09:30'],
   ['time', 'abc', ''],
-])('%s: "%s" is written %s', (kind, keys, text) => {
+])('%s: "%s" becomes %s', (kind, keys, text) => {
   expect(typed(kind, keys)).toBe(text)
 })
 
-test('a date pasted as machines write it is read', () => {
+test('reads a pasted ISO date', () => {
   const paste = (kind: DateKind, text: string) => retypeDate(kind, { text, caret: text.length }).text
   expect(paste('datetime', '2026-11-24T10:30')).toBe('24.11.2026 10:30')
   expect(paste('date', '2026-11-24')).toBe('24.11.2026')
 })
 
-test('the caret stays behind the digit it was behind', () => {
+test('the caret stays after its digit', () => {
   expect(retypeDate('date', { text: '23.1', caret: 1 })).toEqual({ text: '23.1', caret: 1 })
   expect(retypeDate('date', { text: '2311', caret: 3 })).toEqual({ text: '23.11', caret: 4 })
 })
@@ -44,7 +44,7 @@ test.each([
   expect(readDate(kind, text)).toEqual(read)
 })
 
-test('every value that is shown is read back as it was', () => {
+test('every displayed value is read back unchanged', () => {
   const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, at => {

@@ -1,7 +1,7 @@
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import type { TypedText } from '../fields/typed-text.ts'
 
-/** What a field asks for: a day, a time of day, or both. */
+/** The kind of a date field: day, time, or both. */
 export type DateKind = 'date' | 'time' | 'datetime'
 
 /** The digits of each part, and the separator before it. */
@@ -19,13 +19,13 @@ const PARTS = {
   datetime: [...DAY, { digits: 2, before: ' ' }, { digits: 2, before: ':' }],
 } as const satisfies Record<DateKind, unknown>
 
-/** The most characters each kind is written with. */
+/** Maximum length of each kind's text. */
 export const LONGEST = { date: 10, time: 5, datetime: 16 } as const satisfies Record<DateKind, number>
 
 const CENTURY = '20'
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/
 
-/** A part closed by a separator before it is full: `1.` is the 1st, `26 ` the year 2026. */
+/** Completes a part ended by a separator: `1.` is the 1st, `26 ` the year 2026. */
 const closed = (part: string, digits: number) =>
   digits === 4 && part.length === 2 ? CENTURY + part : part.padStart(digits, '0')
 
@@ -50,7 +50,7 @@ function regroup(kind: DateKind, text: string): string {
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
-/** Groups what is typed as `23.11.2026 09:00`; the caret stays behind its digit. A date pasted as ISO is read too. */
+/** Formats typed text as `23.11.2026 09:00`, with the caret after its digit; also accepts a pasted ISO date. */
 export function retypeDate(kind: DateKind, { text, caret }: TypedText): TypedText {
   const iso = ISO.test(text) ? dateText(kind, text) : ''
   const written = iso === '' ? regroup(kind, text) : iso
@@ -62,7 +62,7 @@ export function retypeDate(kind: DateKind, { text, caret }: TypedText): TypedTex
   return { text: written, caret: place }
 }
 
-/** A value as it is kept (`2026-11-23T09:00`, `2026-11-23`, `09:00`) as people read it. */
+/** Formats a value (`2026-11-23T09:00`, `2026-11-23`, `09:00`) for display. */
 export function dateText(kind: DateKind, value: string): string {
   if (kind === 'time') return value.slice(0, 5)
   const found = ISO.exec(value)
@@ -74,10 +74,10 @@ export function dateText(kind: DateKind, value: string): string {
 
 const WHOLE = /^(\d{2})\.(\d{2})\.(\d{4})(?: (\d{2}:\d{2}))?$/
 
-/** What a written text is worth: the kept value, or why there is none. */
+/** The value of a typed text, or why it has none. */
 export type ReadDate = { value: string } | { wrong: 'unfinished' | 'no_date' | 'no_time' }
 
-/** The kept value of a text; an empty text is an empty value. */
+/** Parses a typed text; an empty text is an empty value. */
 export function readDate(kind: DateKind, text: string): ReadDate {
   if (text === '') return { value: '' }
   if (text.length < LONGEST[kind]) return { wrong: 'unfinished' }

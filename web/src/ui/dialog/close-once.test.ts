@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeOnce } from './close-once.ts'
 
-test('a second press right after the first is the same closing; a later one is another', () => {
+test('ignores a second call right after the first, but not a later one', () => {
   let now = 0
   let closings = 0
   const close = closeOnce(

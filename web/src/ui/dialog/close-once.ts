@@ -1,11 +1,11 @@
-/** How long a second press still means the closing that is under way. */
-const AGAIN_MS = 500
+/** How long further calls are ignored. */
+const IGNORED_MS = 500
 
-/** Reports a closing once: where the address decides, a second press before it has changed would go back twice. */
+/** Reports closing once: where closing goes back in the history, a second press would go back twice. */
 export function closeOnce(onClose: () => void, now: () => number = () => performance.now()): () => void {
   let reportedAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (now() - reportedAt < AGAIN_MS) return
+    if (now() - reportedAt < IGNORED_MS) return
     reportedAt = now()
     onClose()
   }

@@ -17,7 +17,7 @@ test.each([
 const press = (type: string, clientX: number) =>
   Object.assign(new Event(type), { clientX, clientY: 100 }) as unknown as MouseEvent
 
-test('closes on a press of the backdrop, not on one that began inside', () => {
+test('closes on a click on the backdrop, but not on one that began inside', () => {
   const dialog = Object.assign(new EventTarget(), { getBoundingClientRect: () => BOX })
   let presses = 0
   const stop = watchBackdrop(dialog as unknown as HTMLDialogElement, () => {

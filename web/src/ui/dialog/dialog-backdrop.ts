@@ -1,13 +1,13 @@
 type Point = { readonly clientX: number; readonly clientY: number }
 type Edges = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** Whether a press lies outside the dialog's box, on its backdrop. */
+/** Whether a point lies outside the dialog's box, on its backdrop. */
 export const isOutside = ({ clientX, clientY }: Point, { left, right, top, bottom }: Edges): boolean =>
   clientX < left || clientX > right || clientY < top || clientY > bottom
 
-/** Calls after a press that begins and ends on the backdrop; selecting text from the inside out is none. */
+/** Calls `onPress` for a press that begins and ends on the backdrop, unlike selecting text from inside to outside. */
 export function watchBackdrop(dialog: HTMLDialogElement, onPress: () => void): () => void {
-  // the backdrop has no element of its own: its events have the dialog as their target
+  // the backdrop is not an element: its events target the dialog
   const isOnBackdrop = (event: MouseEvent) =>
     event.target === dialog && isOutside(event, dialog.getBoundingClientRect())
   let began = false

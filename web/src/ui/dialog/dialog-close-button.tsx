@@ -5,7 +5,7 @@ import { useDialogClosing } from './dialog.tsx'
 
 type DialogCloseButtonProps = { className?: string | undefined; label?: string }
 
-/** The cross in a dialog's corner. */
+/** The close button in a dialog's corner. */
 export function DialogCloseButton({ className, label = m.ui_close() }: DialogCloseButtonProps) {
   return (
     <SquareButton

@@ -6,7 +6,7 @@ import { TitledDialog } from './titled-dialog.tsx'
 
 const ignore = () => {}
 
-test('a titled dialog is named by its title from its first markup on, and can be closed', () => {
+test('a titled dialog is labelled by its title in its first markup, and can be closed', () => {
   const html = renderToStaticMarkup(
     <TitledDialog title="Rad etish" onClose={ignore}>
       <p>Sabab</p>
@@ -18,7 +18,7 @@ test('a titled dialog is named by its title from its first markup on, and can be
   expect(html).toContain('<p>Sabab</p>')
 })
 
-test('a dialog without a title says its own name', () => {
+test('a dialog without a title has a label of its own', () => {
   const html = renderToStaticMarkup(
     <Dialog label="Taqvim" className="calendar" onClose={ignore}>
       <table />

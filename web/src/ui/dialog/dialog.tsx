@@ -4,27 +4,27 @@ import { type ClosedBy, useModalDialog } from './use-modal-dialog.ts'
 
 const Closing = createContext<() => void>(() => {})
 
-/** Asks the owner of the dialog around to take it away. */
+/** Returns a function that asks the owner of the enclosing dialog to close it. */
 export const useDialogClosing = (): (() => void) => use(Closing)
 
 type DialogProps = {
   className?: string | undefined
-  /** The id of the title inside, which names the dialog. */
+  /** Id of the title element that labels the dialog. */
   titleId?: string | undefined
-  /** The name of a dialog without a title. */
+  /** Label of a dialog without a title. */
   label?: string | undefined
   closedBy?: ClosedBy
   onClose: () => void
-  /** Called once it is shown. */
+  /** Called once it is open. */
   onOpen?: (dialog: HTMLDialogElement) => void
   onKeyDown?: KeyboardEventHandler<HTMLDialogElement>
   children: ReactNode
 }
 
 /**
- * A modal dialog, open for as long as it is rendered. The browser makes all else inert and gives the focus back; the focus
- * begins at what has `data-autofocus`, else at the first control. Escape, the Back of a phone and a press on the backdrop are
- * reported by `onClose`, and the owner takes the dialog away.
+ * A modal dialog, open while rendered. The browser makes everything else inert and restores the focus on closing. Initial
+ * focus: the element with `data-autofocus`, else the first control. Escape, a phone's Back and a press on the backdrop call
+ * `onClose`; the owner then removes the dialog.
  */
 export function Dialog({ className, titleId, label, closedBy = 'any', children, ...behaviour }: DialogProps) {
   const { onClose, onOpen, onKeyDown } = behaviour

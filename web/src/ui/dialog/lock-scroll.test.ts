@@ -3,7 +3,7 @@ import { lockScroll } from './lock-scroll.ts'
 
 const page = (clientWidth: number) => ({ clientWidth, style: { overflow: '', scrollbarGutter: '' } })
 
-test('a page with a scrollbar keeps its room while it is locked', () => {
+test('reserves the scrollbar’s space while a page with a scrollbar is locked', () => {
   const root = page(1265)
   const unlock = lockScroll(root, 1280)
   expect(root.style).toEqual({ overflow: 'hidden', scrollbarGutter: 'stable' })
@@ -11,14 +11,14 @@ test('a page with a scrollbar keeps its room while it is locked', () => {
   expect(root.style).toEqual({ overflow: '', scrollbarGutter: '' })
 })
 
-test('a page without one gets no room for it', () => {
+test('reserves no space on a page without a scrollbar', () => {
   const root = page(1280)
   const unlock = lockScroll(root, 1280)
   expect(root.style).toEqual({ overflow: 'hidden', scrollbarGutter: '' })
   unlock()
 })
 
-test('the page stays locked until the last dialog is closed', () => {
+test('keeps the page locked until the last dialog is closed', () => {
   const root = page(1280)
   const unlockOuter = lockScroll(root, 1280)
   const unlockInner = lockScroll(root, 1280)

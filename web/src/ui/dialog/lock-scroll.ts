@@ -3,8 +3,8 @@ type Root = { readonly clientWidth: number; readonly style: { overflow: string; 
 let locks = 0
 
 /**
- * Keeps the page from scrolling under a dialog until the returned function is called. Where a scrollbar takes room, the room
- * stays: the page does not jump.
+ * Prevents the page from scrolling under a dialog until the returned function is called. Reserves the scrollbar's space, so
+ * that the page does not jump.
  */
 export function lockScroll(root: Root = document.documentElement, windowWidth = innerWidth): () => void {
   if (locks === 0) {

@@ -15,13 +15,13 @@ test.each([
   [true, true, 'moved'],
   [true, false, 'prepended'],
   [false, true, 'prepended'],
-])('connected: %s, the browser can move: %s: %s', (isConnected, canMove, expected) => {
+])('connected: %s, moveBefore supported: %s: %s', (isConnected, canMove, expected) => {
   const calls: string[] = []
   moveInto(placeWith(calls, canMove), element(isConnected))
   expect(calls).toEqual([expected])
 })
 
-test('what is there already stays as it is', () => {
+test('does nothing if the element is already there', () => {
   const calls: string[] = []
   const place = placeWith(calls, true)
   moveInto(place, element(true, place))

@@ -3,7 +3,7 @@ import { addOpenDialog, topDialog, watchOpenDialogs } from './open-dialogs.ts'
 
 const dialog = () => ({}) as HTMLDialogElement
 
-test('the top dialog is the one opened last, and the one below it once it closes', () => {
+test('the top dialog is the last opened, then the one below it once it closes', () => {
   const [first, second] = [dialog(), dialog()]
   expect(topDialog()).toBeNull()
   const closeFirst = addOpenDialog(first)
@@ -15,7 +15,7 @@ test('the top dialog is the one opened last, and the one below it once it closes
   expect(topDialog()).toBeNull()
 })
 
-test('watchers hear of each opening and closing until they stop', () => {
+test('notifies listeners of each opening and closing until they unsubscribe', () => {
   const seen: (HTMLDialogElement | null)[] = []
   const stop = watchOpenDialogs(() => seen.push(topDialog()))
   const first = dialog()

@@ -6,16 +6,16 @@ const change = (next: readonly HTMLDialogElement[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Counts a dialog as open, on top of the others, until the returned function is called. */
+/** Registers an open dialog on top of the others, until the returned function is called. */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
   change([...open, dialog])
   return () => change(open.filter(other => other !== dialog))
 }
 
-/** The dialog that is open on top of all others; null while none is open. */
+/** The topmost open dialog, or null. */
 export const topDialog = (): HTMLDialogElement | null => open.at(-1) ?? null
 
-/** Calls after each opening, and before a closing dialog leaves the page. */
+/** Calls `listener` after a dialog opens, and before a closing one is removed from the page. */
 export function watchOpenDialogs(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -6,8 +6,8 @@ import { topDialog, watchOpenDialogs } from './open-dialogs.ts'
 type OverDialogsProps = { className?: string | undefined; children: ReactNode }
 
 /**
- * Keeps its content in sight and in reach while a dialog is open: all outside of the dialog is inert and lies under its
- * backdrop, so the content moves into it, and back before the dialog leaves.
+ * Keeps its content visible and usable while a dialog is open. Everything outside a modal dialog is inert and below its
+ * backdrop, so the content moves into the dialog, and back before the dialog is removed.
  */
 export function OverDialogs({ className, children }: OverDialogsProps) {
   const home = useRef<HTMLDivElement>(null)

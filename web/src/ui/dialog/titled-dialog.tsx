@@ -6,14 +6,14 @@ import type { ClosedBy } from './use-modal-dialog.ts'
 
 type TitledDialogProps = {
   title: string
-  /** Sets the measures: `--dialog-width`, `--dialog-padding` and the like. */
+  /** Sets dimensions such as `--dialog-width` and `--dialog-padding`. */
   className?: string | undefined
   closedBy?: ClosedBy
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a title, where the focus begins, and a cross; on a phone it comes up from the lower edge. */
+/** A dialog with a title, which gets the initial focus, and a close button; on a phone it rises from the bottom. */
 export function TitledDialog({ title, className, closedBy = 'any', onClose, children }: TitledDialogProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { lockScroll } from './lock-scroll.ts'
 import { addOpenDialog } from './open-dialogs.ts'
 import { watchClosing } from './watch-closing.ts'
 
-/** What closes a dialog besides its own buttons, in the words of HTML's `closedby`: Escape, or also a press on its backdrop. */
+/** Like HTML's `closedby`: `closerequest` is Escape, `any` also a press on the backdrop. */
 export type ClosedBy = 'any' | 'closerequest'
 
 type Behaviour = {
@@ -16,7 +16,7 @@ type Behaviour = {
 
 type ModalDialog = { dialog: RefObject<HTMLDialogElement | null>; close: () => void }
 
-/** Shows a dialog over everything else for as long as it is rendered; `close` asks its owner to take it away. */
+/** Opens a modal dialog while it is rendered; `close` asks its owner to remove it. */
 export function useModalDialog(behaviour: Behaviour): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null)
   const latest = useRef(behaviour)
@@ -24,7 +24,7 @@ export function useModalDialog(behaviour: Behaviour): ModalDialog {
   useLayoutEffect(() => {
     latest.current = behaviour
   })
-  // before the effects of what is inside, which may move the focus
+  // before the effects of the content, which may move the focus
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown === null) return
@@ -39,7 +39,7 @@ export function useModalDialog(behaviour: Behaviour): ModalDialog {
       stopBackdrop()
       stopClosing()
       remove()
-      // only a dialog that is still on the page gives the focus back
+      // a dialog restores the focus only while it is in the document
       shown.close()
       unlock()
     }

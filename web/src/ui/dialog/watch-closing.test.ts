@@ -10,7 +10,7 @@ const watched = (open = true) => {
   return { dialog, seen, stop }
 }
 
-test('Escape is reported, and the dialog stays until its owner takes it away', () => {
+test('reports Escape without closing the dialog, which is up to its owner', () => {
   const { dialog, seen, stop } = watched()
   const cancel = new Event('cancel', { cancelable: true })
   dialog.dispatchEvent(cancel)
@@ -20,7 +20,7 @@ test('Escape is reported, and the dialog stays until its owner takes it away', (
   expect(seen.closings).toBe(1)
 })
 
-test('a file field that is left without a file closes nothing', () => {
+test('ignores the cancel event of a file input', () => {
   const { dialog, seen } = watched()
   const left = new Event('cancel', { bubbles: true, cancelable: true })
   Object.defineProperty(left, 'target', { value: new EventTarget() })
@@ -31,7 +31,7 @@ test('a file field that is left without a file closes nothing', () => {
 test.each([
   [false, 1],
   [true, 0],
-])('a late closing of a dialog that is open (%s) is reported %i times', (open, closings) => {
+])('reports a late close event of a dialog that is open (%s) %i times', (open, closings) => {
   const { dialog, seen } = watched(open)
   dialog.dispatchEvent(new Event('close'))
   expect(seen.closings).toBe(closings)

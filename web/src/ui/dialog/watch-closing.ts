@@ -1,13 +1,13 @@
-/** Reports what closes a dialog from outside the page: Escape, or the Back of a phone. */
+/** Calls `close` when the browser asks to close a dialog: Escape, or a phone's Back. */
 export function watchClosing(dialog: HTMLDialogElement, close: () => void): () => void {
-  // the dialog stays until its owner takes it away; the browser may close it all the same
+  // the owner removes the dialog; the browser may close it regardless
   const cancel = (event: Event) => {
-    // a file field inside has a `cancel` of its own, which bubbles
+    // the `cancel` event of a file input bubbles
     if (event.target !== dialog) return
     event.preventDefault()
     close()
   }
-  // the event comes late: by then the dialog may be open again
+  // the event is asynchronous: by then the dialog may be open again
   const report = () => !dialog.open && close()
   dialog.addEventListener('cancel', cancel)
   dialog.addEventListener('close', report)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FactList } from './fact-list.tsx'
 
-test('leaves out what is not known and keeps a value on one line where asked', () => {
+test('omits unknown values and keeps a value on one line if required', () => {
   const facts = [
     ['Truck', 'Isuzu'],
     ['Comment', ''],

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** A name and its value, which may have to stay on one line; null and empty values are left out. */
+/** A name and its value, with `whole` kept on one line; null and empty values are omitted. */
 export type Fact = readonly [name: string, value: ReactNode, line?: 'whole']
 
 type FactListProps = {
   facts: readonly Fact[]
-  /** The classes of the list and of a value that stays on one line. */
+  /** CSS classes of the list and of a value kept on one line. */
   look: { readonly facts?: string; readonly whole?: string }
 }
 
 const isGiven = ([, value]: Fact) => value !== null && value !== '' && value !== undefined
 
-/** What is known, one line each. */
+/** A list of known facts. */
 export function FactList({ facts, look }: FactListProps) {
   return (
     <dl className={look.facts}>

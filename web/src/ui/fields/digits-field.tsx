@@ -1,17 +1,17 @@
 import { type ChangeEvent, useId } from 'react'
-import { FieldFrame, type TypedFieldProps, toldBy } from './field-frame.tsx'
+import { FieldFrame, fieldAria, type TypedFieldProps } from './field-frame.tsx'
 import css from './fields.module.css'
 import { type DigitGroups, digitsOf, groupDigits, retypeDigits } from './typed-digits.ts'
 import { useTypedInput } from './use-typed-input.ts'
 
 type DigitsFieldProps = TypedFieldProps & {
-  /** Digits alone, zeros in front included. */
+  /** Digits only, including leading zeros. */
   value: string
   onChange: (digits: string) => void
   groups: DigitGroups
 }
 
-/** A number that is no quantity (an account, a bank's code): a text of digits, grouped while it is typed. */
+/** An identifier made of digits (account, bank code), grouped while typing. */
 export function DigitsField(props: DigitsFieldProps) {
   const { label, hint, error, isLabelHidden, value, onChange, groups, name, onBlur } = props
   const id = useId()
@@ -35,7 +35,7 @@ export function DigitsField(props: DigitsFieldProps) {
           autoComplete="off"
           className={css.input}
           defaultValue={groupDigits(value, groups)}
-          {...toldBy(id, { hint, error })}
+          {...fieldAria(id, { hint, error })}
           onChange={retype}
           onBlur={onBlur}
         />

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import css from './fields.module.css'
 
-/** What every field may say besides its value. */
-export type FieldWords = {
+/** Props of every field. */
+export type FieldTextProps = {
   label: string
   hint?: ReactNode
   error?: string | null | undefined
-  /** The label is read aloud only. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean
 }
 
-/** What every field that is typed into takes besides. */
-export type TypedFieldProps = FieldWords & { name?: string; onBlur?: () => void }
+/** Props of every text input. */
+export type TypedFieldProps = FieldTextProps & { name?: string; onBlur?: () => void }
 
-/** The ids by which a control names its hint and its error. */
-export const describedBy = (id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) =>
+/** The `aria-describedby` of a control with a hint or an error. */
+export const describedBy = (id: string, { hint, error }: Pick<FieldTextProps, 'hint' | 'error'>) =>
   [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
 
-/** How a control is told to be wrong or explained. */
-export const toldBy = (id: string, words: Pick<FieldWords, 'hint' | 'error'>) => ({
-  'aria-invalid': words.error ? (true as const) : undefined,
-  'aria-describedby': describedBy(id, words),
+/** ARIA attributes for the error and hint of a control. */
+export const fieldAria = (id: string, texts: Pick<FieldTextProps, 'hint' | 'error'>) => ({
+  'aria-invalid': texts.error ? (true as const) : undefined,
+  'aria-describedby': describedBy(id, texts),
 })
 
-type FieldFrameProps = FieldWords & { id: string; children: ReactNode }
+type FieldFrameProps = FieldTextProps & { id: string; children: ReactNode }
 
-/** Label above, control, error and hint below; the error stands nearest to the control. */
+/** Label, control, error, hint, in this order. */
 export function FieldFrame({ id, label, hint, error, isLabelHidden = false, children }: FieldFrameProps) {
   return (
     <div className={css.frame}>
@@ -47,5 +47,5 @@ export function FieldFrame({ id, label, hint, error, isLabelHidden = false, chil
   )
 }
 
-/** Behind a value: its unit, for example. */
+/** Text after a value, such as its unit. */
 export const FieldEnd = ({ children }: { children: ReactNode }) => <span className={css.end}>{children}</span>

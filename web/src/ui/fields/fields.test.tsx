@@ -22,7 +22,7 @@ const FIELDS = {
 }
 
 test.each(Object.entries(FIELDS))(
-  'a %s field is named by its label, described by its error and hint',
+  'a %s field is labelled by its label and described by its error and hint',
   (_, field) => {
     const html = renderToStaticMarkup(field)
     const [, id = ''] = /for="([^"]+)"/.exec(html) ?? []
@@ -34,13 +34,13 @@ test.each(Object.entries(FIELDS))(
   },
 )
 
-test('a field without error and hint is described by nothing', () => {
+test('a field without error and hint has no description', () => {
   expect(renderToStaticMarkup(<TextField label="Izoh" value="" onChange={nothing} />)).not.toContain(
     'aria-describedby',
   )
 })
 
-test('a date is shown as people write it, whatever the browser speaks', () => {
+test('a date is shown in the local format, whatever the browser’s language', () => {
   const html = renderToStaticMarkup(
     <DateField label="Yuklash" kind="datetime" value="2026-11-23T09:00" onChange={nothing} />,
   )
@@ -48,7 +48,7 @@ test('a date is shown as people write it, whatever the browser speaks', () => {
   expect(html).not.toMatch(/type="(date|time|datetime-local)"/)
 })
 
-test('a date before the earliest one is refused with the earliest', () => {
+test('the error for a too early date names the earliest', () => {
   const html = renderToStaticMarkup(
     <DateField label="Yuklash" kind="date" value="2026-11-23" min="2026-11-24" onChange={nothing} />,
   )

@@ -9,13 +9,13 @@ type PasswordFieldProps = Pick<
   TextFieldProps,
   'label' | 'hint' | 'error' | 'value' | 'onChange' | 'name' | 'onBlur'
 > & {
-  /** Whether the browser fills in a known password or offers a new one. */
+  /** Whether the browser fills in a saved password or suggests a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
-/** A password, hidden until its reader wants to see it. */
+/** A password input with a button to show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const word = isShown ? m.ui_password_hide() : m.ui_password_show()

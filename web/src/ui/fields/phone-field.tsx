@@ -6,12 +6,12 @@ import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
 import { useTypedInput } from './use-typed-input.ts'
 
 type PhoneFieldProps = TypedFieldProps & {
-  /** Empty, or `+998` and digits; anything that `readPhone` reads may be handed in. */
+  /** Empty, or `+998` and digits; any text that `readPhone` can parse is accepted. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A phone of Uzbekistan: `+998` stands still, the digits group themselves while they are typed. */
+/** An Uzbek phone number: fixed `+998`, digits grouped while typing. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, isLabelHidden, value, onChange, name, onBlur } = props
   const id = useId()

@@ -1,22 +1,21 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { describedBy, FieldFrame, type FieldWords } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldTextProps } from './field-frame.tsx'
 import css from './fields.module.css'
 
-/** One thing to choose. */
 export type SelectOption = { value: string; label: string; isDisabled?: boolean }
 
-type SelectFieldProps = FieldWords & {
+type SelectFieldProps = FieldTextProps & {
   value: string
   onChange: (value: string) => void
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string
   name?: string
   icon?: ReactNode
 }
 
-/** The browser's own list: the one that phones and keyboards know best. */
+/** A native select, which works best on phones and with the keyboard. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, isLabelHidden, value, onChange, options, placeholder, name, icon } = props
   const id = useId()

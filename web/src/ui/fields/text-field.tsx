@@ -1,23 +1,23 @@
 import { type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, useId } from 'react'
-import { FieldEnd, FieldFrame, type TypedFieldProps, toldBy } from './field-frame.tsx'
+import { FieldEnd, FieldFrame, fieldAria, type TypedFieldProps } from './field-frame.tsx'
 import css from './fields.module.css'
+import { tooLongError } from './too-long-error.ts'
 import { useTypedInput } from './use-typed-input.ts'
-import { whyTooLong } from './why-too-long.ts'
 
 export type TextFieldProps = TypedFieldProps & {
   placeholder?: string
   value: string
   onChange: (text: string) => void
   icon?: ReactNode
-  /** Behind the value, a unit for example. */
+  /** Shown after the value, such as a unit. */
   end?: ReactNode
   type?: 'text' | 'password' | 'search'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** Off for what is no word of a language: usernames, passwords. */
+  /** Off for text that is not prose: usernames, passwords. */
   autoCapitalize?: 'none'
   spellCheck?: boolean
-  /** The most characters it takes; what is longer stays and is refused in words. */
+  /** Maximum number of characters; longer text is not cut but shows an error. */
   limit?: number
   onKeyDown?: (event: KeyboardEvent) => void
 }
@@ -33,10 +33,10 @@ export function TextField(props: TextFieldProps) {
     end,
     type = 'text',
     limit,
-    error: told,
+    error: givenError,
     ...input
   } = props
-  const error = told ?? whyTooLong(value, limit)
+  const error = givenError ?? tooLongError(value, limit)
   const id = useId()
   const box = useTypedInput<HTMLInputElement>(value, onChange)
   return (
@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
           type={type}
           className={css.input}
           defaultValue={value}
-          {...toldBy(id, { hint, error })}
+          {...fieldAria(id, { hint, error })}
           onChange={event => onChange(event.target.value)}
         />
         {end !== undefined && <FieldEnd>{end}</FieldEnd>}
@@ -59,18 +59,14 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-type TextAreaFieldProps = TypedFieldProps & {
-  placeholder?: string
-  value: string
-  onChange: (text: string) => void
-  rows?: number
-  /** The most characters it takes; what is longer stays and is refused in words. */
-  limit?: number
-}
+type TextAreaFieldProps = Pick<
+  TextFieldProps,
+  keyof TypedFieldProps | 'placeholder' | 'value' | 'onChange' | 'limit'
+> & { rows?: number }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, isLabelHidden, value, onChange, rows = 2, limit, error: told, ...area } = props
-  const error = told ?? whyTooLong(value, limit)
+  const { label, hint, isLabelHidden, value, onChange, rows = 2, limit, error: givenError, ...area } = props
+  const error = givenError ?? tooLongError(value, limit)
   const id = useId()
   const box = useTypedInput<HTMLTextAreaElement>(value, onChange)
   return (
@@ -82,7 +78,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         rows={rows}
         className={`${css.box} ${css.area} ${error ? css.wrong : ''}`}
         defaultValue={value}
-        {...toldBy(id, { hint, error })}
+        {...fieldAria(id, { hint, error })}
         onChange={event => onChange(event.target.value)}
       />
     </FieldFrame>

@@ -14,24 +14,24 @@ test.each([
   expect(plain(groupDigits(digits, ACCOUNT))).toBe(shown)
 })
 
-test('zeros in front stay', () => {
+test('keeps leading zeros', () => {
   expect(groupDigits('00440', [5])).toBe('00440')
 })
 
-test('what was pasted with spaces and letters is its digits', () => {
+test('drops spaces and letters from pasted text', () => {
   const { text, caret } = retypeDigits({ text: 'р/с 2020 8000 9', caret: 15 }, ACCOUNT)
   expect(plain(text)).toBe('2020 8000 9')
   expect(caret).toBe(text.length)
   expect(digitsOf(text)).toBe('202080009')
 })
 
-test('a digit put in the middle keeps the caret behind it', () => {
+test('the caret follows a digit inserted in the middle', () => {
   const { text, caret } = retypeDigits({ text: '20\u00a0120\u00a08000', caret: 4 }, ACCOUNT)
   expect(plain(text)).toBe('2012 0800 0')
   expect(caret).toBe(3)
 })
 
-test('a long number is read in fours', () => {
+test('splits a long number into groups of four', () => {
   expect(inFours('20208000900100200001')).toBe('2020 8000 9001 0020 0001')
   expect(inFours('ABCDEF')).toBe('ABCD EF')
 })

@@ -1,11 +1,11 @@
 import { retype, type TypedText } from './typed-text.ts'
 
-/** How many digits stand in each group: `[4, 4, 4, 4, 4]` for `2020 8000 9001 0020 0001`. */
+/** Sizes of the groups: `[4, 4, 4, 4, 4]` for `2020 8000 9001 0020 0001`. */
 export type DigitGroups = readonly number[]
 
 const NO_BREAK = '\u00a0'
 
-/** The digits in their groups as far as there are any; zeros in front stay, what is too much goes. */
+/** Groups digits; keeps leading zeros and drops excess digits. */
 export function groupDigits(digits: string, groups: DigitGroups): string {
   const parts: string[] = []
   let from = 0
@@ -16,12 +16,12 @@ export function groupDigits(digits: string, groups: DigitGroups): string {
   return parts.join(NO_BREAK)
 }
 
-/** What the form keeps: the digits alone. */
+/** The digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** The field's text while it is typed: digits grouped, the caret where the person left it. */
+/** Groups the digits while typing and keeps the caret's position among them. */
 export const retypeDigits = (typed: TypedText, groups: DigitGroups): TypedText =>
-  retype(typed, /[0-9]/, kept => groupDigits(kept, groups))
+  retype(typed, /[0-9]/, digits => groupDigits(digits, groups))
 
-/** A long number or key to be read or copied by hand, in groups of four; a line may end between two groups. */
+/** A long number or key in groups of four, for reading or copying by hand; may wrap between groups. */
 export const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { figureText, keptFigure, shownFigure } from '../../platform/locale/figure-text.ts'
+import { figureText, formatStoredFigure, storedFigure } from '../../platform/locale/figure-text.ts'
 import { setLocale } from '../../platform/locale/locale.ts'
+import { retypeDecimal } from './typed-decimal.ts'
 import { retypeFigure } from './typed-figure.ts'
 import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
+import type { TypedText } from './typed-text.ts'
 
 const NB = '\u00a0'
 
-/** The text with `|` where the caret stands. */
+/** The text with `|` at the caret. */
 const typed = (drawn: string) => ({ text: drawn.replace('|', ''), caret: drawn.indexOf('|') })
 const drawn = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`.replaceAll(NB, ' ')
 
-describe('a phone while it is typed', () => {
+const retypeNumber = (text: TypedText, digits: number, before?: string) =>
+  digits === 0 ? retypeFigure(text) : retypeDecimal(text, digits, before)
+
+describe('typing a phone number', () => {
   test.each([
     ['9|', '9|'],
     ['901|', '90 1|'],
@@ -28,7 +33,7 @@ describe('a phone while it is typed', () => {
     expect(drawn(retypePhone(typed(before)))).toBe(after)
   })
 
-  test('what the form keeps, and back', () => {
+  test('converts text to a value and back', () => {
     expect(phoneValue('90 123-45-67')).toBe('+998901234567')
     expect(phoneValue('')).toBe('')
     expect(phoneText('+998901234567')).toBe('90 123-45-67')
@@ -36,13 +41,13 @@ describe('a phone while it is typed', () => {
     expect(phoneText('')).toBe('')
   })
 
-  test('a phone that begins with 99 or 998 while typed is not eaten', () => {
+  test('does not drop leading 99 or 998 while typing', () => {
     expect(phoneText(phoneValue('99 8'))).toBe('99 8')
     expect(phoneText(phoneValue('99 812-34-56'))).toBe('99 812-34-56')
   })
 })
 
-describe('a figure while it is typed', () => {
+describe('typing a number', () => {
   beforeEach(() => setLocale('ru'))
 
   test.each([
@@ -58,16 +63,16 @@ describe('a figure while it is typed', () => {
     ['1,5|', 0, '15|'],
     ['3 200 kg|', 0, '3 200|'],
   ] as const)('%s becomes the grouped figure', (before, digits, after) => {
-    expect(drawn(retypeFigure(typed(before), digits))).toBe(after)
+    expect(drawn(retypeNumber(typed(before), digits))).toBe(after)
   })
 
-  test('a known figure is shown as it would be typed', () => {
+  test('formats a known number as it would be typed', () => {
     expect(figureText(1_250_000)).toBe(`1${NB}250${NB}000`)
     expect(figureText(2.5, 2)).toBe('2,5')
   })
 })
 
-describe('a figure in English', () => {
+describe('typing a number in English', () => {
   beforeEach(() => setLocale('en'))
   afterEach(() => setLocale('ru'))
 
@@ -84,17 +89,17 @@ describe('a figure in English', () => {
     ['1,250,|', '1,250', 2, '1,250.|'],
     ['1|,250,000', '11,250,000', 0, '1|,250,000'],
   ] as const)('%s after "%s" is grouped by commas', (after, before, digits, drawnText) => {
-    expect(drawn(retypeFigure(typed(after), digits, before))).toBe(drawnText)
+    expect(drawn(retypeNumber(typed(after), digits, before))).toBe(drawnText)
   })
 
-  test('shown with commas, and kept so that every language reads it alike', () => {
+  test('is shown with commas and stored independently of the language', () => {
     expect(figureText(1_250_000)).toBe('1,250,000')
-    const kept = ['1,500', '1,250.5', '12,', ''].map(keptFigure)
-    expect(kept).toEqual(['1500', '1250.5', '12,', ''])
+    const stored = ['1,500', '1,250.5', '12,', ''].map(storedFigure)
+    expect(stored).toEqual(['1500', '1250.5', '12,', ''])
     setLocale('ru')
-    expect(kept.map(text => shownFigure(text))).toEqual([`1${NB}500`, `1${NB}250,5`, '12,', ''])
-    expect(keptFigure('1,5')).toBe('1.5')
+    expect(stored.map(text => formatStoredFigure(text))).toEqual([`1${NB}500`, `1${NB}250,5`, '12,', ''])
+    expect(storedFigure('1,5')).toBe('1.5')
     setLocale('en')
-    expect(shownFigure(keptFigure('1.5'))).toBe('1.5')
+    expect(formatStoredFigure(storedFigure('1.5'))).toBe('1.5')
   })
 })

@@ -1,11 +1,11 @@
-/** A text as it is typed and where the caret stands in it. */
+/** The text of an input and its caret position. */
 export type TypedText = { text: string; caret: number }
 
-type Regroup = (kept: string) => string
+type Regroup = (typed: string) => string
 
 /**
- * Writes a typed text anew and keeps the caret behind the same kept character: `keep` says which characters the person
- * owns (digits), all others are drawn by `regroup`.
+ * Reformats a text while typing and keeps the caret after the same typed character. `keep` matches the characters the user
+ * types (digits); `regroup` adds the others.
  */
 export function retype(typed: TypedText, keep: RegExp, regroup: Regroup): TypedText {
   const owned = (text: string) => [...text].filter(letter => keep.test(letter)).join('')

@@ -1,16 +1,16 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { focusFirstWrong } from './focus-first-wrong.ts'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
 
 type SendForm = {
-  /** Before it is checked: from now on every field shows what is wrong with it. */
+  /** Called before the check: from now on every field shows its error. */
   onTried: () => void
   isWrong: boolean
   send: () => Promise<unknown>
-  /** What sending threw, to be shown at the fields. */
+  /** Called with the error of a failed submission. */
   onRefused: (failure: unknown) => void
 }
 
-/** A form that is sent once nothing is wrong with it; else the first wrong field gets the focus. */
+/** Submits a form if it is valid, else focuses the first invalid field. */
 export function useSendForm({ onTried, isWrong, send, onRefused }: SendForm): {
   ref: RefObject<HTMLFormElement | null>
   isSending: boolean
@@ -21,14 +21,14 @@ export function useSendForm({ onTried, isWrong, send, onRefused }: SendForm): {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     onTried()
-    if (isWrong) return focusFirstWrong(ref.current)
+    if (isWrong) return focusFirstInvalid(ref.current)
     if (isSending) return
     setSending(true)
     try {
       await send()
     } catch (failure) {
       onRefused(failure)
-      focusFirstWrong(ref.current)
+      focusFirstInvalid(ref.current)
     }
     setSending(false)
   }

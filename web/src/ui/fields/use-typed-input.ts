@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * An input that is not controlled: what was typed before the page woke is taken over, and a value set from outside
- * is written into it without moving a caret that is in use.
+ * An uncontrolled input: picks up text typed before hydration, and writes values set from outside without moving the caret
+ * during typing.
  */
 export function useTypedInput<T extends HTMLInputElement | HTMLTextAreaElement>(
   value: string,

@@ -25,21 +25,21 @@ function draw(base: string, props: OwnProps & { as?: ElementType }, fallback: El
 
 export const Box = <T extends Tag = 'div'>(props: BoxProps<T>) => draw('', props)
 
-/** Parts below each other. */
+/** A vertical grid. */
 export const Stack = <T extends Tag = 'div'>(props: BoxProps<T>) => draw('u-stack', props)
 
-/** Parts in columns: those of `columns`, or of its class. */
+/** A grid with the columns of `columns` or its class. */
 export const Grid = <T extends Tag = 'div'>(props: BoxProps<T>) => draw('u-stack', props)
 
-/** Parts next to each other. */
+/** A horizontal flex box. */
 export const Row = <T extends Tag = 'div'>(props: BoxProps<T>) => draw('u-row', props)
 
-/** A flex box whose parts are below each other: they may grow and shrink. */
+/** A vertical flex box, whose children may grow and shrink. */
 export const Column = <T extends Tag = 'div'>(props: BoxProps<T>) => draw('u-column', props)
 
 export const Card = <T extends Tag = 'div'>(props: BoxProps<T>) => draw('u-card', props)
 
 export const Text = <T extends Tag = 'p'>(props: BoxProps<T>) => draw('', props, 'p')
 
-/** Small quiet text: what explains or adds to something. */
+/** Small muted text for explanations. */
 export const Note = <T extends Tag = 'p'>(props: BoxProps<T>) => draw('u-note', props, 'p')

@@ -1,6 +1,6 @@
-/** What a box may look like; each value has its class in looks.css. */
+/** Style props of a box; each value has a class in looks.css. */
 export type Look = {
-  /** Equal columns that may get narrower than their content; `1-auto` is one beside an automatic one. */
+  /** Equal columns that may get narrower than their content; `1-auto` is one next to an automatic one. */
   columns?: 1 | '1-auto' | 3 | 2
   wrap?: boolean
   inline?: boolean
@@ -24,9 +24,9 @@ export type Look = {
   border?: 'strong' | 'top' | 'line' | 'bottom' | 'none'
   radius?: 'card' | 'full' | 'pill' | 'inner'
   shadow?: boolean
-  /** The ground, border and corners of a card. */
+  /** Background, border and corners of a card. */
   card?: boolean
-  /** Of the text, in pixels at the default root size. */
+  /** Font size in pixels at the default root size. */
   size?: 12 | 14 | 18 | 20 | 24
   weight?: 'display' | 'strong' | 'title'
   tone?: 'faint' | 'quiet' | 'clay' | 'lapis' | 'turq' | 'saffron' | 'ink' | 'field' | 'inherit'
@@ -45,10 +45,10 @@ export type Look = {
   grow?: boolean
   fullWidth?: boolean
   clip?: boolean
-  /** The containing block of what is positioned within. */
+  /** `position: relative` */
   relative?: boolean
   noMargin?: boolean
-  /** At least as high as a thumb needs. */
+  /** At least as high as a touch target. */
   tapTarget?: boolean
   /** For a link. */
   noUnderline?: boolean

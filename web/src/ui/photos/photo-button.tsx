@@ -6,13 +6,13 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 type Props = {
   label: string
-  /** How many more may be chosen; with none the button is gone. */
+  /** How many more may be chosen; the button is hidden at 0. */
   room: number
-  /** Those that could be read, and whether others could not or were too many. */
+  /** Called with the readable photos, and whether others were unreadable or too many. */
   onChoose: (photos: File[], left: 'none' | 'unreadable' | 'too_many') => void
 }
 
-/** A button that is only an icon: photos from the camera or the gallery, made small. */
+/** An icon button that takes photos from the camera or the gallery and shrinks them. */
 export function PhotoButton({ label, room, onChoose }: Props) {
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target

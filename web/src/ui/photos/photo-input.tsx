@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 
 type PhotoInputProps = {
-  /** The field's id: `-label` is its label, `-say` what is said about it. */
+  /** The field's id; `-label` is its label, `-say` its hint or error. */
   id: string
   accept: string
   isMultiple?: boolean
@@ -9,7 +9,7 @@ type PhotoInputProps = {
   onChoose: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** The control behind a field of photos; what is seen is the label around it. */
+/** The visually hidden file input of a photo field, inside its visible label. */
 export const PhotoInput = ({ id, accept, isMultiple = false, isInvalid, onChoose }: PhotoInputProps) => (
   <input
     className="visually-hidden"

@@ -10,7 +10,7 @@ const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
 type ViewProps = { urls: readonly string[]; at: number; onShow: (at: number) => void; onClose: () => void }
 
-/** One photo over the page; the arrows lead to the others. */
+/** A photo in a dialog; arrow keys and buttons show the others. */
 function PhotoView({ urls, at, onShow, onClose }: ViewProps) {
   const last = urls.length - 1
   const show = (next: number) => onShow(Math.min(last, Math.max(0, next)))
@@ -50,12 +50,12 @@ function PhotoView({ urls, at, onShow, onClose }: ViewProps) {
 
 type Props = {
   urls: readonly string[]
-  /** Says what the photos show. */
+  /** Describes the photos. */
   label: string
   onRemove?: ((at: number) => void) | undefined
 }
 
-/** Photos as small pictures in a row; a press shows one as large as the screen. */
+/** Photo thumbnails in a row; pressing one shows it full screen. */
 export function PhotoStrip({ urls, label, onRemove }: Props) {
   const [shown, setShown] = useState<number | null>(null)
   if (urls.length === 0) return null

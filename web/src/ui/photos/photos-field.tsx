@@ -8,7 +8,7 @@ import s from './photos.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { useObjectUrls } from './use-object-urls.ts'
 
-/** A photo that the server has already. */
+/** A photo already uploaded. */
 export type StoredPhoto = { readonly id: number; readonly url: string }
 
 const NONE: readonly StoredPhoto[] = []
@@ -24,7 +24,7 @@ type Props = {
   error?: string | null | undefined
 }
 
-/** Photos from the camera or the gallery, made small and shown before they are sent. */
+/** Takes photos from the camera or the gallery, shrinks them and shows them before upload. */
 export function PhotosField({ label, hint, most, photos, onChange, ...rest }: Props) {
   const { stored = NONE, onRemoveStored, error } = rest
   const id = useId()

@@ -2,13 +2,13 @@ const LONGEST_SIDE = 2000
 const QUALITY = 0.85
 const SMALL_ENOUGH_BYTES = 500_000
 
-/** The measures of a photo that is at most so long, in whole pixels. */
+/** The size of a photo scaled down to a maximum side, in whole pixels. */
 export const fittingSize = (width: number, height: number, longest = LONGEST_SIDE) => {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** A photo small enough for a bad line; rejects where it is no picture. */
+/** Scales a photo down for slow connections; rejects if the file is not an image. */
 export async function shrinkPhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file)
   const { width, height } = fittingSize(picture.width, picture.height)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Addresses under which the page shows files that are on the device. */
+/** Object URLs of files, revoked when the files change. */
 export function useObjectUrls(files: readonly Blob[]): readonly string[] {
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import s from './screen.module.css'
 
-/** A surface of a screen; with a name it is a region. */
+/** A card on a screen; with a label it is a region. */
 export function Card(props: Omit<ComponentProps<'section'>, 'className'>) {
   return <section {...props} className={s.card} />
 }

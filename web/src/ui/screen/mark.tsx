@@ -1,6 +1,6 @@
 import css from './mark.module.css'
 
-/** The brand mark, which decorates; `--mark-size` and `--mark-color` of what is around change it. */
+/** The brand mark, decorative; sized and coloured by `--mark-size` and `--mark-color`. */
 export function Mark() {
   return <i className={css.mark} aria-hidden="true" />
 }

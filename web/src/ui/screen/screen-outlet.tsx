@@ -5,7 +5,7 @@ import { useFocusOnScreenChange } from './use-focus-on-screen-change.ts'
 
 type ScreenOutletProps = { className: string | undefined; fallback: ReactNode }
 
-/** The screen of the address, which has the focus after a change. */
+/** The current route's screen, focused after a navigation. */
 export function ScreenOutlet({ className, fallback }: ScreenOutletProps) {
   const main = useFocusOnScreenChange()
   return (

@@ -4,15 +4,15 @@ import s from './screen.module.css'
 
 type ScreenProps = {
   title: string
-  /** What can be done here, beside the title. */
+  /** Actions next to the title. */
   aside?: ReactNode
-  /** As wide as a line is read. */
+  /** Limited to a readable line length. */
   isNarrow?: boolean
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** A screen of one column: its title, what can be done, and what there is. */
+/** A single-column screen: title, actions, content. */
 export function Screen({ title, aside, isNarrow = false, ref, children }: ScreenProps) {
   return (
     <div ref={ref} className={isNarrow ? `${s.screen} ${s.narrow}` : s.screen}>

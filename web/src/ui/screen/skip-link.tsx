@@ -1,7 +1,7 @@
 import { Box } from '../layout/box.tsx'
 import s from './skip-link.module.css'
 
-/** The first stop of the keyboard: over the menu to the content. */
+/** The first tab stop: skips the menu. */
 export function SkipLink({ children }: { children: string }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of screen the reader begins at its content, as after a page load; the answer belongs on `main`. */
+/** Moves the focus to the content after a navigation, like a page load does; put the returned ref on `main`. */
 export function useFocusOnScreenChange(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

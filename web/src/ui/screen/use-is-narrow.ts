@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether the place an element has is narrower than `px`; known before the first paint. */
+/** Whether an element is narrower than `px`; known before the first paint. */
 export function useIsNarrow<T extends HTMLElement>(px: number): [RefObject<T | null>, boolean] {
   const place = useRef<T>(null)
   const [isNarrow, setNarrow] = useState(false)

@@ -1,9 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { LEAST_PX, type WindowKind } from './breakpoints.ts'
 
-/** Least widths of the window, in pixels, from which a screen has room for more beside it. */
-const LEAST_PX = { tablet: 761, desktop: 1024, largeDesktop: 1180 } as const
-
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches; updates when it changes. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {
@@ -17,5 +15,4 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Whether the window is at least this wide. */
-export const useIsWide = (from: keyof typeof LEAST_PX): boolean =>
-  useMediaQuery(`(min-width: ${LEAST_PX[from]}px)`)
+export const useIsWide = (from: WindowKind): boolean => useMediaQuery(`(min-width: ${LEAST_PX[from]}px)`)

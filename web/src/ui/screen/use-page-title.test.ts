@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pageTitle } from './use-page-title.ts'
 
-test('a page is named before the product', () => {
+test('puts the page name before the product name', () => {
   expect(pageTitle('Buyurtmalar')).toBe('Buyurtmalar · Karvon')
 })
 
-test('a page without a name carries the product alone', () => {
+test('uses the product name alone for a page without a name', () => {
   expect(pageTitle('')).toBe('Karvon')
 })

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** A page's name as the browser's tab shows it. */
+/** The document title for a page name. */
 export const pageTitle = (name: string): string => (name === '' ? 'Karvon' : `${name} · Karvon`)
 
-/** Names the page in the browser's tab while the screen is shown. */
+/** Sets the document title while the screen is shown. */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     document.title = pageTitle(name)

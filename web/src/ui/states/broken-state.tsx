@@ -1,7 +1,7 @@
 import { m } from '../../messages/compiled/messages.js'
 import { FailedState } from './failed-state.tsx'
 
-/** A screen that broke: what happened, and the page once more. */
+/** The fallback for a crashed screen, with a button to reload. */
 export function BrokenState({ text }: { text: string }) {
   return <FailedState title={m.ui_error_title()} text={text} onRetry={() => location.reload()} />
 }

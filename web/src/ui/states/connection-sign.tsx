@@ -2,16 +2,16 @@ import type { RealtimeState } from '../../platform/realtime/realtime-connection.
 import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import css from './connection-sign.module.css'
 
-/** What each state is called; a connection that is closing counts as closed. */
+/** Labels by state; a closing connection counts as closed. */
 export type ConnectionLabels = Readonly<Record<Exclude<RealtimeState, 'closing'>, () => string>>
 
 type ConnectionSignProps = {
   labels: ConnectionLabels
-  /** On a phone the dot alone says that all is well. */
+  /** On a phone shows only the dot while connected. */
   isShort?: boolean
 }
 
-/** Whether news come by themselves. */
+/** Shows the state of the realtime connection. */
 export function ConnectionSign({ labels, isShort = false }: ConnectionSignProps) {
   const state = useRealtimeState()
   const classes = [css.sign, state === 'open' && css.open, isShort && css.short]

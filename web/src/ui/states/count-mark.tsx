@@ -3,7 +3,7 @@ import css from './count-mark.module.css'
 
 const MOST_SHOWN = 99
 
-/** A number on a sign; nothing where there is nothing to count. */
+/** A count badge; hidden at 0. */
 export function CountMark({ count, words }: { count: number; words: string }) {
   if (count === 0) return null
   return (

@@ -6,17 +6,17 @@ import { Box, Row } from '../layout/box.tsx'
 import css from './states.module.css'
 
 type FailedStateProps = {
-  /** What did not work. */
+  /** What failed. */
   title?: string
-  /** Why, and that nothing is lost. */
+  /** The reason, and that nothing is lost. */
   text?: ReactNode
   onRetry: () => void
   isRetrying?: boolean
-  /** In one line, inside a card. */
+  /** On one line, for use inside a card. */
   isSmall?: boolean
 }
 
-/** What happened, that nothing is lost, try again. */
+/** An error state with a button to retry. */
 export function FailedState({ title, text, onRetry, isRetrying = false, isSmall = false }: FailedStateProps) {
   return (
     <Row

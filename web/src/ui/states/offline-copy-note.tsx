@@ -9,18 +9,18 @@ import { Note } from '../layout/box.tsx'
 import css from './states.module.css'
 
 type Props = {
-  /** When the server said it, in milliseconds; 0: never. */
+  /** When the data was fetched, in milliseconds; 0: never. */
   at: number
-  /** Why it was not asked again, if it was not. */
+  /** The error of the last fetch, if any. */
   problem: unknown
 }
 
 const spoken = (at: Date): string =>
   tashkentDate(at) === tashkentDate(serverNow()) ? formatTime(at) : formatDateTime(at, getLocale())
 
-/** Says quietly that what is shown was kept on this device, and since when. */
+/** Notes that the data shown is a copy stored on this device, and its age. */
 export function OfflineCopyNote({ at, problem }: Props) {
   const isOnline = useIsOnline()
-  const isKept = at > 0 && (!isOnline || problem instanceof NetworkProblem)
-  return isKept ? <Note className={css.kept}>{m.ui_kept_since({ time: spoken(new Date(at)) })}</Note> : null
+  const isStored = at > 0 && (!isOnline || problem instanceof NetworkProblem)
+  return isStored ? <Note className={css.kept}>{m.ui_kept_since({ time: spoken(new Date(at)) })}</Note> : null
 }

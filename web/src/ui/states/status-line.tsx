@@ -1,16 +1,16 @@
 import { m } from '../../messages/compiled/messages.js'
 import css from './status-line.module.css'
 
-/** One step of a way: done, now, still ahead, or where the way broke off. */
+/** A step of a progress line: done, current, ahead, or the one where it ended early. */
 export type StatusStep = {
   key: string
   label: string
   state: 'done' | 'now' | 'ahead' | 'ended'
-  /** When it was, or is expected. */
+  /** Actual or expected time. */
   time?: string
 }
 
-/** The road line of an order: equal steps, upright on a phone. */
+/** The progress line of an order: equal steps, vertical on a phone. */
 export function StatusLine({ steps, label }: { steps: readonly StatusStep[]; label: string }) {
   return (
     <ol className={css.line} aria-label={label}>

@@ -4,7 +4,7 @@ import css from './status-pill.module.css'
 /** Saffron new, lapis accepted, turquoise moving, clay canceled, grey done. */
 export type StatusTone = 'new' | 'accepted' | 'moving' | 'canceled' | 'done'
 
-/** A dot and the word of a status. */
+/** A status label with a dot. */
 export function StatusPill({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return <span className={`${css.pill} ${css[tone]}`}>{children}</span>
 }

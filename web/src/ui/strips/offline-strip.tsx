@@ -9,7 +9,7 @@ type Props = {
   text: string
 }
 
-/** Says that the network is gone and what still works. */
+/** Shown while offline, with what still works. */
 export function OfflineStrip({ title, text }: Props) {
   const isOnline = useIsOnline()
   return (

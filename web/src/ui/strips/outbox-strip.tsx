@@ -6,13 +6,13 @@ import { Button } from '../actions/button.tsx'
 import { Box, Row as RowLayout } from '../layout/box.tsx'
 import s from './outbox-strip.module.css'
 
-/** How one kind of action is shown in the list. */
+/** An action as shown in the list. */
 export type ShownAction = {
   readonly title: string
   readonly figure?: string | null
-  /** What it waits for, where that is not the network. */
+  /** What blocks it, if not the network. */
   readonly heldBy?: string | null
-  /** Takes it back, to be changed or left; null where those behind it must be taken back first. */
+  /** Withdraws the action, to edit or drop it; null if later ones must be withdrawn first. */
   readonly onTakeBack: (() => void) | null
 }
 
@@ -20,7 +20,7 @@ const SHORT = 1
 
 type Props = { show: (action: OutboxAction) => ShownAction | null }
 
-const stateWords = ({ state, why, waitsFor }: OutboxAction): string => {
+const stateLabel = ({ state, why, waitsFor }: OutboxAction): string => {
   if (state === 'refused') return why ?? ''
   if (state === 'waiting') return waitsFor === 'server' ? m.ui_waiting_server_state() : m.ui_waiting_state()
   return state === 'sending' ? m.ui_waiting_sending() : m.ui_waiting_aside()
@@ -37,7 +37,7 @@ function Row({ action, shown }: { action: OutboxAction; shown: ShownAction }) {
         </Box>{' '}
         {figure}
         <small className={state === 'refused' ? s.why : s.state}>
-          {state === 'refused' ? stateWords(action) : (heldBy ?? stateWords(action))}
+          {state === 'refused' ? stateLabel(action) : (heldBy ?? stateLabel(action))}
         </small>
       </Box>
       {onTakeBack !== null && (
@@ -49,15 +49,15 @@ function Row({ action, shown }: { action: OutboxAction; shown: ShownAction }) {
   )
 }
 
-/** What was done without a network: how many wait, and each with its way back. */
+/** The queued actions: their number, and a button to withdraw each. */
 export function OutboxStrip({ show }: Props) {
   const rows = useOutbox()
     .filter(({ hasWaited }) => hasWaited)
     .map(action => ({ action, shown: show(action) }))
   const count = rows.filter(({ action: { state } }) => state === 'waiting' || state === 'sending').length
-  // a long list leaves the screen to what one does; what was refused is said at once
+  // a long list is collapsed to leave room for the screen, unless it has refusals
   const isShort = rows.length <= SHORT
-  const needsWord = rows.some(({ action: { state } }) => state === 'refused')
+  const hasRefused = rows.some(({ action: { state } }) => state === 'refused')
   return (
     <Box
       aria-label={m.ui_waiting_label()}
@@ -69,7 +69,7 @@ export function OutboxStrip({ show }: Props) {
       size={14}
       leading="snug"
     >
-      <details open={isShort || needsWord}>
+      <details open={isShort || hasRefused}>
         <RowLayout as="summary" className={s.count} align="center" gap={8} weight="strong" tapTarget>
           <IconClock size={18} stroke={1.75} aria-hidden="true" />
           <span role="status">{count > 0 ? m.ui_waiting_count({ count }) : m.ui_waiting_label()}</span>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type TypedForms, watchTypedForms } from '../../platform/build/typed-forms.ts'
 import { watchBuild } from '../../platform/build/watch-build.ts'
 
-/** Whether there is a newer build, until it is put off; and whether a reload would lose something typed. */
+/** Whether a newer build is available, until dismissed; and whether a reload would lose typed text. */
 export function useNewBuild() {
   const [isOffered, setOffered] = useState(false)
   const forms = useRef<TypedForms | null>(null)
@@ -15,5 +15,5 @@ export function useNewBuild() {
     }
   }, [])
   const putOff = useCallback(() => setOffered(false), [])
-  return { isOffered, putOff, wouldLose: () => forms.current?.hasUnkept() ?? false }
+  return { isOffered, putOff, wouldLose: () => forms.current?.hasUnsaved() ?? false }
 }

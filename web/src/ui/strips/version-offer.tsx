@@ -7,7 +7,7 @@ import css from './version-offer.module.css'
 
 const reload = () => location.reload()
 
-/** Says quietly that there is a newer build; the page is loaded anew only at a press, and never over typed words unasked. */
+/** Offers to reload for a newer build; asks for confirmation if typed text would be lost. */
 export function VersionOffer() {
   const { isOffered, putOff, wouldLose } = useNewBuild()
   const [isAsking, setAsking] = useState(false)

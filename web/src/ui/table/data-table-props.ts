@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 import type { TableColumn, TableSort } from './table-column.ts'
 
-/** What the link of a row is made of: `(row, parts) => <Link to={…} {...parts} />`. */
+/** Props for a row's link: `(row, parts) => <Link to={…} {...parts} />`. */
 export type RowLinkParts = { className: string; children: ReactNode }
 
 export type DataTableProps<Row> = {
-  /** What the rows are, read aloud. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly TableColumn<Row>[]
-  /** undefined while the first page is on its way. */
+  /** undefined while loading. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string | number
-  /** The whole row leads somewhere; the link stands in the first column and on the card's title. */
+  /** Makes the whole row a link; it is rendered in the first column, on a card in the title. */
   link?: (row: Row, parts: RowLinkParts) => ReactNode
   selectedKey?: string | number | null
-  /** What stands under a card's first line in the place of its named lines. */
+  /** Replaces a card's named lines. */
   cardLines?: (row: Row) => ReactNode
-  /** Stands in the place of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode
   sort?: TableSort | null
   onSort?: (sort: TableSort) => void
-  /** The rows are those of the page before: the next ones are on their way. */
+  /** The rows are of the previous page, while the next one loads. */
   isStale?: boolean
-  /** How many rows are drawn while the first page is on its way. */
-  waitingRows?: number
-  /** Below this width of its place, in pixels, the table is a list of cards. */
+  /** Number of placeholder rows while loading. */
+  skeletonRows?: number
+  /** Below this width in pixels, of its container, the table is shown as cards. */
   cardsBelow?: number
 }

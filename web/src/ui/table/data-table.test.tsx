@@ -26,35 +26,35 @@ const draw = (changes: Partial<DataTableProps<Line>> = {}) =>
     />,
   )
 
-test('a table names itself and its columns, and has a row for each line', () => {
+test('has a caption, column headers and a row per item', () => {
   const html = draw()
   expect(html).toContain('<caption class="visually-hidden">Yoʻllar</caption>')
   expect(html.match(/scope="col"/g)).toHaveLength(2)
   expect(html.match(/<tr/g)).toHaveLength(3)
 })
 
-test('the link of a row stands in its first cell alone; the chosen row says so', () => {
+test('renders a row’s link in its first cell only, and marks the selected row', () => {
   const html = draw({ link: ({ id }, parts) => <a href={`?order=${id}`} {...parts} />, selectedKey: 2 })
   expect(html.match(/<a /g)).toHaveLength(2)
   expect(html).toMatch(/<tr class="[^"]*" aria-current="true"><td><a href="\?order=2"[^>]*>Nukus<\/a>/)
 })
 
-test('without lines there stands what the place is for; before they come, as many rows as asked for', () => {
+test('shows the empty state without rows, and placeholder rows while loading', () => {
   expect(draw({ rows: [] })).toContain('hech narsa')
   expect(draw({ rows: [] })).not.toContain('<table')
-  const waiting = draw({ rows: undefined, waitingRows: 3 })
+  const waiting = draw({ rows: undefined, skeletonRows: 3 })
   expect(waiting).toContain('aria-busy="true"')
   expect(waiting.match(/<tr/g)).toHaveLength(4)
 })
 
-test('a heading sorts only where somebody listens, and says which way', () => {
+test('headings are sort buttons only with onSort, and announce the direction', () => {
   expect(draw()).not.toContain('<button')
   const html = draw({ sort: { key: 'name', isDescending: true }, onSort: () => undefined })
   expect(html).toContain('aria-sort="descending"')
   expect(html.match(/<button/g)).toHaveLength(1)
 })
 
-test('a press on a heading sorts upwards, a second one the other way', () => {
+test('pressing a heading sorts ascending, pressing it again descending', () => {
   const up = sortAfterPress(null, 'name')
   expect(up).toEqual({ key: 'name', isDescending: false })
   expect(sortAfterPress(up, 'name')).toEqual({ key: 'name', isDescending: true })

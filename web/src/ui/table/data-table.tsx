@@ -42,10 +42,10 @@ function Rows<Row>({ columns, rows, keyOf, link, selectedKey }: DataTableProps<R
   ))
 }
 
-/** Rows and columns at a desk, cards in a narrow place; it neither sorts nor fetches. */
+/** A table, or cards if its container is narrow; it neither sorts nor fetches. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, empty, sort = null, onSort, isStale = false } = props
-  const { waitingRows = 8, cardsBelow = 700 } = props
+  const { skeletonRows = 8, cardsBelow = 700 } = props
   const [place, isNarrow] = useIsNarrow<HTMLDivElement>(cardsBelow)
   const isWaiting = rows === undefined
   const isEmpty = rows?.length === 0
@@ -61,13 +61,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </p>
       )}
       {isEmpty && empty}
-      {!isEmpty && isNarrow && <TableCards {...props} waitingRows={waitingRows} />}
+      {!isEmpty && isNarrow && <TableCards {...props} skeletonRows={skeletonRows} />}
       {!isEmpty && !isNarrow && (
         <table className={css.table}>
           <caption className="visually-hidden">{label}</caption>
           <TableHead columns={columns} sort={sort} onSort={onSort} />
           <tbody>
-            {isWaiting ? <WaitingRows columns={columns} count={waitingRows} /> : <Rows {...props} />}
+            {isWaiting ? <WaitingRows columns={columns} count={skeletonRows} /> : <Rows {...props} />}
           </tbody>
         </table>
       )}

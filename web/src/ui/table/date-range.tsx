@@ -3,18 +3,18 @@ import { DateField } from '../dates/date-field.tsx'
 import { Grid } from '../layout/box.tsx'
 import css from './date-range.module.css'
 
-/** `YYYY-MM-DD` or, where that end is open, an empty text. */
+/** `YYYY-MM-DD`, or an empty text for an open end. */
 export type DateSpan = { from: string; to: string }
 
 type DateRangeProps = DateSpan & {
   onChange: (span: DateSpan) => void
-  /** The latest day that can be chosen. */
+  /** The latest selectable day. */
   max?: string
-  /** What the days are of; else "from" and "to" alone. */
+  /** Default: "from" and "to". */
   labels?: { from: string; to: string }
 }
 
-/** From and to, either of them open; an end that passes the other takes it along. */
+/** From and to, each optional; an end moved past the other moves it too. */
 export function DateRange({ from, to, onChange, max, labels }: DateRangeProps) {
   return (
     <Grid className={css.range} gap={8}>

@@ -8,9 +8,9 @@ import css from './filter-bar.module.css'
 
 type FilterBarProps = {
   label: string
-  /** Always in sight, in front of the filters. */
+  /** Always visible, before the filters. */
   search?: ReactNode
-  /** How many filters hold. */
+  /** Number of active filters. */
   activeCount: number
   onClear: () => void
   children: ReactNode
@@ -18,7 +18,7 @@ type FilterBarProps = {
 
 const FOLDED_BELOW_PX = 700
 
-/** Search and filters in a row; in a narrow place the filters fold behind a button that says how many hold. */
+/** Search and filters in a row; if narrow, the filters collapse behind a button with the number of active ones. */
 export function FilterBar({ label, search, activeCount, onClear, children }: FilterBarProps) {
   const id = useId()
   const [place, isNarrow] = useIsNarrow<HTMLElement>(FOLDED_BELOW_PX)
@@ -63,7 +63,7 @@ export function FilterBar({ label, search, activeCount, onClear, children }: Fil
   )
 }
 
-/** The room of one filter. */
+/** A slot for a filter. */
 export function Filter({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return <div className={isWide ? `${css.filter} ${css.wide}` : css.filter}>{children}</div>
 }

@@ -11,6 +11,6 @@ test.each([
   [9, 9, '1 … 8 9'],
   [12, 9, '1 … 9'],
 ])('page %i of %i shows %s', (page, lastPage, shown) => {
-  const words = pagerPages(page, lastPage).map(step => step.page ?? '…')
-  expect(words.join(' ')).toBe(shown)
+  const shownPages = pagerPages(page, lastPage).map(step => step.page ?? '…')
+  expect(shownPages.join(' ')).toBe(shown)
 })

@@ -1,22 +1,22 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import type { PageFacts } from '../../platform/http/call.ts'
+import type { PageMeta } from '../../platform/http/call.ts'
 import { SquareButton } from '../actions/button.tsx'
 import { Note, Row } from '../layout/box.tsx'
 import css from './pager.module.css'
 import { pagerPages } from './pager-pages.ts'
 
 type PagerProps = {
-  /** What is paged, read aloud. */
+  /** Accessible name. */
   label: string
-  meta: PageFacts
+  meta: PageMeta
   onPage: (page: number, how?: { replace: boolean }) => void
 }
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Which rows of how many, and the ways to the others; a page that is there no more gives way to the last. */
+/** The range of rows shown and links to other pages; a page beyond the last redirects to the last. */
 export function Pager({ label, meta, onPage }: PagerProps) {
   const { currentPage: page, lastPage, perPage, total } = meta
   const isBeyond = page > lastPage && total > 0

@@ -5,28 +5,28 @@ import { TextField } from '../fields/text-field.tsx'
 type SearchFieldProps = {
   label: string
   placeholder?: string
-  /** What is searched for now. */
+  /** The current search text. */
   value: string
-  /** Called when the typing has rested. */
+  /** Called after a pause in typing. */
   onSearch: (text: string) => void
   delayMs?: number
 }
 
-/** What is typed is searched for after a rest; what comes from outside is written into the field. */
+/** A search input: searches after a pause in typing; changes of `value` replace its text. */
 export function SearchField({ label, placeholder, value, onSearch, delayMs = 350 }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const reported = useRef(value)
   const search = useRef(onSearch)
   search.current = onSearch
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setTyped(value)
   }, [value])
   useEffect(() => {
-    if (typed.trim() === told.current) return
+    if (typed.trim() === reported.current) return
     const rest = setTimeout(() => {
-      told.current = typed.trim()
+      reported.current = typed.trim()
       search.current(typed.trim())
     }, delayMs)
     return () => clearTimeout(rest)

@@ -63,12 +63,12 @@ function Card<Row>({ row, columns, link, keyOf, selectedKey, cardLines }: CardPr
 }
 
 /** The rows of a table as cards. */
-export function TableCards<Row>(props: DataTableProps<Row> & { waitingRows: number }) {
-  const { label, rows, keyOf, waitingRows } = props
+export function TableCards<Row>(props: DataTableProps<Row> & { skeletonRows: number }) {
+  const { label, rows, keyOf, skeletonRows } = props
   return (
     <Stack as="ul" aria-label={label}>
       {rows === undefined ? (
-        <WaitingCards count={waitingRows} />
+        <WaitingCards count={skeletonRows} />
       ) : (
         rows.map(row => <Card key={keyOf(row)} {...props} row={row} />)
       )}

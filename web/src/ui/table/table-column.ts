@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** One column of a table, and what becomes of it on a card. */
+/** A column of a table and its place on a card. */
 export type TableColumn<Row> = {
   key: string
-  /** The heading; on a card it names the line. */
+  /** The heading; on a card the name of the line. */
   name: string
   cell: (row: Row) => ReactNode
-  /** The heading is only read aloud. */
+  /** The heading is for screen readers only. */
   isNameHidden?: boolean
   /** Right-aligned, never wrapped. */
   isFigure?: boolean
@@ -14,14 +14,14 @@ export type TableColumn<Row> = {
   isWhole?: boolean
   /** The heading is a button that sorts. */
   isSortable?: boolean
-  /** Top left, top right, a named line (the plain case), or not on a card at all. */
+  /** Top left, top right, a named line (default), or not on the card. */
   onCard?: 'title' | 'figure' | 'line' | 'none'
 }
 
-/** By which column the rows stand, and which way. */
+/** The sort column and direction. */
 export type TableSort = { key: string; isDescending: boolean }
 
-/** The sort after a press on a heading: the other way where it holds already, else upwards. */
+/** The sort after pressing a heading: ascending, or reversed if already sorted by it. */
 export const sortAfterPress = (sort: TableSort | null, key: string): TableSort => ({
   key,
   isDescending: sort?.key === key && !sort.isDescending,

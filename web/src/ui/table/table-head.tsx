@@ -16,7 +16,7 @@ function SortMark({ sort }: { sort: TableSort | null }) {
   return sort.isDescending ? <IconArrowDown {...ICON} /> : <IconArrowUp {...ICON} />
 }
 
-/** The headings; those that sort are buttons and say which way the rows stand. */
+/** The headings; sortable ones are buttons and announce the direction. */
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   return (
     <thead>

@@ -1,37 +1,37 @@
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 
-/** The page of an address; what is no page is the first. */
+/** The page in the query; the first if missing or invalid. */
 export const pageOf = (search: URLSearchParams): number => {
   const written = search.get('page') ?? ''
   return /^[1-9]\d{0,3}$/.test(written) ? Number(written) : 1
 }
 
-/** The day of an address as `YYYY-MM-DD`; what is no day of the calendar is an empty text. */
+/** A day in the query as `YYYY-MM-DD`; empty if missing or invalid. */
 export const dayOf = (search: URLSearchParams, name: string): string => {
   const written = search.get(name) ?? ''
   return fromTashkent(written, '00:00') === null ? '' : written
 }
 
-/** The days of an address from first to last, either of them open; written the wrong way round they are turned. */
+/** The date range in the query, each end optional; a reversed range is swapped. */
 export function spanOf(search: URLSearchParams): { from: string; to: string } {
   const [from, to] = [dayOf(search, 'from'), dayOf(search, 'to')]
   return from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** The id of an address, or null. */
+/** An id in the query, or null. */
 export const idOf = (search: URLSearchParams, name: string): number | null => {
   const written = search.get(name) ?? ''
   return /^[1-9]\d{0,9}$/.test(written) && Number(written) < 2 ** 31 ? Number(written) : null
 }
 
-/** One of the choices that a filter knows, or null. */
+/** One of the known choices of a filter, or null. */
 export const choiceOf = <Choice extends string>(
   search: URLSearchParams,
   name: string,
   choices: readonly Choice[],
 ): Choice | null => choices.find(choice => choice === search.get(name)) ?? null
 
-/** The address with these filters, an empty one gone, and at the first page again unless a page is named. */
+/** The query with these filters; empty ones are removed, and the page is reset unless given. */
 export function withFilters(
   search: URLSearchParams,
   filters: Readonly<Record<string, string>>,
@@ -45,6 +45,6 @@ export function withFilters(
   return next
 }
 
-/** The address at a page; the first is not written. */
+/** The query for a page; the first is not written. */
 export const withPage = (search: URLSearchParams, page: number): URLSearchParams =>
   withFilters(search, { page: page === 1 ? '' : String(page) })

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { pageOf, withFilters, withPage } from './table-search.ts'
 
-/** The address as it is now: of two quick changes the second may come before what the first did is drawn. */
+/** The URL's current query: a second change may come before the first one is rendered. */
 const present = () => new URLSearchParams(location.search)
 
-/** Filters, page and sort of a table, kept in the address: Back leads to the page before, a reload keeps all. */
+/** Filters, page and sort of a table, stored in the URL: Back and reload work. */
 export function useTableSearch() {
   const [search, setSearch] = useSearchParams()
   const change = (filters: Readonly<Record<string, string>>, { replace = true } = {}) =>

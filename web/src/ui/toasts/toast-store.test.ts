@@ -5,22 +5,22 @@ beforeEach(() => {
   for (const { id } of readToasts()) closeToast(id)
 })
 
-test('says, tells its watchers, and closes', () => {
-  let told = 0
+test('shows a toast, notifies listeners, and closes it', () => {
+  let calls = 0
   const stop = watchToasts(() => {
-    told += 1
+    calls += 1
   })
   showToast('success', 'Saqlandi')
   expect(readToasts()).toMatchObject([{ tone: 'success', text: 'Saqlandi' }])
   closeToast(readToasts()[0]!.id)
   expect(readToasts()).toEqual([])
-  expect(told).toBe(2)
+  expect(calls).toBe(2)
   stop()
   showToast('error', 'Tarmoq xatosi')
-  expect(told).toBe(2)
+  expect(calls).toBe(2)
 })
 
-test('the same text stands once, and never more than three at a time', () => {
+test('shows the same text once, and at most three toasts', () => {
   showToast('error', 'Tarmoq xatosi')
   showToast('error', 'Tarmoq xatosi')
   expect(readToasts()).toHaveLength(1)

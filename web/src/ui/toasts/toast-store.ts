@@ -14,7 +14,7 @@ const change = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Says something in passing. The same text is not shown twice at once. */
+/** Shows a toast; replaces one with the same text. */
 export function showToast(tone: ToastTone, text: string): void {
   lastId += 1
   const others = toasts.filter(toast => toast.text !== text)

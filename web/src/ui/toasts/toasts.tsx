@@ -6,7 +6,7 @@ import css from './toasts.module.css'
 
 const NONE: readonly Toast[] = []
 
-/** The place of the toasts, once on a page; pointer or focus holds all of them. What stays longer stands before them. */
+/** The container of toasts, once per page; hover or focus keeps them open. `children` are shown before them. */
 export function Toasts({ children }: { children?: ReactNode }) {
   const toasts = useSyncExternalStore(watchToasts, readToasts, () => NONE)
   const [isHeld, setHeld] = useState(false)

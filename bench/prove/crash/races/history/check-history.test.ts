@@ -72,12 +72,12 @@ it.each<[string, readonly Attempt[]]>([
     [attempt({ outcome: 'unknown', answeredMs: Number.POSITIVE_INFINITY, seen: null })],
   ],
   [
-    'a refused try beside it',
+    'a refused attempt in addition',
     [attempt(), attempt({ outcome: 'no', seen: { status: 'accepted', version: null } })],
   ],
-  ['a reader of the present', [attempt(), reading({})]],
+  ['an up-to-date read', [attempt(), reading({})]],
   [
-    'a reader who asked before the acceptance was answered',
+    'a read that started before the acceptance was answered',
     [attempt(), reading({ invokedMs: 305, seen: { status: 'order', version: 2 } })],
   ],
 ])('explains %s', (_, attempts) => {
@@ -85,37 +85,47 @@ it.each<[string, readonly Attempt[]]>([
 })
 
 it.each<[string, Partial<OrderRecord>, readonly Attempt[], RegExp]>([
-  ['a line that nobody was told yes to', {}, [attempt({ outcome: 'no', seen: null })], /nobody was told yes/],
-  ['a yes without a line', {}, [attempt(), attempt()], /acknowledged and is not in the history/],
-  ['a line outside of its try', {}, [attempt({ invokedMs: 302 })], /nobody was told yes/],
-  ['a line at another price', {}, [attempt({ facts: { price_uzs: 6 } })], /nobody was told yes/],
-  ['a version left out', { lines: [PLACED, OFFERED, { ...ACCEPTED, version: 4 }] }, [attempt()], /version 4/],
   [
-    'an impossible move',
+    'a line without an acknowledged attempt',
+    {},
+    [attempt({ outcome: 'no', seen: null })],
+    /no attempt explains/,
+  ],
+  [
+    'an acknowledged attempt without a line',
+    {},
+    [attempt(), attempt()],
+    /acknowledged but is not in the history/,
+  ],
+  ['a line outside the time of its attempt', {}, [attempt({ invokedMs: 302 })], /no attempt explains/],
+  ['a line at another price', {}, [attempt({ facts: { price_uzs: 6 } })], /no attempt explains/],
+  ['a skipped version', { lines: [PLACED, OFFERED, { ...ACCEPTED, version: 4 }] }, [attempt()], /version 4/],
+  [
+    'an impossible transition',
     { lines: [PLACED, { ...ACCEPTED, version: 2, from: 'new' }], version: 2 },
     [attempt()],
     /impossible/,
   ],
-  ['an order that stands elsewhere', { status: 'arrived' }, [attempt()], /stands in arrived/],
+  ['an order in another status', { status: 'arrived' }, [attempt()], /is arrived 3/],
   ['two accepted offers', { won: [...RECORD.won, { driverId: 9, amountUzs: 5 }] }, [attempt()], /2 accepted/],
-  ['a price of no offer', { priceUzs: 6 }, [attempt()], /at 6/],
-  ['a stale reader', {}, [attempt(), reading({ seen: { status: 'order', version: 2 } })], /was not so/],
+  ['a price without an offer', { priceUzs: 6 }, [attempt()], /at 6/],
+  ['a stale read', {}, [attempt(), reading({ seen: { status: 'order', version: 2 } })], /which was wrong/],
   [
-    'a reader of two versions at once',
+    'a read that mixes two versions',
     {},
     [attempt(), reading({ seen: { status: 'order', version: 3 } })],
-    /was not so/,
+    /which was wrong/,
   ],
   [
-    'a refusal by a state that never was',
+    'a refusal for a state that never existed',
     {},
     [attempt(), attempt({ outcome: 'no', seen: { status: 'done', version: null } })],
-    /was not so/,
+    /which was wrong/,
   ],
-])('finds %s', (_, record, attempts, words) => {
-  expect(check(record, [...attempts]).join('\n')).toMatch(words)
+])('finds %s', (_, record, attempts, message) => {
+  expect(check(record, [...attempts]).join('\n')).toMatch(message)
 })
 
-it('finds a driver whose deals are counted wrongly', () => {
+it('finds a driver with wrong deal counts', () => {
   expect(check({}, [attempt()], [{ driverId: DRIVER, taken: 1, kept: 1 }])).toHaveLength(1)
 })

@@ -2,109 +2,110 @@ import { moveOrder, type OrderAction, type OrderStatus } from '@karvon/domain/or
 import { UNDER_WAY_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { DriverCount, HistoryLine, OrderRecord } from './order-record.ts'
 
-/** A try to change an order or to read it, as the one who tried knows it; times by the machine's clock, in milliseconds. */
+/** An attempt to change or read an order as its client observed it; timestamps in ms. */
 export type Attempt = {
   readonly orderId: number
-  /** The action of the line that it becomes; null: it only reads. */
+  /** The action of the resulting history line; null for reads. */
   readonly action: string | null
   readonly actorId: number
-  /** What that line's payload must hold, so that two tries are told apart. */
+  /** What the line's payload must contain, to distinguish attempts. */
   readonly facts: Readonly<Record<string, unknown>>
   readonly invokedMs: number
-  /** Infinite where no answer came: it may happen at any later time, or never. */
+  /** Infinite without an answer: it may still happen later, or never. */
   readonly answeredMs: number
   readonly outcome: 'yes' | 'no' | 'unknown'
-  /** How the answer says that the order stands; a refusal names no version. */
+  /** The order's state according to the answer; a refusal has no version. */
   readonly seen: { readonly status: string; readonly version: number | null } | null
 }
 
-/** The clock is read to the millisecond on both sides. */
+/** Both clocks are rounded to milliseconds. */
 const SLACK_MS = 1
 
-const moved = (from: string, { action, actor }: HistoryLine): string | null => {
+const nextStatus = (from: string, { action, actor }: HistoryLine): string | null => {
   const to = moveOrder(from as OrderStatus, action as OrderAction, actor)
   return to.ok ? to.value : null
 }
 
 const checkLine = (line: HistoryLine, at: number, before: HistoryLine | undefined): string[] => {
-  const wrong = line.version === at + 1 ? [] : [`version ${line.version} is the line ${at + 1}`]
+  const wrong = line.version === at + 1 ? [] : [`line ${at + 1} has version ${line.version}`]
   if (before === undefined) {
     return line.action === 'place' && line.to === 'new' ? wrong : [...wrong, `begins with ${line.action}`]
   }
-  if (line.from !== before.to) wrong.push(`${line.action} leaves ${line.from}, it stood in ${before.to}`)
-  if (moved(before.to, line) !== line.to) {
+  if (line.from !== before.to)
+    wrong.push(`${line.action} starts from ${line.from}, but the status was ${before.to}`)
+  if (nextStatus(before.to, line) !== line.to) {
     wrong.push(`impossible: ${line.action} by ${line.actor} from ${before.to} to ${line.to}`)
   }
   if (line.atMs < before.atMs - SLACK_MS) wrong.push(`version ${line.version} is older than the one before`)
   return wrong
 }
 
-/** The history is one way through the table of moves, its versions rise by one, and the order stands where it ends. */
-const checkWay = ({ lines, status, version }: OrderRecord): string[] => {
+/** Checks that the history is a valid path, its versions increase by one, and it ends in the order's state. */
+const checkPath = ({ lines, status, version }: OrderRecord): string[] => {
   const wrong = lines.flatMap((line, at) => checkLine(line, at, lines[at - 1]))
   const last = lines.at(-1)
   return last?.to === status && last.version === version
     ? wrong
-    : [...wrong, `stands in ${status} ${version}, its history ends in ${last?.to} ${last?.version}`]
+    : [...wrong, `is ${status} ${version}, but its history ends with ${last?.to} ${last?.version}`]
 }
 
 const WITH_DEAL: readonly string[] = [...UNDER_WAY_STATUSES, 'done']
 
-/** One deal, with the driver and at the price of the one accepted offer. */
+/** Checks that the deal has the driver and price of the only accepted offer. */
 const checkDeal = ({ status, won, carrierId, priceUzs }: OrderRecord): string[] => {
   if (won.length > 1) return [`${won.length} accepted offers`]
   if (!WITH_DEAL.includes(status)) return []
   const [offer] = won
-  const isTheDeal = offer?.driverId === carrierId && offer?.amountUzs === priceUzs
-  return isTheDeal
+  const matches = offer?.driverId === carrierId && offer?.amountUzs === priceUzs
+  return matches
     ? []
-    : [`${status} with driver ${carrierId} at ${priceUzs}, accepted is ${JSON.stringify(won)}`]
+    : [`${status} with driver ${carrierId} at ${priceUzs}, but accepted: ${JSON.stringify(won)}`]
 }
 
-const holds = (line: HistoryLine, facts: Attempt['facts']): boolean =>
+const hasFacts = (line: HistoryLine, facts: Attempt['facts']): boolean =>
   Object.entries(facts).every(([name, value]) => line.payload[name] === value)
 
-const mayBe = (line: HistoryLine, attempt: Attempt): boolean =>
+const mayExplain = (line: HistoryLine, attempt: Attempt): boolean =>
   attempt.outcome !== 'no' &&
   attempt.action === line.action &&
   attempt.actorId === line.actorId &&
   line.atMs >= attempt.invokedMs - SLACK_MS &&
   line.atMs <= attempt.answeredMs + SLACK_MS &&
-  holds(line, attempt.facts)
+  hasFacts(line, attempt.facts)
 
 type Matched = { readonly versionOf: ReadonlyMap<Attempt, number>; readonly wrong: readonly string[] }
 
-/** Gives each line the try that made it: of those that fit the one whose time is over first. */
+/** Assigns an attempt to each line: of the possible ones, the one that ended first. */
 const matchLines = ({ lines }: OrderRecord, attempts: readonly Attempt[]): Matched => {
   const versionOf = new Map<Attempt, number>()
   const waiting = attempts.toSorted((one, other) => one.answeredMs - other.answeredMs)
   const wrong: string[] = []
   for (const line of lines) {
     if (line.actor === 'system' || line.action === 'place') continue
-    const at = waiting.findIndex(attempt => mayBe(line, attempt))
+    const at = waiting.findIndex(attempt => mayExplain(line, attempt))
     const [found] = at < 0 ? [] : waiting.splice(at, 1)
-    if (found === undefined) wrong.push(`version ${line.version}: nobody was told yes to ${line.action}`)
+    if (found === undefined) wrong.push(`version ${line.version}: no attempt explains ${line.action}`)
     else versionOf.set(found, line.version)
   }
   for (const { outcome, action } of waiting) {
     if (outcome === 'yes' && action !== null)
-      wrong.push(`${action} was acknowledged and is not in the history`)
+      wrong.push(`${action} was acknowledged but is not in the history`)
   }
   return { versionOf, wrong }
 }
 
-/** The version that everybody must see who asks from this moment on: acknowledged before. */
-const floorAt = ({ versionOf }: Matched, invokedMs: number): number =>
+/** The lowest version that a request sent now may see: the latest acknowledged one. */
+const minVersionAt = ({ versionOf }: Matched, invokedMs: number): number =>
   Math.max(1, ...[...versionOf].map(([{ answeredMs }, version]) => (answeredMs < invokedMs ? version : 1)))
 
-/** Whether an answer shows the order as it stood at some moment between asking and being answered. */
-const isTrue = ({ lines }: OrderRecord, matched: Matched, attempt: Attempt): boolean => {
+/** Whether an answer shows a state the order had between request and answer. */
+const isConsistent = ({ lines }: OrderRecord, matched: Matched, attempt: Attempt): boolean => {
   const { seen, invokedMs, answeredMs } = attempt
   if (seen === null) return true
-  const floor = Math.max(floorAt(matched, invokedMs), matched.versionOf.get(attempt) ?? 1)
+  const minVersion = Math.max(minVersionAt(matched, invokedMs), matched.versionOf.get(attempt) ?? 1)
   return lines.some(
     ({ version, to, atMs }) =>
-      version >= floor &&
+      version >= minVersion &&
       to === seen.status &&
       (seen.version === null || seen.version === version) &&
       atMs <= answeredMs + SLACK_MS,
@@ -113,10 +114,10 @@ const isTrue = ({ lines }: OrderRecord, matched: Matched, attempt: Attempt): boo
 
 const checkAnswers = (record: OrderRecord, matched: Matched, attempts: readonly Attempt[]): string[] =>
   attempts
-    .filter(attempt => !isTrue(record, matched, attempt))
+    .filter(attempt => !isConsistent(record, matched, attempt))
     .map(
       ({ action, seen }) =>
-        `${action ?? 'a reader'} was shown ${seen?.status} ${seen?.version}, which was not so`,
+        `${action ?? 'a read'} was shown ${seen?.status} ${seen?.version}, which was wrong`,
     )
 
 const checkCounts = (records: readonly OrderRecord[], counts: readonly DriverCount[]): string[] => {
@@ -126,11 +127,11 @@ const checkCounts = (records: readonly OrderRecord[], counts: readonly DriverCou
     const done = records.filter(record => record.status === 'done' && record.carrierId === driverId).length
     return taken === done + fallenOut && kept === done
       ? []
-      : [`driver ${driverId}: ${kept} of ${taken} counted, ${done} done and ${fallenOut} given back`]
+      : [`driver ${driverId}: counted ${kept} of ${taken}, but ${done} done and ${fallenOut} fallen out`]
   })
 }
 
-/** What of the orders is explained by no serial order of the tries, a sentence each. */
+/** Problems that no serial order of the attempts explains, a sentence each. */
 export const checkHistory = (
   records: readonly OrderRecord[],
   attempts: readonly Attempt[],
@@ -140,12 +141,12 @@ export const checkHistory = (
     const own = attempts.filter(({ orderId }) => orderId === record.id)
     const matched = matchLines(record, own)
     const wrong = [
-      ...checkWay(record),
+      ...checkPath(record),
       ...checkDeal(record),
       ...matched.wrong,
       ...checkAnswers(record, matched, own),
     ]
-    return wrong.map(words => `order ${record.id}: ${words}`)
+    return wrong.map(problem => `order ${record.id}: ${problem}`)
   })
   return [...perOrder, ...checkCounts(records, counts)]
 }

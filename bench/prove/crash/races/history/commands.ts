@@ -3,13 +3,13 @@ import type pg from 'pg'
 import type { SeededRandom } from '../../../../../server/seeds/demo/seeded-random.ts'
 import { BOOKING } from '../../../../booking.ts'
 import type { Person } from '../../../../people.ts'
-import type { Sent } from '../../stage/asked.ts'
+import type { ApiRequest } from '../../stage/call-as.ts'
 
-/** An order as somebody who has just looked knows it; it may have changed since. */
-export type Known = {
+/** An order as just read; it may have changed since. */
+export type OrderSnapshot = {
   readonly id: number
   readonly status: string
-  /** By which it is known whose wish it was. */
+  /** The key of its placement. */
   readonly comment: string
   readonly clientId: number
   readonly carrierId: number | null
@@ -19,18 +19,18 @@ export type Known = {
   readonly offers: readonly { readonly id: number; readonly driverId: number; readonly amount: number }[]
 }
 
-/** Something to try: who sends what, and which line of the history it becomes (null: none, it reads or bargains). */
+/** A request to try, and the action of its history line (null for reads and offers). */
 export type Command = {
   readonly as: Person
-  readonly sent: Sent
+  readonly request: ApiRequest
   readonly action: string | null
   readonly facts: Readonly<Record<string, unknown>>
-  /** Its answer is the order as it now stands. */
+  /** Whether its answer contains the current order. */
   readonly showsOrder: boolean
 }
 
-/** Looks at an order, beside the server. */
-export const lookAt = async (pool: pg.Pool, orderId: number): Promise<Known | null> => {
+/** Reads an order directly from the database. */
+export const readSnapshot = async (pool: pg.Pool, orderId: number): Promise<OrderSnapshot | null> => {
   const { rows } = await pool.query(
     `select id, status, comment, client_id as "clientId", carrier_id as "carrierId",
        json_build_object('processing', loading_code, 'confirmation', delivery_code) as codes,
@@ -60,90 +60,90 @@ const STEPS_FROM: Readonly<Record<string, readonly Step[]>> = {
   pause: ['processing', 'confirmation'],
 }
 
-/** Who may act, and what falls by chance. */
+/** The users and the source of randomness. */
 export type Cast = {
   readonly clients: readonly Person[]
   readonly drivers: readonly Person[]
   readonly random: SeededRandom
 }
 
-let marks = 0
-/** Told nowhere else, so that a line is known by it. */
-const mark = () => ++marks
+let uniqueNumbers = 0
+/** A unique number that identifies a line. */
+const uniqueNumber = () => ++uniqueNumbers
 
-const nothing = { facts: {}, showsOrder: false, action: null } as const
+const noLine = { facts: {}, showsOrder: false, action: null } as const
 
-const step = (order: Known, { drivers, random }: Cast, move: Step): Command => {
+const step = (order: OrderSnapshot, { drivers, random }: Cast, move: Step): Command => {
   const as = drivers.find(({ id }) => id === order.carrierId) ?? random.pick(drivers)
   const code = move === 'processing' || move === 'confirmation' ? order.codes[move] : null
-  const reason = `sabab ${mark()}`
+  const reason = `sabab ${uniqueNumber()}`
   const body = { status: move, reason, arrival_reason: 'no_signal', ...(code !== null && { code }) }
   const path = `/driver/orders/${order.id}/status`
-  const sent = { method: 'PUT', path, body }
-  return { as, sent, action: ACTION_OF[move], facts: { reason }, showsOrder: move !== 'refused' }
+  const request = { method: 'PUT', path, body }
+  return { as, request, action: ACTION_OF[move], facts: { reason }, showsOrder: move !== 'refused' }
 }
 
-/** Things that one of an order's sides may try; `as` its client. */
-const TRIES: Readonly<Record<string, (order: Known, as: Person, cast: Cast) => Command>> = {
+/** Commands by one of the parties of an order; `as` is its client. */
+const COMMANDS: Readonly<Record<string, (order: OrderSnapshot, as: Person, cast: Cast) => Command>> = {
   offer: (order, _as, { drivers, random }) => {
     const body = { amount: random.whole(order.offerMin, order.offerMax) }
-    const sent = { method: 'POST', path: `/driver/offers/${order.id}`, body }
-    return { ...nothing, as: random.pick(drivers), sent }
+    const request = { method: 'POST', path: `/driver/offers/${order.id}`, body }
+    return { ...noLine, as: random.pick(drivers), request }
   },
   withdraw: (order, as, { drivers, random }) => {
     const offer = order.offers.length > 0 ? random.pick(order.offers) : undefined
     const driver = drivers.find(({ id }) => id === offer?.driverId) ?? as
     return {
-      ...nothing,
+      ...noLine,
       as: driver,
-      sent: { method: 'DELETE', path: `/driver/offers/${offer?.id ?? 999_999}` },
+      request: { method: 'DELETE', path: `/driver/offers/${offer?.id ?? 999_999}` },
     }
   },
   counter: (order, as, { random }) => {
     const offer = order.offers.length > 0 ? random.pick(order.offers) : undefined
     const path = `/truck-booking/${order.id}/counter/${offer?.id ?? 999_999}`
     const body = { amount: random.whole(order.offerMin, order.offerMax) }
-    return { ...nothing, as, sent: { method: 'POST', path, body } }
+    return { ...noLine, as, request: { method: 'POST', path, body } }
   },
   accept: (order, as, { random }) => {
     const offer = order.offers.length > 0 ? random.pick(order.offers) : undefined
     const { id = 999_999, driverId = 999_999, amount = 1 } = offer ?? {}
-    const sent = {
+    const request = {
       method: 'PUT',
       path: `/truck-booking/client-accept-offer/${order.id}`,
       body: { driver_id: driverId, offer_id: id, amount },
     }
     const facts = { driver_id: driverId, price_uzs: amount }
-    return { as, sent, action: 'accept_offer', facts, showsOrder: true }
+    return { as, request, action: 'accept_offer', facts, showsOrder: true }
   },
   cancel: (order, as) => {
-    const reason = `sabab ${mark()}`
-    const sent = {
+    const reason = `sabab ${uniqueNumber()}`
+    const request = {
       method: 'PUT',
       path: `/truck-booking/status/${order.id}`,
       body: { status: 'canceled', reason },
     }
-    return { as, sent, action: 'cancel', facts: { reason }, showsOrder: true }
+    return { as, request, action: 'cancel', facts: { reason }, showsOrder: true }
   },
   done: (order, as) => {
-    const sent = { method: 'PUT', path: `/truck-booking/status/${order.id}`, body: { status: 'done' } }
-    return { as, sent, action: 'confirm', facts: {}, showsOrder: true }
+    const request = { method: 'PUT', path: `/truck-booking/status/${order.id}`, body: { status: 'done' } }
+    return { as, request, action: 'confirm', facts: {}, showsOrder: true }
   },
   edit: (order, as, { random }) => {
     const body = { ...BOOKING, comment: order.comment, loaders: random.whole(0, 3) }
-    const sent = { method: 'PUT', path: `/truck-booking/book-edit/${order.id}`, body }
-    return { as, sent, action: 'edit', facts: {}, showsOrder: true }
+    const request = { method: 'PUT', path: `/truck-booking/book-edit/${order.id}`, body }
+    return { as, request, action: 'edit', facts: {}, showsOrder: true }
   },
   price: (order, as, { random }) => {
     const amount = random.whole(order.offerMin, order.offerMax)
     const path = `/truck-booking/client-offer-price/${order.id}`
-    const sent = { method: 'POST', path, body: { amount } }
-    return { as, sent, action: 'name_price', facts: { amount_uzs: amount }, showsOrder: true }
+    const request = { method: 'POST', path, body: { amount } }
+    return { as, request, action: 'name_price', facts: { amount_uzs: amount }, showsOrder: true }
   },
   read: (order, as) => ({
-    ...nothing,
+    ...noLine,
     as,
-    sent: { method: 'GET', path: `/truck-booking/${order.id}` },
+    request: { method: 'GET', path: `/truck-booking/${order.id}` },
     showsOrder: true,
   }),
 }
@@ -158,17 +158,17 @@ const SENSIBLE: Readonly<Record<string, readonly string[]>> = {
   confirmation: ['done', 'done', 'read', 'step'],
 }
 
-const EVERYTHING = [...Object.keys(TRIES), 'step']
-const WILD_SHARE = 0.15
+const EVERYTHING = [...Object.keys(COMMANDS), 'step']
+const RANDOM_SHARE = 0.15
 
-/** What somebody may try on an order: mostly what its state lets succeed, sometimes anything. */
-export const chooseCommand = (order: Known, cast: Cast): Command => {
+/** Chooses a command for an order: usually one that its state allows, sometimes any. */
+export const chooseCommand = (order: OrderSnapshot, cast: Cast): Command => {
   const { clients, random } = cast
-  const sensible = random.happens(WILD_SHARE) ? EVERYTHING : (SENSIBLE[order.status] ?? ['read'])
+  const sensible = random.happens(RANDOM_SHARE) ? EVERYTHING : (SENSIBLE[order.status] ?? ['read'])
   const name = random.pick(sensible)
   const as = clients.find(({ id }) => id === order.clientId) ?? random.pick(clients)
-  const trying = TRIES[name]
-  if (trying !== undefined) return trying(order, as, cast)
+  const createCommand = COMMANDS[name]
+  if (createCommand !== undefined) return createCommand(order, as, cast)
   const moves = STEPS_FROM[order.status] ?? (Object.keys(ACTION_OF) as Step[])
   return step(order, cast, random.pick(moves))
 }

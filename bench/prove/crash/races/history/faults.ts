@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProofContext } from '../../../proof.ts'
-import { OWN_NAME } from '../../../running/stage/open-pool.ts'
+import { APPLICATION_NAME } from '../../../running/stage/open-pool.ts'
 import type { Stage } from '../../../running/stage/stage.ts'
 import type { Cut } from '../../stage/cutting-proxy.ts'
 
@@ -9,28 +9,28 @@ const PAUSE_MS = [300, 900] as const
 const ENDED_AT_ONCE = 3
 const KILLED_MS = [3_000, 7_000] as const
 
-/** What broke. */
+/** Injected faults. */
 export type Faults = {
-  /** For the proxy: whether this request's line breaks. */
-  readonly chosenCut: () => Cut
-  /** Breaks things until it is over; then all is whole again. */
-  breakUntil(isOver: () => boolean): Promise<void>
+  /** Decides for the proxy whether to cut this request's connection. */
+  readonly chooseCut: () => Cut
+  /** Injects faults until `isOver`, then stops. */
+  injectUntil(isOver: () => boolean): Promise<void>
   readonly count: { cuts: number; connections: number; kills: number }
 }
 
-/** Cut lines, connections that the database ends, and once, where there is time for it, the server killed and started again. */
+/** Cuts connections, terminates database connections, and, if `killsServer`, kills and restarts the server once. */
 export const createFaults = (
   { random }: ProofContext,
   { server, pool }: Stage,
   killsServer: boolean,
 ): Faults => {
   const count = { cuts: 0, connections: 0, kills: 0 }
-  let isWhole = false
+  let isStopped = false
   const endConnections = async () => {
     const { rowCount } = await pool.query(
       `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
          where datname = current_database() and application_name <> $1 order by random() limit $2) p`,
-      [OWN_NAME, ENDED_AT_ONCE],
+      [APPLICATION_NAME, ENDED_AT_ONCE],
     )
     count.connections += rowCount ?? 0
   }
@@ -41,12 +41,12 @@ export const createFaults = (
   }
   return {
     count,
-    chosenCut: () => {
-      if (isWhole || !random.happens(CUT_SHARE)) return 'none'
+    chooseCut: () => {
+      if (isStopped || !random.happens(CUT_SHARE)) return 'none'
       count.cuts += 1
       return random.pick(['after_request', 'before_answer'])
     },
-    breakUntil: async isOver => {
+    injectUntil: async isOver => {
       const killedAtMs = performance.now() + random.whole(...KILLED_MS)
       while (!isOver()) {
         await wait(random.whole(...PAUSE_MS))
@@ -54,7 +54,7 @@ export const createFaults = (
         const isTime = killsServer && count.kills === 0 && performance.now() > killedAtMs
         if (isTime) await killServer()
       }
-      isWhole = true
+      isStopped = true
     },
   }
 }

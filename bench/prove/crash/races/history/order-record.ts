@@ -1,7 +1,7 @@
 import type { Actor } from '@karvon/domain/orders/order-status'
 import type pg from 'pg'
 
-/** A line of an order's history; times by the machine's clock, in milliseconds. */
+/** A line of an order's history; timestamps in ms. */
 export type HistoryLine = {
   readonly version: number
   readonly atMs: number
@@ -13,7 +13,7 @@ export type HistoryLine = {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** An order as it stands in the end, with everything that it went through. */
+/** The final state of an order with its history. */
 export type OrderRecord = {
   readonly id: number
   readonly status: string
@@ -25,7 +25,7 @@ export type OrderRecord = {
   readonly won: readonly { readonly driverId: number; readonly amountUzs: number }[]
 }
 
-/** What is counted of a driver's deals. */
+/** A driver's deal counters. */
 export type DriverCount = { readonly driverId: number; readonly taken: number; readonly kept: number }
 
 /** Reads every order with its history. */
@@ -41,7 +41,7 @@ export const readRecords = async (pool: pg.Pool): Promise<OrderRecord[]> => {
   return rows
 }
 
-/** Reads what is counted of every driver. */
+/** Reads the deal counters of every driver. */
 export const readDriverCounts = async (pool: pg.Pool): Promise<DriverCount[]> => {
   const { rows } = await pool.query(
     'select user_id as "driverId", deals_taken as taken, deals_kept as kept from drivers',

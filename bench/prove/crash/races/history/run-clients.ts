@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { httpClient } from '../../../../http-client.ts'
-import { sendAll, type Wanted, wantOrders } from '../../placing/keyed-orders.ts'
-import { type Answer, askAs } from '../../stage/asked.ts'
+import { newPlacements, type Placement, sendAll } from '../../placing/keyed-orders.ts'
+import { type Answer, callAs } from '../../stage/call-as.ts'
 import type { Attempt } from './check-history.ts'
-import { type Cast, type Command, chooseCommand, lookAt } from './commands.ts'
+import { type Cast, type Command, chooseCommand, readSnapshot } from './commands.ts'
 
 const OPEN_ORDERS = 4
 
-/** Everything that the clients did and were told. */
-export type Told = {
+/** What the clients did and received. */
+export type Observations = {
   readonly attempts: Attempt[]
-  readonly wishes: Wanted[]
-  /** Answers that say that the server did not understand itself. */
-  readonly broken: string[]
+  readonly placements: Placement[]
+  /** Unexpected 5xx answers. */
+  readonly errors: string[]
 }
 
 type Stage = {
   readonly client: ReturnType<typeof httpClient>
   readonly pool: pg.Pool
   readonly cast: Cast
-  readonly told: Told
-  /** The orders that are being fought about. */
+  readonly observed: Observations
+  /** The contested orders. */
   readonly open: Set<number>
 }
 
@@ -32,7 +32,7 @@ const outcomeOf = ({ status }: Answer): Attempt['outcome'] => {
 
 const STATE_CODES = ['transition_not_allowed', 'order_not_open']
 
-/** How the answer says that the order stands. */
+/** The order's state according to the answer. */
 const seenIn = ({ status, data, code, body }: Answer, { showsOrder }: Command): Attempt['seen'] => {
   if (status >= 200 && status < 300 && showsOrder) {
     return { status: String(data.status), version: Number(data.version) }
@@ -41,49 +41,55 @@ const seenIn = ({ status, data, code, body }: Answer, { showsOrder }: Command): 
   return { status: String(body.status), version: null }
 }
 
-const tryOnce = async ({ client, pool, cast, told, open }: Stage, orderId: number): Promise<void> => {
-  const known = await lookAt(pool, orderId)
+const tryOnce = async ({ client, pool, cast, observed, open }: Stage, orderId: number): Promise<void> => {
+  const known = await readSnapshot(pool, orderId)
   if (known === null || known.status === 'done' || known.status === 'canceled') {
     open.delete(orderId)
     return
   }
   const command = chooseCommand(known, cast)
   const invokedMs = Date.now()
-  const answer = await askAs(client, command.as, command.sent)
+  const answer = await callAs(client, command.as, command.request)
   const outcome = outcomeOf(answer)
   const answeredMs = outcome === 'unknown' ? Number.POSITIVE_INFINITY : Date.now()
   if (answer.status >= 500 && answer.status !== 503) {
-    told.broken.push(`${command.sent.method} ${command.sent.path}: ${answer.status} ${answer.code}`)
+    observed.errors.push(`${command.request.method} ${command.request.path}: ${answer.status} ${answer.code}`)
   }
   const { action, facts, as } = command
-  told.attempts.push({
+  observed.attempts.push({
     ...{ orderId, action, facts, actorId: as.id, invokedMs, answeredMs, outcome },
     seen: seenIn(answer, command),
   })
 }
 
-const placeOne = async ({ client, cast, told, open }: Stage): Promise<void> => {
-  const wishes = wantOrders([cast.random.pick(cast.clients)], 1)
-  told.wishes.push(...wishes)
-  await sendAll(client, wishes, 1)
-  for (const { answer } of wishes) if (answer?.status === 201) open.add(Number(answer.data.id))
+const placeOne = async ({ client, cast, observed, open }: Stage): Promise<void> => {
+  const placements = newPlacements([cast.random.pick(cast.clients)], 1)
+  observed.placements.push(...placements)
+  await sendAll(client, placements, 1)
+  for (const { answer } of placements) if (answer?.status === 201) open.add(Number(answer.data.id))
 }
 
-/** So many clients at once try things on a few orders until it is over; who gets no answer waits a little. */
+/** `workers` concurrent clients send commands for a few orders until `isOver`; after a missing answer they pause. */
 export const runClients = async (
-  { client, pool, cast }: Omit<Stage, 'told' | 'open'>,
+  { client, pool, cast }: Omit<Stage, 'observed' | 'open'>,
   workers: number,
-  isOver: (told: Told) => boolean,
-): Promise<Told> => {
-  const stage: Stage = { client, pool, cast, told: { attempts: [], wishes: [], broken: [] }, open: new Set() }
+  isOver: (observed: Observations) => boolean,
+): Promise<Observations> => {
+  const stage: Stage = {
+    client,
+    pool,
+    cast,
+    observed: { attempts: [], placements: [], errors: [] },
+    open: new Set(),
+  }
   const work = async () => {
-    while (!isOver(stage.told)) {
+    while (!isOver(stage.observed)) {
       const isRoom = stage.open.size < OPEN_ORDERS
       if (isRoom) await placeOne(stage)
       if (stage.open.size > 0) await tryOnce(stage, cast.random.pick([...stage.open]))
-      if (stage.told.attempts.at(-1)?.outcome === 'unknown') await wait(10)
+      if (stage.observed.attempts.at(-1)?.outcome === 'unknown') await wait(10)
     }
   }
   await Promise.all(Array.from({ length: workers }, work))
-  return stage.told
+  return stage.observed
 }

@@ -1,10 +1,10 @@
 import type { ProfileChange } from '@karvon/domain/profile/check-profile'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** What an account's owner changes; `photo` is the name of a stored picture, null removes it. */
+/** Changes by an account's owner; `photo` is the name of a stored picture, null removes it. */
 export type AccountChange = ProfileChange & { readonly photo?: string | null }
 
-/** Writes what its owner changes of an account; the answer is a picture that nobody needs any more. */
+/** Applies an owner's changes to their account; returns the replaced picture, if any. */
 export const changeAccount = async (
   tx: Tx,
   userId: number,

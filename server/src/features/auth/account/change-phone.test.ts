@@ -1,12 +1,11 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { companyPersonOf, driverOf, useCompanies } from '../../../../test/cast.ts'
 import { AZIZA, SARDOR } from '../../../../test/test-app.ts'
+import type { Ask } from '../../../platform/http/answers.fixture.ts'
 import { otherCode } from '../auth-app.fixture.ts'
 
 const test = useCompanies()
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 const NEW = '998900000011'
 const PASSWORD = 'karvon-demo'
@@ -37,7 +36,7 @@ const refusal = (answer: LightMyRequestResponse) => [
 ]
 
 describe('a change of phone', () => {
-  it('takes the codes of both numbers; sessions stay and the old number is notified', async () => {
+  it('requires the codes of both numbers; sessions stay and the old number is notified', async () => {
     const answer = await ask(test.asAziza)
     expect(answer.json().data).toEqual({
       change_id: expect.stringMatching(/^[\w-]{32}$/),
@@ -82,7 +81,7 @@ describe('a change of phone', () => {
     expect((await sendCodes(test.asAziza, id, codes)).statusCode).toBe(200)
   })
 
-  it('without the old number’s code is none', async () => {
+  it('requires the old number’s code', async () => {
     const { id, codes } = await asked(test.asAziza)
     expect(refusal(await sendCodes(test.asAziza, id, { new_code: codes.new_code }))).toEqual([
       422,
@@ -91,7 +90,7 @@ describe('a change of phone', () => {
     ])
   })
 
-  it('is dead after five guesses, and after its life', async () => {
+  it('expires after five guesses, and after its lifetime', async () => {
     const first = await asked(test.asAziza)
     for (let guess = 0; guess < 5; guess++) {
       await sendCodes(test.asAziza, first.id, {
@@ -107,7 +106,7 @@ describe('a change of phone', () => {
     expect(await phoneOf(test.asAziza)).toBe(AZIZA)
   })
 
-  it('is its owner’s alone', async () => {
+  it('is limited to its owner', async () => {
     const { id, codes } = await asked(test.asAziza)
     expect(refusal(await sendCodes(test.asSardor, id, codes))).toEqual([422, 'api.code_wrong', ['new_code']])
     expect((await sendCodes(test.asAziza, "x' or 1=1 --aaaaaaaaaaaaa", codes)).statusCode).toBe(422)
@@ -116,7 +115,7 @@ describe('a change of phone', () => {
     expect((await ask(test.ask)).statusCode).toBe(401)
   })
 
-  it('sends codes that sign nobody in, and takes none that do', async () => {
+  it('sends codes that cannot sign in, and rejects sign-in codes', async () => {
     const { id } = await asked(test.asAziza)
     const login = (path: string, code: string) =>
       test.ask({ method: 'PUT', url: `/api/auth/login-verify/${path}`, payload: { code } })
@@ -147,7 +146,7 @@ describe('another phone', () => {
     expect(messages(AZIZA)).toHaveLength(before)
   })
 
-  it('of another client is refused only to who has proved it, without a word of whose it is', async () => {
+  it('of another client is refused only once proved, without revealing the owner', async () => {
     const { id, codes } = await asked(test.asAziza, SARDOR)
     const answer = await sendCodes(test.asAziza, id, codes)
     expect(refusal(answer)).toEqual([422, 'api.phone_taken', ['phone']])
@@ -161,7 +160,7 @@ describe('another phone', () => {
     expect((await sendCodes(test.asAziza, id, codes)).statusCode).toBe(200)
   })
 
-  it('waits as the codes that sign in do, and counts with them', async () => {
+  it('shares waits and limits with sign-in codes', async () => {
     await asked(test.asAziza)
     const again = await ask(test.asAziza)
     expect([again.statusCode, again.json().code]).toEqual([429, 'api.code_resend_wait'])
@@ -170,7 +169,7 @@ describe('another phone', () => {
     expect(login.statusCode).toBe(429)
   })
 
-  it('sends neither code where one of the numbers must wait', async () => {
+  it('sends neither code if one of the numbers must wait', async () => {
     test.clock.pass(600)
     await test.ask({ method: 'POST', url: '/api/auth/login', payload: { phone: NEW } })
     const sent = messages(AZIZA).length

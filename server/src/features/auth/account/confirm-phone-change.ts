@@ -7,7 +7,7 @@ import { afterCommit, type Db, inTransaction, type Tx } from '../../../platform/
 import type { Signer } from '../../../platform/secret.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
 import { readCodeLimits } from '../auth-settings.ts'
-import { claimGuess, closeUsed, giveGuessBack, halvesOf } from '../challenge-repository.ts'
+import { claimGuess, closeUsed, halvesOf, refundGuess } from '../challenge-repository.ts'
 import { isOpaqueId, phoneChangedMessage, readCode, signedCode } from '../codes/login-code.ts'
 import { deliver } from '../request-code.ts'
 
@@ -19,7 +19,7 @@ type Deps = {
   readonly log: FastifyBaseLogger
 }
 
-/** The codes of both numbers, as they were typed. */
+/** The codes of both numbers as typed. */
 export type SentCodes = {
   readonly userId: number
   readonly changeId: string
@@ -34,7 +34,7 @@ type Proving = SentCodes & { readonly signer: Signer; readonly now: Date }
 
 type Half = Awaited<ReturnType<typeof halvesOf>>[number]
 
-/** Whether a half's code is right; the guess counts whatever comes after. */
+/** Whether a half's code is right; the guess counts in any case. */
 const isTold = async (
   tx: Tx,
   half: Half,
@@ -47,7 +47,7 @@ const isTold = async (
   return signer.verifies(signedCode(half.id, code), challenge.code_hash)
 }
 
-/** Both codes are right, and used up with that; a right one next to a wrong one may be sent again. */
+/** Whether both codes are right, which consumes them; if only one is right, it remains valid. */
 const proveHalves = async (tx: Tx, halves: readonly Half[], told: Proving): Promise<Decision<null>> => {
   const wrong: Refusal[] = []
   const right: string[] = []
@@ -56,7 +56,7 @@ const proveHalves = async (tx: Tx, halves: readonly Half[], told: Proving): Prom
     else wrong.push(refusal('code_wrong', `${half.side}_code`))
   }
   if (wrong.length > 0) {
-    for (const id of right) await giveGuessBack(tx, id)
+    for (const id of right) await refundGuess(tx, id)
     return refuseAll(wrong)
   }
   for (const id of right) await closeUsed(tx, id, told.now)
@@ -94,11 +94,11 @@ const isTaken = async (tx: Tx, { role, company_id }: Owner, phone: string): Prom
   return other !== undefined
 }
 
-/** The number that guards the account: proved by a code, and able to receive one. */
+/** The account's proved number that can receive codes. */
 const provedPhone = ({ phone, is_phone_proved }: Owner): string | null =>
   is_phone_proved && phone !== null && isMobilePhone(phone) ? phone : null
 
-/** The halves of a change that still is one: its old number is the one that the account has now. */
+/** The halves of a change that is still current: its old number is the account's. */
 const presentHalves = (
   halves: readonly Half[],
   owner: Owner,

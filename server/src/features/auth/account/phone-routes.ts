@@ -8,7 +8,7 @@ import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { confirmPhoneChange } from './confirm-phone-change.ts'
 import { type PhoneChangeDeps, requestPhoneChange } from './request-phone-change.ts'
 
-/** Another phone for one's own account. */
+/** Routes for changing the caller's phone. */
 export const servePhoneChange = (app: FastifyInstance, deps: Omit<PhoneChangeDeps, 'log'>): void => {
   serveEndpoint(app, requestEndpoint, ({ body, caller, request, locale }) => {
     const { phone, password = '' } = body

@@ -6,7 +6,7 @@ import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
 import { type AccountChange, lockSends } from '../challenge-repository.ts'
 import { localeOfUser } from '../codes/account-locale.ts'
 import { changeMessage, makeChallengeId } from '../codes/login-code.ts'
-import { fromUser } from '../devices/asked-from.ts'
+import { fromUser } from '../devices/request-source.ts'
 import { type PasswordDeps, proveOwnPassword } from '../passwords/own-password.ts'
 import { findGuards } from '../passwords/person-repository.ts'
 import { deliver, type RequestCodeDeps, readReceiver } from '../request-code.ts'
@@ -14,7 +14,7 @@ import { type CodeRules, type Receiver, readCodeRules, writeCode } from '../writ
 
 export type PhoneChangeDeps = RequestCodeDeps & Pick<PasswordDeps, 'accounts'>
 
-/** Who wants which phone, as typed, and from where. */
+/** A requested phone change: user, phone as typed, source. */
 export type PhoneWish = {
   readonly userId: number
   readonly phone: string
@@ -106,7 +106,7 @@ const sendHalves = async (
 
 /**
  * Sends the codes for a phone change: to the new number, and to the old one if it receives messages. Does not
- * check whether the new number has an account, so that nobody can find out by asking.
+ * check whether the new number has an account, so that this cannot be probed.
  */
 export const requestPhoneChange = async (
   deps: PhoneChangeDeps,
@@ -117,7 +117,7 @@ export const requestPhoneChange = async (
   const receiver = readReceiver({ phone, role: 'individual', locale, address }, null)
   if (!receiver.ok) return receiver
   const guards = await findGuards(deps.db, wish.userId)
-  // a number that nobody has proved yet guards nothing, and may be proved by its own code
+  // an unproved number protects nothing, and may be proved by its own code
   const provedPhone = guards.isPhoneProved ? guards.phone : null
   if (provedPhone === receiver.value.phone) return refuse('phone_same', 'phone')
   const oldPhone = provedPhone !== null && isMobilePhone(provedPhone) ? provedPhone : null

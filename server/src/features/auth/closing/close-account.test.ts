@@ -1,16 +1,18 @@
 import { maskPhone } from '@karvon/domain/values/phone'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { acceptedOrder, driveTo, offerAs, placeOrder, statusRequest } from '../../../../test/deals.ts'
-import { PRICE, refillWith, takeFrom, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { refillWith, takeFrom } from '../../../../test/company-money.ts'
+import { acceptedOrder, offerAs } from '../../../../test/deals/bargaining.ts'
+import { placeOrder } from '../../../../test/deals/orders.ts'
+import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
+import { PRICE, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
 import { AZIZA } from '../../../../test/test-app.ts'
+import type { Ask } from '../../../platform/http/answers.fixture.ts'
 import { otherCode } from '../auth-app.fixture.ts'
 
 const test = useLedgerCast()
-
-type Ask = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
 const DELETION = '/api/profile/deletion'
 const show = async (as: Ask) => (await as({ url: DELETION })).json().data
@@ -39,7 +41,7 @@ const rowOf = (userId: number) =>
 const azizaId = async (): Promise<number> => (await test.asAziza({ url: '/api/profile/show' })).json().data.id
 const phoneOf = async (userId: number) => (await rowOf(userId)).phone ?? ''
 
-/** A company that registers. */
+/** Registers a company. */
 const REGISTRATION = {
   password: 'tuya karvoni 7',
   name: 'Umida',
@@ -52,7 +54,7 @@ const REGISTRATION = {
   mfo: '00083',
 }
 
-/** The company's money and people as they must be for its end. */
+/** Settles the company's money and users so that it can be closed. */
 const settled = async (): Promise<string> => {
   const { companyId, userId } = test.asUmida
   const others = test.db.updateTable('users').set({ closed_at: test.clock.now() })
@@ -61,11 +63,11 @@ const settled = async (): Promise<string> => {
 }
 
 describe('what blocks closing an account', () => {
-  it('is nothing for a client without orders, and one reads where the code would go', async () => {
+  it('is nothing for a client without orders, who sees where the code would go', async () => {
     expect(await show(test.asAziza)).toEqual({ phone: maskPhone(AZIZA), obstacles: [] })
   })
 
-  it('is an order under way, to the client and to the driver, until it is over', async () => {
+  it('is an order under way, for client and driver, until it ends', async () => {
     const { order } = await acceptedOrder(test)
     const open = [{ code: 'account_orders_open', count: 1, amount_uzs: null, order_ids: [order.id] }]
     expect((await show(test.asAziza)).obstacles).toEqual(open)
@@ -84,7 +86,7 @@ describe('what blocks closing an account', () => {
     expect([await codesOf(test.asAziza), await codesOf(test.asRustam)]).toEqual([[], []])
   })
 
-  it('is a company’s debt, balance and people, each with its figure', async () => {
+  it('is a company’s debt, balance and users, each with its figure', async () => {
     await refillWith(test, test.asUmida, PRICE)
     expect((await show(test.asUmida)).obstacles).toContainEqual({
       code: 'account_has_balance',
@@ -113,7 +115,7 @@ describe('what blocks closing an account', () => {
 })
 
 describe('the code', () => {
-  it('is refused when it is wrong, another’s or used up, and dies after five guesses', async () => {
+  it('is refused when wrong, someone else’s or used, and expires after five guesses', async () => {
     const id = await asked(test.asAziza)
     const right = codeAt(AZIZA)
     expect(refusal(await confirm(test.asSardor, id, right))).toEqual([422, 'api.code_wrong'])
@@ -124,7 +126,7 @@ describe('the code', () => {
     expect(refusal(await confirm(test.asAziza, id, right))).toEqual([422, 'api.code_wrong'])
   })
 
-  it('neither signs in nor changes a phone, and holds three minutes', async () => {
+  it('neither signs in nor changes a phone, and lasts three minutes', async () => {
     const id = await asked(test.asAziza)
     const code = codeAt(AZIZA)
     const asLogin = { method: 'PUT', url: `/api/auth/login-verify/${id}`, payload: { code } } as const
@@ -136,7 +138,7 @@ describe('the code', () => {
     expect(refusal(await confirm(test.asAziza, id, code))).toEqual([422, 'api.code_wrong'])
   })
 
-  it('of a change of phone closes nothing', async () => {
+  it('of a phone change closes nothing', async () => {
     const sent = await test.asAziza({
       method: 'POST',
       url: '/api/profile/phone',
@@ -165,14 +167,14 @@ describe('a client’s closed account', () => {
     expect((await asNew({ url: '/api/truck-booking/client' })).json().data).toEqual([])
   })
 
-  it('is spoken of in the account’s language, whatever that of the page', async () => {
+  it('is confirmed in the account’s language, whatever the page’s', async () => {
     await test.db.updateTable('users').set({ locale: 'ru' }).where('phone', '=', AZIZA).execute()
     await closed(test.asAziza, AZIZA)
     const [last, code] = messages(AZIZA).map(({ text }) => text)
     expect([last, code]).toEqual([expect.stringContaining('удалён'), expect.stringContaining('удаления')])
   })
 
-  it('leaves orders and their price under a number, and nothing that is personal', async () => {
+  it('leaves orders and prices under an id, but no personal data', async () => {
     const userId = await azizaId()
     const { order } = await acceptedOrder(test, { receiver_phone: AZIZA })
     await driveTo(test, order, 'confirmation')
@@ -234,7 +236,7 @@ describe('a driver’s closed account', () => {
 })
 
 describe('an order that a closed account has carried', () => {
-  it('shows its client a number in the place of name and phone', async () => {
+  it('shows its client an id instead of name and phone', async () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'confirmation')
     await test.asAziza(statusRequest(order.id, 'done'))
@@ -247,7 +249,7 @@ describe('an order that a closed account has carried', () => {
 })
 
 describe('a company’s closed account', () => {
-  it('ends with its owner: nobody signs in, its STIR and username are free, its money stays zero', async () => {
+  it('closes with its owner: nobody can sign in, STIR and username are free, the balance stays zero', async () => {
     const { companyId, userId } = test.asUmida
     const former = test.db.selectFrom('companies').selectAll().where('id', '=', companyId)
     const { inn } = await former.executeTakeFirstOrThrow()
@@ -278,7 +280,7 @@ describe('a company’s closed account', () => {
     expect(rows[0]?.sum).toBe(0)
   })
 
-  it('is nobody’s to close but the owner’s', async () => {
+  it('can be closed only by the owner', async () => {
     for (const as of [test.asJasur, test.asMalika])
       expect(refusal(await ask(as))).toEqual([403, 'api.forbidden'])
     expect(refusal(await ask(test.ask))).toEqual([401, 'api.unauthenticated'])

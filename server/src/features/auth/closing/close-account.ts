@@ -20,7 +20,7 @@ export type SentClosingCodes = {
 
 const WRONG = refuse('code_wrong', 'code')
 
-/** Whether the code is the one that went to this phone; a guess counts whatever comes after. */
+/** Whether the code is the one sent to this phone; the guess counts in any case. */
 const isTold = async (
   tx: Tx,
   { signer, now }: Pick<ClosingDeps, 'signer'> & { readonly now: Date },
@@ -40,7 +40,7 @@ const isTold = async (
   return true
 }
 
-/** The remains of a closed account: its number and role, which its orders and money refer to. */
+/** What remains of a closed account: id and role, which orders and money refer to. */
 const emptyAccount = (tx: Tx, userId: number, now: Date) =>
   tx
     .updateTable('users')

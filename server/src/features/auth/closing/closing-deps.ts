@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { RequestCodeDeps } from '../request-code.ts'
 import type { UserRole } from '../user-repository.ts'
 
-/** Whose account closes; `phone` is the one that its code went to. */
+/** The account to close; `phone` received its code. */
 export type Closing = {
   readonly userId: number
   readonly role: UserRole | 'company_owner'

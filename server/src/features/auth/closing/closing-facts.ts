@@ -27,7 +27,7 @@ export const lockOwner = async (tx: Tx, userId: number): Promise<Owner> => {
   return findOwner(tx, userId)
 }
 
-/** Orders that are not over: of the company, carried by the driver, or placed by the client. */
+/** Unfinished orders: of the company, carried by the driver, or placed by the client. */
 const readOpenOrders = async (db: Db, { id, role, company_id }: Owner): Promise<number[]> => {
   const open = db.selectFrom('orders').select('id').where('status', 'not in', ENDED_STATUSES)
   const own =

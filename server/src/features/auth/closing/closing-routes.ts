@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { createSigner } from '../../../platform/secret.ts'
-import { takeSessionCookies } from '../sessions/session-cookies.ts'
+import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { closeAccount } from './close-account.ts'
 import type { ClosingDeps } from './closing-deps.ts'
 import { requestClosing } from './request-closing.ts'
@@ -15,7 +15,7 @@ type RouteDeps = Omit<ClosingDeps, 'log' | 'signer' | 'siteHost'> & {
   readonly secret: string
 }
 
-/** The end of one's own account. */
+/** Routes for closing the caller's account. */
 export const registerClosing = (app: FastifyInstance, { secret, ...handed }: RouteDeps): void => {
   const deps = { ...handed, siteHost: null, signer: createSigner(secret, 'closing code') }
   serveEndpoint(app, showDeletion, async ({ caller }) =>
@@ -30,7 +30,7 @@ export const registerClosing = (app: FastifyInstance, { secret, ...handed }: Rou
     const told = { userId, deletionId: params.deletionId, code: body.code, locale }
     const closed = await closeAccount({ ...deps, log: request.log }, told)
     if (!closed.ok) return closed
-    takeSessionCookies(reply, deps.publicUrl)
+    clearSessionCookies(reply, deps.publicUrl)
     request.log.info({ userId }, 'an account was closed by its owner')
     return closed
   })

@@ -7,13 +7,13 @@ import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
 import { lockSends } from '../challenge-repository.ts'
 import { localeOfUser } from '../codes/account-locale.ts'
 import { closingMessage, makeChallengeId } from '../codes/login-code.ts'
-import { fromUser } from '../devices/asked-from.ts'
+import { fromUser } from '../devices/request-source.ts'
 import { deliver, readReceiver } from '../request-code.ts'
 import { type Receiver, readCodeRules, writeCode } from '../write-code.ts'
 import type { ClosingDeps } from './closing-deps.ts'
 import { readClosingFactsOf } from './closing-facts.ts'
 
-/** Who wants their account closed, and from where. */
+/** The account to close, and the source of the request. */
 export type ClosingWish = {
   readonly userId: number
   readonly address: string | undefined
@@ -47,7 +47,7 @@ const writeClosing = async (
   })
 }
 
-/** Sends the code that closes an account to its own phone; obstacles are refused before. */
+/** Sends the code for closing an account to its phone; refuses obstacles first. */
 export const requestClosing = async (
   deps: ClosingDeps,
   { userId, address, ...wish }: ClosingWish,

@@ -2,7 +2,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../../platform/db/database.ts'
 import type { UserRole } from '../user-repository.ts'
 
-/** The language in which a phone's account of a role is written to, else that of the page it is asked from. */
+/** The language of a phone's account in a role, else that of the page. */
 export const localeOfPhone = async (
   db: Db,
   { phone, role, locale }: { readonly phone: string; readonly role: UserRole; readonly locale: Locale },
@@ -17,7 +17,7 @@ export const localeOfPhone = async (
   return account?.locale ?? locale
 }
 
-/** The language in which an account is written to, else that of the page. */
+/** The language of an account, else that of the page. */
 export const localeOfUser = async (db: Db, userId: number, locale: Locale): Promise<Locale> => {
   const account = await db.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirst()
   return account?.locale ?? locale

@@ -24,7 +24,7 @@ describe('a login code', () => {
     expect(readCode(text)).toBe(code)
   })
 
-  it('is asked for under an id that can be a challenge', () => {
+  it('has a valid challenge id', () => {
     expect(isOpaqueId(makeChallengeId())).toBe(true)
     expect(
       ['', '15', '../../etc/passwd', 'abcdefghijklmnop\0', `${makeChallengeId()}'`].some(isOpaqueId),
@@ -41,7 +41,7 @@ describe('codeMessage', () => {
     )
   })
 
-  it('is in the language it was asked for in', () => {
+  it('is in the requested language', () => {
     const said = LOCALES.map(locale => [locale, codeMessage({ phone, locale }, '123456', null).text])
     expect(said).toEqual([
       ['uz', 'Karvon: kirish kodi 123456. Hech kimga aytmang.'],
@@ -51,7 +51,7 @@ describe('codeMessage', () => {
     ])
   })
 
-  it.each([null, 'karvon.uz', `${'a-long-name.'.repeat(5)}uz`])('stays one part for the host %s', host => {
+  it.each([null, 'karvon.uz', `${'a-long-name.'.repeat(5)}uz`])('fits one SMS for the host %s', host => {
     for (const locale of LOCALES) {
       const { text } = codeMessage({ phone, locale }, '123456', host)
       expect(text.length).toBeLessThanOrEqual(/\P{ASCII}/u.test(text) ? 70 : 99)

@@ -10,27 +10,27 @@ const LONGEST_SMS = 99
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** `user_id` of the API: reveals nothing about the user, and can't be guessed (192 bit). */
+/** The API's `user_id`: reveals nothing about the user, and is not guessable (192 bits). */
 export const makeChallengeId = (): string => randomBytes(24).toString('base64url')
 
-/** Whether a text can be the id of a challenge or of a session at all; nothing else reaches the database. */
+/** Whether a text could be a challenge or session id; nothing else reaches the database. */
 export const isOpaqueId = (text: string): boolean => CHALLENGE.test(text)
 
-/** The six digits of a code, however grouped; null if it can't be one. */
+/** The six digits of a code in any grouping, or null. */
 export const readCode = (text: string): string | null => {
   const code = text.replace(/[\s-]/g, '')
   return CODE.test(code) ? code : null
 }
 
-/** What is signed instead of the code, so that a code works only for its own challenge. */
+/** The signed text for a code, which binds it to its challenge. */
 export const signedCode = (challengeId: string, code: string): string => `${challengeId}:${code}`
 
 /** Who gets a message, and in which language. */
 export type CodeReader = { readonly phone: string; readonly locale: Locale }
 
 /**
- * Short enough for one part, so that a login code costs one (docs/figures.md#short-messages): 160 letters of GSM 7,
- * or 70 where one is Cyrillic.
+ * Maximum length of a single SMS part (docs/figures.md#short-messages): 160 characters of GSM 7,
+ * or 70 with Cyrillic.
  */
 const isOnePart = (text: string): boolean => text.length <= (/\P{ASCII}/u.test(text) ? 70 : LONGEST_SMS)
 
@@ -46,7 +46,7 @@ export const codeMessage = (
   return { id: randomUUID(), phone, text, code }
 }
 
-/** The code that changes a phone; it names no site, because two of them are on their way at once. */
+/** The message for changing a phone; without autofill, because two codes are sent at once. */
 export const changeMessage = ({ phone, locale }: CodeReader, code: string): SmsMessage => ({
   id: randomUUID(),
   phone,
@@ -54,7 +54,7 @@ export const changeMessage = ({ phone, locale }: CodeReader, code: string): SmsM
   code,
 })
 
-/** The code that closes an account. */
+/** The message for closing an account. */
 export const closingMessage = ({ phone, locale }: CodeReader, code: string): SmsMessage => ({
   id: randomUUID(),
   phone,

@@ -1,9 +1,9 @@
 import type { CodeLimits } from '../auth-settings.ts'
 
-/** A code that went to a phone; it is closed by its right use or by the next code. */
+/** A code sent to a phone; closed when used or replaced by the next code. */
 export type SentCode = { readonly createdAt: Date; readonly closedAt: Date | null }
 
-/** Seconds until the phone may get another code: by the growing wait between two, and by the number in a stretch of time. */
+/** Seconds until the phone may get another code: by the growing wait between codes, and by the number per window. */
 export type PhoneWait = { readonly resend: number; readonly window: number }
 
 const secondsUntil = (from: Date | undefined, plusSeconds: number, now: Date): number =>
@@ -11,17 +11,17 @@ const secondsUntil = (from: Date | undefined, plusSeconds: number, now: Date): n
     ? 0
     : Math.max(0, Math.ceil((from.getTime() + plusSeconds * 1000 - now.getTime()) / 1000))
 
-/** Closed by its use, not by the next code: that one would have been made at the same moment. */
+/** Whether it was closed by use: if replaced, the next code would have the same timestamp. */
 const wasUsed = (sent: SentCode, next: SentCode | undefined): boolean =>
   sent.closedAt !== null && (next === undefined || sent.closedAt < next.createdAt)
 
-/** The latest unused codes in a row; each sign-in starts a new row. */
+/** The latest consecutive unused codes; each sign-in starts over. */
 const unusedRow = (sent: readonly SentCode[]): readonly SentCode[] => {
   const used = sent.findIndex((one, at) => wasUsed(one, sent[at - 1]))
   return used === -1 ? sent : sent.slice(0, used)
 }
 
-/** The waits of a phone after `sent`, the newest first. */
+/** The waits of a phone after the codes in `sent`, newest first. */
 export const waitOfPhone = (sent: readonly SentCode[], limits: CodeLimits, now: Date): PhoneWait => {
   const seriesBegin = now.getTime() - limits.resendSeriesSeconds * 1000
   const row = unusedRow(sent).filter(one => one.createdAt.getTime() > seriesBegin)

@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000
 /** How long a device is remembered after a sign-in; the maximum age of a cookie in browsers. */
 export const DEVICE_DAYS = 400
 
-/** People who take turns on one device; the one who signed in longest ago falls out. */
+/** Maximum accounts per device; the one that signed in longest ago is dropped. */
 const MOST_ACCOUNTS = 4
 
 const DEVICE_ID = /^[A-Za-z0-9_-]{22}$/
 const DAY = /^[0-9]{1,6}$/
 
-/** What a device token is bound to: the phone that a code went to, or a username, as it is looked up. */
+/** What a device token is bound to: a phone, or a username as looked up. */
 export type SignInAccount = { readonly phone: string } | { readonly username: string }
 
 const nameOf = (account: SignInAccount): string =>
@@ -21,13 +21,13 @@ const nameOf = (account: SignInAccount): string =>
 export type DeviceTokens = {
   /** The device of a token if this account signed in on it within `DEVICE_DAYS`, otherwise null. */
   find(token: string | undefined, account: SignInAccount, now: Date): string | null
-  /** The token after a sign-in: the same device, and the new account first. */
+  /** The token after a sign-in: the same device, with the new account first. */
   renew(token: string | undefined, account: SignInAccount, now: Date): string
 }
 
 /**
- * Signs which accounts a device has signed in to. A token `<device>.<day>~<signature>…` names no account, opens nothing and
- * is worth only a quota of its own: one who steals it can ask for a few codes.
+ * Signs which accounts a device has signed in to. A token `<device>.<day>~<signature>…` names no account, authenticates nothing
+ * and only grants its own quota: stealing it allows requesting a few codes.
  */
 export const createDeviceTokens = (secret: string): DeviceTokens => {
   const signer = createSigner(secret, 'device of an account')

@@ -30,7 +30,7 @@ const change = (password: unknown, newPassword: unknown, bearer = token) =>
     payload: { password, new_password: newPassword } as object,
   })
 
-it('is nobody’s who has no password', async () => {
+it('is impossible without a password', async () => {
   expect((await karvon.call('PUT', '/auth/password', { payload: {} })).status).toBe(401)
   const { token: azizas } = await karvon.signIn('998901234567')
   expect((await change('x', NEW, azizas)).status).toBe(403)
@@ -52,7 +52,7 @@ it.each([
   expect((await karvon.profile((await signIn()).token)).status).toBe(200)
 })
 
-it('takes a new password and ends every other session', async () => {
+it('accepts a new password and ends every other session', async () => {
   const other = (await signIn()).token
   const { status, body } = await change(DEMO_PASSWORD, NEW)
   expect([status, body.data]).toEqual([200, { ended: 1 }])
@@ -62,7 +62,7 @@ it('takes a new password and ends every other session', async () => {
   expect(await signIn(NEW)).toBeDefined()
 })
 
-it('lets a first password open nothing but its own change', async () => {
+it('restricts a first password to its own change', async () => {
   await karvon.db
     .updateTable('users')
     .where('username', '=', 'jasur')
@@ -77,7 +77,7 @@ it('lets a first password open nothing but its own change', async () => {
   expect((await orders()).status).toBe(200)
 })
 
-it('lets one of two who change it at the same moment win', async () => {
+it('succeeds for one of two concurrent changes', async () => {
   const answers = await Promise.all([change(DEMO_PASSWORD, NEW), change(DEMO_PASSWORD, 'boshqa karvon 8')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })

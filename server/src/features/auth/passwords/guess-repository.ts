@@ -3,16 +3,16 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import type { GuessLimits, SendWindow } from '../auth-settings.ts'
 import { secondsUntilGuess } from './guess-wait.ts'
 
-/** A secret under guess: the account by a digest, and where from; guesses at a code count wherever they come from. */
+/** A guess target: the account as a digest, and the source; guesses at a code count regardless of the source. */
 export type GuessedAt = { readonly account: string; readonly address: string }
 
 /**
- * Limits of attempts: for this account, and for all accounts from this address; an absent one does not apply.
+ * Limits on attempts: at this account, and at all accounts from this address; absent ones do not apply.
  */
 export type GuessRules = { readonly account?: GuessLimits; readonly perAddress?: readonly SendWindow[] }
 
 /**
- * One guess, counted as wrong before it is checked: concurrent ones count one after the other.
+ * A guess, counted as wrong before it is checked, so that concurrent ones are serialized.
  * `addressTimes`: if only the address is over its limit, how many times its limit it has used.
  */
 export type ClaimedGuess =
@@ -33,7 +33,7 @@ const wrongGuesses = async (tx: Tx, { account, address }: GuessedAt, limits: Gue
   return rows.map(({ at }) => at)
 }
 
-/** When a full window of an address lets the next guess through, in seconds; 0: now. */
+/** Seconds until a full window of an address admits the next guess; 0: now. */
 const secondsOfAddress = async (
   tx: Tx,
   address: string,
@@ -52,7 +52,7 @@ const secondsOfAddress = async (
   return full === undefined ? 0 : Math.ceil((full.at.getTime() - now.getTime()) / 1000 + seconds)
 }
 
-/** The guesses of an address over what it may make, in its fullest window. */
+/** The guesses of an address relative to its limit, in its fullest window. */
 const timesOfAddress = async (
   tx: Tx,
   address: string,
@@ -97,7 +97,7 @@ const lockGuesses = async (
   if (perAddress !== undefined) await sql`select pg_advisory_xact_lock(4, hashtext(${address}))`.execute(tx)
 }
 
-/** Counts one more guess if it is allowed now; a refused one does not count. */
+/** Counts a guess if it is allowed now; refused ones do not count. */
 export const claimGuess = (db: Db, guess: GuessedAt, rules: GuessRules, now: Date): Promise<ClaimedGuess> =>
   inTransaction(db, async tx => {
     await lockGuesses(tx, guess, rules)
@@ -122,7 +122,7 @@ export const claimGuess = (db: Db, guess: GuessedAt, rules: GuessRules, now: Dat
     return { ok: true }
   })
 
-/** The right guess ends its series and deletes the count. */
+/** Deletes the count after a right guess. */
 export const forgetGuesses = async (tx: Tx, { account, address }: GuessedAt): Promise<void> => {
   await tx
     .deleteFrom('password_failures')

@@ -1,8 +1,8 @@
 import type { GuessLimits } from '../auth-settings.ts'
 
 /**
- * Seconds until one more guess at an account may be made, from the moments of the wrong ones, the newest first. A series
- * goes on while each follows the one before within `seriesSeconds`; its first `count` cost nothing, then the waits grow.
+ * Seconds until the next guess at an account, from the times of wrong ones, newest first. A series
+ * continues while each follows the previous within `seriesSeconds`; the first `count` are free, then waits grow.
  */
 export const secondsUntilGuess = (
   wrong: readonly Date[],

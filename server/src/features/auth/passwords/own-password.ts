@@ -5,14 +5,14 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { readAddress } from '../../../platform/limits/client-address.ts'
 import type { Signer } from '../../../platform/secret.ts'
 import { readPasswordLimits } from '../auth-settings.ts'
-import { type AskedFrom, fromUser } from '../devices/asked-from.ts'
+import { fromUser, type RequestSource } from '../devices/request-source.ts'
 import { type ClaimedGuess, claimGuess, forgetGuesses, type GuessedAt } from './guess-repository.ts'
 import { isPassword } from './password-hash.ts'
 
 export type PasswordDeps = {
   readonly db: Db
   readonly clock: Clock
-  /** Hashes accounts in the counts, so that no username is stored there. */
+  /** Hashes accounts in guess counts, so that no username is stored there. */
   readonly accounts: Signer
 }
 
@@ -21,21 +21,21 @@ export type TypedPassword = {
   readonly username: string
   readonly password: string
   readonly address: string | undefined
-  /** A place of the account's owner, whose guesses strangers can't use up; null: any stranger's. */
-  readonly from: AskedFrom | null
+  /** A known source of the owner with its own quota; null: a stranger. */
+  readonly from: RequestSource | null
 }
 
 type RefusedClaim = Extract<ClaimedGuess, { ok: false }>
 
-/** What can still be done about a guess over the limit; passed in by the sign-in, which knows puzzles. */
+/** Handles a guess over the limit; passed in by sign-in, which knows puzzles. */
 export type OnNoRoom = (guess: GuessedAt, refused: RefusedClaim) => Promise<Decision<null>>
 
 const refuseForNow: OnNoRoom = async (_guess, { seconds }) =>
   refuse('too_many_requests', undefined, { seconds })
 
 /**
- * Holds a password against a hash (null: nobody's), as often as its account and its address may still be tried: whether it
- * is right, and where its guesses are counted. Refuses as `onNoRoom`: `too_many_requests` (`seconds`).
+ * Checks a password against a hash (null: unknown account) within the limits of its account and address; returns whether it
+ * is right, and where guesses are counted. Over the limit, refuses as `onNoRoom`: `too_many_requests` (`seconds`).
  */
 export const tryPassword = async (
   { db, clock, accounts }: PasswordDeps,
@@ -59,7 +59,7 @@ export const tryPassword = async (
 type OwnPassword = Pick<TypedPassword, 'username' | 'password'> & { readonly userId: number }
 
 /**
- * A signed-in user enters their own password; refuses `password_wrong` at `field` and `too_many_requests`.
+ * Checks a signed-in user's own password; refuses `password_wrong` at `field` and `too_many_requests`.
  */
 export const proveOwnPassword = async (
   deps: PasswordDeps,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, isPassword } from './password-hash.ts'
 
-it('knows its password and no other, and salts each hash', async () => {
+it('accepts only its password, and salts each hash', async () => {
   const [hash, again] = [await hashPassword('tuya karvoni 7'), await hashPassword('tuya karvoni 7')]
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(again).not.toBe(hash)
@@ -10,8 +10,8 @@ it('knows its password and no other, and salts each hash', async () => {
   expect(await isPassword('', hash)).toBe(false)
 })
 
-it('reads a hash that was made at another cost', async () => {
-  // Of the reference implementation's own tests (phc-winner-argon2, src/test.c).
+it('verifies a hash with other parameters', async () => {
+  // From the reference implementation's tests (phc-winner-argon2, src/test.c).
   const written = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
   expect(await isPassword('password', written)).toBe(true)
   expect(await isPassword('Password', written)).toBe(false)
@@ -29,7 +29,7 @@ it('rejects a missing hash in the same time', async () => {
     known.push(await time(hash))
     nobodys.push(await time(null))
   }
-  // the quickest of each, in turns: what else the machine does makes only the others longer
+  // the fastest of alternating runs, to filter out noise
   const ratio = Math.min(...nobodys) / Math.min(...known)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)

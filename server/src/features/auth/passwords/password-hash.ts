@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** What a hash costs to make (docs/trust.md#passwords): 19 MiB, two passes, one lane. */
+/** Argon2 parameters (docs/trust.md#passwords): 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -25,7 +25,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const WRITTEN = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A hash for users without a password, so that checking takes equally long. */
+/** A dummy hash for users without a password, so that checking takes equally long. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether this is the hashed password; without a hash (null) a rejection takes equally long. */

@@ -25,7 +25,7 @@ export type PasswordRouteDeps = SignUpDeps & {
   readonly endConnections: (sessionId: string) => void
 }
 
-/** Registering a company, signing in by password, changing it. */
+/** Routes for registering a company, signing in by password and changing it. */
 export const servePasswords = (app: FastifyInstance, deps: PasswordRouteDeps): void => {
   const { startBrowserSession } = deps
   serveEndpoint(app, signUpEndpoint, async ({ fields, request, reply, locale }) => {

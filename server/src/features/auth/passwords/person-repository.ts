@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** A new person of a company. */
+/** A new company user. */
 export type NewPerson = {
   readonly role: 'company_owner' | 'company_employee'
   readonly companyId: number
@@ -17,7 +17,7 @@ export type NewPerson = {
   readonly isBlocked?: boolean
 }
 
-/** Changes of a person; absent fields stay. */
+/** Changes to a company user; absent fields stay. */
 export type PersonChange = {
   readonly username?: string
   readonly passwordHash?: string
@@ -34,13 +34,13 @@ export const isUsernameTaken = async (db: Db, username: string): Promise<boolean
   (await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()) !==
   undefined
 
-/** Makes two who want one username count one after the other; whether it is taken then. */
+/** Serializes claims of a username; returns whether it is taken. */
 const lockUsername = async (tx: Tx, username: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(5, hashtext(${username}))`.execute(tx)
   return isUsernameTaken(tx, username)
 }
 
-/** Adds a person to a company: their id, or null where the username is taken. */
+/** Adds a user to a company; returns their id, or null if the username is taken. */
 export const addPerson = async (tx: Tx, person: NewPerson, now: Date): Promise<number | null> => {
   if (await lockUsername(tx, person.username)) return null
   const { id } = await tx
@@ -67,8 +67,8 @@ export const addPerson = async (tx: Tx, person: NewPerson, now: Date): Promise<n
 }
 
 /**
- * Changes a person of a company; false if the username is taken. A password set by someone else is a first
- * one, and restores an owner who has lost the second factor too: it is switched off.
+ * Changes a company user; false if the username is taken. A password set by someone else is a first
+ * password, and also switches off the second factor, in case the owner has lost it.
  */
 export const changePerson = async (
   tx: Tx,
@@ -100,7 +100,7 @@ export const changePerson = async (
   return true
 }
 
-/** Closes an account for good: its password and second factor are forgotten, its username stays taken. */
+/** Closes an account permanently: deletes its password and second factor, but reserves its username. */
 export const closePerson = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('users')
@@ -123,7 +123,7 @@ export const findByUsername = (db: Db, username: string) =>
     .where('c.closed_at', 'is', null)
     .executeTakeFirst()
 
-/** What guards a person's account. */
+/** How a user's account is protected. */
 export const findGuards = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -132,7 +132,7 @@ export const findGuards = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The user's own new password; false if another change was first. */
+/** Saves the user's own new password; false if another change was first. */
 export const savePassword = async (
   tx: Tx,
   userId: number,

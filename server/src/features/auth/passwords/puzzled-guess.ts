@@ -7,7 +7,7 @@ import { claimGuess } from './guess-repository.ts'
 import type { OnNoRoom, PasswordDeps } from './own-password.ts'
 
 /**
- * Thousands share one address of a mobile network: once it is over its guesses, a solved puzzle gives it
+ * Thousands share one mobile address: once it is over its limit, a solved puzzle grants
  * more, up to `passwordTimes`. Refuses `puzzle_required`, then `too_many_requests`; the wait of one account
  * is never shortened.
  */

@@ -39,7 +39,7 @@ describe('signing in by password', () => {
     })
   })
 
-  it('gives a browser a cookie that no script reads, for as long as the session may stay unused', async () => {
+  it('sets an HttpOnly cookie for as long as the session may stay unused', async () => {
     const { cookies } = await signIn('jasur')
     const token = cookies.find(({ name }) => name === '__Host-token')
     expect(token).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 12 * HOUR })
@@ -54,7 +54,7 @@ describe('signing in by password', () => {
     ['dilnoza', `${DEMO_PASSWORD}\u0000`],
     ['dilnoza', '\ud800'],
     ['dilnoza', DEMO_PASSWORD.toUpperCase()],
-  ])('refuses %j with %j in the same words', async (username, password) => {
+  ])('refuses %j with %j in the same way', async (username, password) => {
     const { status, body, cookies } = await signIn(username, password)
     expect([status, body.code, body.errors]).toEqual([401, 'api.username_password_incorrect', undefined])
     expect(cookies).toEqual([])
@@ -104,7 +104,7 @@ describe('sessions of companies', () => {
     expect((await karvon.profile(second)).status).toBe(401)
   })
 
-  it('are judged so by settings from before there were companies', async () => {
+  it('end the same with settings from before companies existed', async () => {
     const { company: _, ...old } = DEMO_AUTH_SETTINGS.session_limits
     await karvon.clear({ ...DEMO_AUTH_SETTINGS, session_limits: old })
     await fillDemoCompanies(karvon.db, karvon.clock.now())
@@ -130,7 +130,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  it('makes the right password wait too, but nobody at another address', async () => {
+  it('makes the right password wait too, but not at other addresses', async () => {
     await fail('dilnoza', 5)
     expect((await signIn('dilnoza')).status).toBe(429)
     expect((await signIn('DILNOZA')).status).toBe(429)
@@ -140,24 +140,24 @@ describe('guessing passwords', () => {
     expect((await signIn('dilnoza')).status).toBe(200)
   })
 
-  it('forgets the wrong ones at the right one', async () => {
+  it('resets the count after the right one', async () => {
     await fail('dilnoza', 4)
     expect((await signIn('dilnoza')).status).toBe(200)
     await fail('dilnoza', 4)
     expect((await signIn('dilnoza')).status).toBe(200)
   })
 
-  it('counts a username nobody has like any other', async () => {
+  it('counts an unknown username like any other', async () => {
     await fail('nobody', 5)
     expect((await signIn('nobody')).status).toBe(429)
   })
 
-  it('lets five of many at the same moment through', async () => {
+  it('admits five of many concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('dilnoza', 'boshqa parol')))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
   })
 
-  it('lets one address be wrong twenty times an hour, whomever it tries', async () => {
+  it('admits twenty wrong ones an hour per address, for all accounts together', async () => {
     for (let account = 0; account < 5; account++) await fail(`nobody${account}`, 4)
     const { status, body } = await signIn('dilnoza')
     expect([status, body.code]).toEqual([429, 'api.puzzle_required'])
@@ -166,7 +166,7 @@ describe('guessing passwords', () => {
     expect((await signIn('dilnoza')).status).toBe(200)
   })
 
-  it('counts a customer of IPv6 by its /64', async () => {
+  it('counts IPv6 clients by /64', async () => {
     await fail('dilnoza', 5, '2001:db8:1:2::7')
     expect((await signIn('dilnoza', DEMO_PASSWORD, '2001:db8:1:2:3::9')).status).toBe(429)
     expect((await signIn('dilnoza', DEMO_PASSWORD, '2001:db8:1:3::9')).status).toBe(200)

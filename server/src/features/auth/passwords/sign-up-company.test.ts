@@ -51,7 +51,7 @@ const multipart = (form: Record<string, string>) => {
 }
 
 describe('a valid registration', () => {
-  it('makes an unverified company, whatever the form claims, and signs its owner in', async () => {
+  it('creates an unverified company, whatever the form claims, and signs its owner in', async () => {
     const { status, body, cookies } = await signUp(FORM)
     expect(status).toBe(201)
     expect(cookies.map(({ name }) => name)).toEqual(['token', 'token_id', 'device'])
@@ -84,7 +84,7 @@ describe('a valid registration', () => {
     })
   })
 
-  it('comes as a form too', async () => {
+  it('may be sent as a form', async () => {
     const { status } = await karvon.call('POST', '/auth/sign-up-corporate', multipart(FORM))
     expect(status).toBe(201)
     const signed = await karvon.call('PUT', '/auth/login-corporate/', {
@@ -94,7 +94,7 @@ describe('a valid registration', () => {
   })
 })
 
-describe('a registration that does not', () => {
+describe('an invalid registration', () => {
   it('gets every refusal at once, each at its field', async () => {
     const { status, body } = await signUp({ active: 1 })
     expect(status).toBe(422)
@@ -136,20 +136,20 @@ describe('a registration that does not', () => {
     '{"__proto__":{"username":"abcd"}}',
     '{"constructor":{"prototype":{}}}',
     '{',
-  ])('%s is refused whole, and nothing breaks', async payload => {
+  ])('%s is refused without errors', async payload => {
     const headers = { 'content-type': 'application/json' }
     const { status } = await karvon.call('POST', '/auth/sign-up-corporate', { payload, headers })
     expect([400, 422]).toContain(status)
   })
 
-  it('names everything that is taken at once, including by a closed account', async () => {
+  it('reports everything that is taken at once, including by a closed account', async () => {
     const now = karvon.clock.now()
     await karvon.db.updateTable('users').set({ closed_at: now }).where('username', '=', 'jasur').execute()
     const { status, body } = await signUp({ ...FORM, username: 'JASUR', inn: '302000111' })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['username', 'inn']])
   })
 
-  it('leaves nothing behind when another was first in the username', async () => {
+  it('leaves nothing behind when the username was taken concurrently', async () => {
     const sameName = ['303111001', '303111002', '303111003'].map(inn => signUp({ ...FORM, inn }))
     const named = await Promise.all(sameName)
     expect(named.map(({ status }) => status).sort()).toEqual([201, 422, 422])
@@ -158,7 +158,7 @@ describe('a registration that does not', () => {
     expect(length).toBe(4 + 1)
   })
 
-  it('takes no STIR from the firm whose it is: several may register with it until one is verified', async () => {
+  it('does not reserve a STIR: several may register with it until one is verified', async () => {
     const both = ['begona', 'egasi'].map(username => signUp({ ...FORM, username, inn: '303111009' }))
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201])
     const verified_at = karvon.clock.now()
@@ -183,7 +183,7 @@ describe('a registration that does not', () => {
     expect(await companyOf(inn)).toMatchObject({ kind: 'sole_trader', verified_at: null })
   })
 
-  it('is one of ten an hour from one address, and takes nothing from those who sign in there', async () => {
+  it('is limited to ten an hour per address, separately from sign-ins there', async () => {
     for (let made = 0; made < 10; made++) await signUp({ ...FORM, inn: '302000111' })
     const { status, body } = await signUp(FORM)
     expect([status, body.code, body.seconds]).toEqual([429, 'api.too_many_requests', 3_600])

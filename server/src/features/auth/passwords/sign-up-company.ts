@@ -17,10 +17,10 @@ import type { PasswordDeps } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { addPerson, isUsernameTaken } from './person-repository.ts'
 
-/** The companies, whose table is another feature's. */
+/** Creates companies; the table belongs to another feature. */
 export type CompanyRegister = {
   readonly isInnTaken: (db: Db, inn: string) => Promise<boolean>
-  /** The new company's id; its event is published after the commit. */
+  /** Returns the new company's id; publishes its event after the commit. */
   readonly add: (tx: Tx, company: Registration['company'], now: Date) => Promise<number>
 }
 
@@ -31,7 +31,7 @@ type SignedFrom = { readonly device: string; readonly locale: Locale }
 type Sent = { readonly form: RegistrationForm; readonly address: string | undefined } & SignedFrom
 
 /**
- * Registrations count as guesses, under an account of their own: each reveals whether a username and STIR
+ * Registrations count as guesses, under a separate account: each reveals whether a username and STIR
  * exist.
  */
 const REGISTRATION = 'a registration of a company'
@@ -61,7 +61,7 @@ const checkNotTaken = async (
   ...((await companies.isInnTaken(db, company.inn)) ? [INN_TAKEN] : []),
 ]
 
-/** Thrown where another was first with the username, so that no company without its owner stays. */
+/** Thrown if the username was taken concurrently, so that no company without an owner remains. */
 class UsernameTaken extends Error {}
 
 const write = async (
@@ -91,7 +91,7 @@ const write = async (
 
 /**
  * Registers a company with its owner and signs them in. Refuses everything at once, each at its field;
- * `inn_taken` if a verified company has the STIR, `username_taken` also to the later of two concurrent ones;
+ * `inn_taken` if a verified company has the STIR, `username_taken` also for the later of two concurrent ones;
  * `too_many_requests`.
  */
 export const signUpCompany = async (

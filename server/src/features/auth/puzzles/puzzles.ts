@@ -11,10 +11,10 @@ const ANSWERS = /^[0-9]{1,10}(,[0-9]{1,10})*$/
 /** A solved puzzle as sent, if any. */
 export type SentAnswer = { readonly puzzle?: string | undefined; readonly puzzleAnswer?: string | undefined }
 
-/** Whom a puzzle is for: one account in one network. Nobody else's solution helps. */
+/** What a puzzle is bound to: one account in one network. */
 export type PuzzleSubject = { readonly account: string; readonly network: string }
 
-/** A puzzle that is solved: spent together with what it opens. */
+/** A solved puzzle, to be spent together with what it unlocks. */
 export type SolvedPuzzle = { readonly id: string; readonly expiresAt: Date }
 
 const leadingZeros = (hash: Buffer): number => {
@@ -38,11 +38,11 @@ const isSolved = ({ puzzle, parts, bits }: Puzzle, answer: string): boolean => {
 export type Puzzles = {
   /** Refuses `puzzle_required` with a new puzzle. */
   ask(subject: PuzzleSubject, bits: number, rules: SignInPressure['puzzle'], now: Date): Decision<never>
-  /** The solved puzzle of this subject, or null: none, wrong, expired or made for another. */
+  /** The solved puzzle for this subject, or null if missing, wrong, expired or for another subject. */
   check(subject: PuzzleSubject, sent: SentAnswer, now: Date): SolvedPuzzle | null
 }
 
-/** Makes and checks puzzles; nothing of them is stored until one is solved. */
+/** Creates and checks puzzles; nothing is stored until one is solved. */
 export const createPuzzles = (secret: string): Puzzles => {
   const signer = createSigner(secret, 'puzzle')
   const signed = (text: string, { account, network }: PuzzleSubject) => `${text} ${account} ${network}`
@@ -75,7 +75,7 @@ const spendPuzzle = async (tx: Tx, { id, expiresAt }: SolvedPuzzle): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Spends the solution sent with this call, if any; refuses the second use of one solution. */
+/** Spends the solution sent with this request, if any; refuses reuse. */
 export const spendSolved = async (
   tx: Tx,
   solved: SolvedPuzzle | null,

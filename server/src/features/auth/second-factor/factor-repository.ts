@@ -9,7 +9,7 @@ export const lockFactor = (tx: Tx, userId: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** A new secret in the place of one that is not on; false where one is. */
+/** Saves a new secret unless one is active; returns whether it did. */
 export const saveSecret = async (tx: Tx, userId: number, sealed: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -20,17 +20,17 @@ export const saveSecret = async (tx: Tx, userId: number, sealed: string): Promis
   return numUpdatedRows > 0n
 }
 
-/** A code of that half minute was taken, and none up to it counts again. */
+/** Records the time step of an accepted code, so that no code up to it is accepted again. */
 export const saveStep = async (tx: Tx, userId: number, step: number): Promise<void> => {
   await tx.updateTable('users').set({ totp_last_step: step }).where('id', '=', userId).execute()
 }
 
-/** On from now. */
+/** Switches it on. */
 export const switchOn = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx.updateTable('users').set({ totp_confirmed_at: now }).where('id', '=', userId).execute()
 }
 
-/** Switches it off; what the user's sessions proved by it no longer counts. Also for a lost one. */
+/** Switches it off, and resets the proofs of the user's sessions. Also for a lost one. */
 export const switchOff = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .updateTable('users')
@@ -40,7 +40,7 @@ export const switchOff = async (tx: Tx, userId: number): Promise<void> => {
   await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
 }
 
-/** This session has proved the second factor. */
+/** Marks this session as having proved the second factor. */
 export const proveSession = async (tx: Tx, sessionId: string, now: Date): Promise<void> => {
   await tx.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', sessionId).execute()
 }

@@ -9,7 +9,7 @@ import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { beginFactor, confirmFactor, endFactor, type FactorDeps, proveFactor } from './second-factor.ts'
 
-/** The second factor: begun, confirmed, proved, ended. */
+/** Routes for setting up, confirming, proving and removing the second factor. */
 export const serveSecondFactor = (app: FastifyInstance, deps: FactorDeps): void => {
   serveEndpoint(app, beginSecondFactor, ({ body, caller }) =>
     beginFactor(deps, signedIn(caller), body.password ?? ''),

@@ -3,7 +3,7 @@ import { createSeal } from './sealed-secret.ts'
 
 const SECRET = Buffer.from('12345678901234567890')
 
-it('opens what it sealed, which reveals nothing', () => {
+it('opens what it sealed, which is unreadable', () => {
   const seal = createSeal('a key')
   const closed = seal.close(SECRET)
   expect(seal.open(closed)).toEqual(SECRET)
@@ -11,7 +11,7 @@ it('opens what it sealed, which reveals nothing', () => {
   expect(seal.close(SECRET)).not.toBe(closed)
 })
 
-it('opens nothing with another key, and nothing that was changed', () => {
+it('rejects other keys and tampered data', () => {
   const closed = createSeal('a key').close(SECRET)
   expect(() => createSeal('another key').open(closed)).toThrow()
   const changed = Buffer.from(closed, 'base64url')

@@ -37,7 +37,7 @@ type Ask = Awaited<ReturnType<typeof signIn>>
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an app reads out of the secret that was shown. */
+/** The code an app generates from the displayed secret. */
 const bytesOf = (secret: string) => {
   const bits = [...secret].map(sign => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
@@ -49,7 +49,7 @@ const begin = async (ask: Ask, password: string | undefined = DEMO_PASSWORD) => 
   return () => codeOf(secret, stepOf(karvon.clock.now()))
 }
 
-/** Switches it on; the code after it is a half minute later. */
+/** Switches it on and advances half a minute for the next code. */
 const switchOn = async (ask: Ask, password?: string) => {
   const code = await begin(ask, password)
   expect((await ask('PUT', '/auth/second-factor', { code: code() })).status).toBe(200)
@@ -60,7 +60,7 @@ const switchOn = async (ask: Ask, password?: string) => {
 const stateOf = async (ask: Ask) => (await ask('GET', '/profile/show')).body.data.second_factor
 
 describe('a second factor of a company', () => {
-  it('is nobody’s who signs in by phone as a client', async () => {
+  it('is not available to clients who sign in by phone', async () => {
     const asAziza = as((await karvon.signIn('998901234567')).token)
     expect((await asAziza('POST', '/auth/second-factor', {})).status).toBe(403)
   })
@@ -93,7 +93,7 @@ describe('a second factor of a company', () => {
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'api.code_wrong', ['code']])
   })
 
-  it('needs no code that was not begun with', async () => {
+  it('accepts no code without setup', async () => {
     const asDilnoza = await signIn('dilnoza')
     for (const [method, path] of [
       ['PUT', '/auth/second-factor'],
@@ -121,7 +121,7 @@ describe('a second factor of a company', () => {
     expect((await asDilnoza('GET', '/client-company/show')).status).toBe(200)
   })
 
-  it('takes a code once, even from many at the same moment', async () => {
+  it('accepts a code once, even concurrently', async () => {
     const code = await switchOn(await signIn('dilnoza'))
     const sessions = await Promise.all(Array.from({ length: 4 }, () => signIn('dilnoza')))
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('a second factor of a company', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
-  it('is guessed at five times, then waits, wherever the guesses come from', async () => {
+  it('requires a wait after five guesses, wherever they come from', async () => {
     const code = await switchOn(await signIn('dilnoza'))
     const ask = await signIn('dilnoza')
     const wrong = Array.from({ length: 9 }, () =>
@@ -153,7 +153,7 @@ describe('a second factor of a company', () => {
     expect((await ask('PUT', '/auth/password', change)).body.code).toBe('api.second_factor_required')
   })
 
-  it('ends by a code, and what was proved by it no longer counts', async () => {
+  it('is removed by a code, which resets its proofs', async () => {
     const asDilnoza = await signIn('dilnoza')
     const code = await switchOn(asDilnoza)
     const wrong = await asDilnoza('DELETE', '/auth/second-factor', { code: otherCode(code()) })
@@ -163,7 +163,7 @@ describe('a second factor of a company', () => {
     expect(await stateOf(await signIn('dilnoza'))).toEqual({ on: false, proved: false, required: false })
   })
 
-  it('comes before the change of a first password', async () => {
+  it('precedes the change of a first password', async () => {
     await switchOn(await signIn('jasur'))
     const jasur = karvon.db.updateTable('users').where('username', '=', 'jasur')
     await jasur.set({ password_is_first: true }).execute()
@@ -172,7 +172,7 @@ describe('a second factor of a company', () => {
   })
 })
 
-describe('an operator outside the demonstration', () => {
+describe('an operator outside the demo', () => {
   const operator = { phone: '+998 90 111-22-33', firstName: 'Malika', lastName: 'Saidova' }
   const create = (typed = operator) =>
     inTransaction(karvon.db, tx => createOperator(tx, typed, karvon.clock.now()))
@@ -193,16 +193,16 @@ describe('an operator outside the demonstration', () => {
     [{ ...operator, phone: '998712001234' }, 'phone_not_mobile'],
     [{ ...operator, firstName: 'M1' }, 'name_invalid'],
     [{ ...operator, lastName: '' }, 'text_required'],
-  ])('is not made of %j', async (typed, code) => {
+  ])('is not created from %j', async (typed, code) => {
     const made = await create(typed)
     expect(made.ok ? [] : made.refusals.map(refusal => refusal.code)).toEqual([code])
   })
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     expect(await create()).toEqual(await create())
   })
 
-  it('opens nothing before a second factor is set up, and next time proved', async () => {
+  it('is locked until a second factor is set up, and later proved', async () => {
     await create()
     const asMalika = await signInOperator()
     expect(await stateOf(asMalika)).toEqual({ on: false, proved: false, required: true })

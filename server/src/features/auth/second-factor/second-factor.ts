@@ -54,7 +54,7 @@ export const readFactor = async (
 type Begun = { readonly secret: string; readonly otpauthUrl: string }
 
 /**
- * A new secret, off until one of its codes is confirmed. Refuses `already_decided` while one is on, and
+ * Creates a new secret, inactive until one of its codes is confirmed. Refuses `already_decided` while one is on, and
  * `password_wrong`.
  */
 export const beginFactor = async (

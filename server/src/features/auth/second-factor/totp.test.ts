@@ -25,17 +25,17 @@ it.each([
   [0, STEP],
   [1, STEP + 1],
   [2, null],
-])('takes a code of the half minute %i', (away, step) => {
+])('accepts a code of the half minute %i', (away, step) => {
   expect(findStep(SECRET, codeOf(SECRET, STEP + away), NOW, null)).toBe(step)
 })
 
-it('takes no code twice, nor one from before it', () => {
+it('rejects repeated and earlier codes', () => {
   expect(findStep(SECRET, codeOf(SECRET, STEP), NOW, STEP)).toBeNull()
   expect(findStep(SECRET, codeOf(SECRET, STEP - 1), NOW, STEP)).toBeNull()
   expect(findStep(SECRET, codeOf(SECRET, STEP + 1), NOW, STEP)).toBe(STEP + 1)
 })
 
-it('takes no other code', () => {
+it('rejects other codes', () => {
   for (const code of ['', '000000', '12345', '1234567']) {
     expect([code, findStep(SECRET, code, NOW, null)]).toEqual([code, null])
   }
@@ -49,11 +49,11 @@ it.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('writes %j in base32 as RFC 4648 does', (text, written) => {
+])('encodes %j in base32 as in RFC 4648', (text, written) => {
   expect(writeBase32(Buffer.from(text))).toBe(written)
 })
 
-it('writes what apps read', () => {
+it('creates an otpauth URL', () => {
   expect(otpauthUrl('bek savdo', SECRET)).toBe(
     'otpauth://totp/Karvon:bek%20savdo?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Karvon&algorithm=SHA1&digits=6&period=30',
   )

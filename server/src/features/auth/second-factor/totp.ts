@@ -4,10 +4,10 @@ const STEP_MS = 30_000
 const DIGITS = 6
 const WINDOW = 1
 
-/** The half minute an instant lies in (RFC 6238, T). */
+/** The time step of an instant (RFC 6238, T): half a minute. */
 export const stepOf = (at: Date): number => Math.floor(at.getTime() / STEP_MS)
 
-/** The code of a half minute (RFC 4226 over RFC 6238's counter): SHA-1, as every authenticator app knows it. */
+/** The code of a time step (RFC 4226 with RFC 6238's counter): SHA-1, which every authenticator app supports. */
 export const codeOf = (secret: Buffer, step: number, digits = DIGITS): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -21,7 +21,7 @@ const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * The half minute of a code: this one or its neighbours, for clocks that differ, and later than the last
+ * The time step of a code: the current one or its neighbors, because clocks differ, but later than the last
  * accepted one, since a code works once; null if there is none.
  */
 export const findStep = (secret: Buffer, code: string, now: Date, lastStep: number | null): number | null => {
@@ -34,7 +34,7 @@ export const findStep = (secret: Buffer, code: string, now: Date, lastStep: numb
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as people type them into an app (RFC 4648, without padding). */
+/** Base32 for typing into an app (RFC 4648, without padding). */
 export const writeBase32 = (bytes: Buffer): string => {
   const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map(five => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')

@@ -35,12 +35,12 @@ describe('the language of an account', () => {
     ['uz-Cyrl', 'uz-Cyrl', 'кириш коди'],
     ['uz', 'uz', 'kirish kodi'],
     ['en-GB,en;q=0.9', 'en', 'login code'],
-  ])('signing in with %s writes in it and stores it', async (language, locale, words) => {
+  ])('is set by signing in with %s', async (language, locale, words) => {
     const signed = await signIn(language)
     expect(signed).toEqual({ text: expect.stringContaining(words), locale })
   })
 
-  it('stays as chosen when a later sign-in comes in another language', async () => {
+  it('does not change when a later sign-in uses another language', async () => {
     await signIn('ru')
     test.clock.pass(3600)
     expect(await signIn('en')).toMatchObject({ locale: 'ru' })

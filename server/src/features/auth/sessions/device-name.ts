@@ -23,7 +23,7 @@ const nameIn = (names: typeof BROWSERS, userAgent: string) =>
   names.find(([sign]) => sign.test(userAgent))?.[1]
 
 /**
- * A device in its owner's list of sessions, `Chrome, Android`; an unknown one shows the beginning of its user
+ * A device's name in the session list, such as `Chrome, Android`; unknown ones show the beginning of the user
  * agent.
  */
 export const deviceName = (userAgent: string | undefined): string => {

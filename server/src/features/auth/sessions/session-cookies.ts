@@ -6,7 +6,7 @@ import type { SessionSpan } from './session-span.ts'
 import type { NewSession } from './session-token.ts'
 
 /**
- * The cookies: the token authenticates and no script can read it; the id tells the site that a user is signed
+ * The cookies: the token authenticates and is HttpOnly; the id tells the site that a user is signed
  * in; the device has its own quota at sign-in. Over https their names begin with `__Host-`, so that no other
  * host of the domain can set them; browsers refuse that on http.
  */
@@ -27,11 +27,11 @@ const attributes = (publicUrl: string | null) =>
 
 type Cookies = FastifyRequest['cookies']
 
-/** The session's token; over https never by its plain name, under which another host of the domain could hand over a session of its own. */
+/** The session token; over https never by its plain name, which another host of the domain could set. */
 export const sessionTokenOf = (cookies: Cookies, publicUrl: string | null): string | undefined =>
   cookies[named(TOKEN, publicUrl)]
 
-/** What the device shows of its earlier sign-ins. */
+/** The device token, which records earlier sign-ins. */
 export const deviceTokenOf = (
   { cookies }: Pick<FastifyRequest, 'cookies'>,
   publicUrl: string | null,
@@ -42,8 +42,8 @@ const dropCookies = (reply: FastifyReply, names: readonly string[], publicUrl: s
   for (const name of names) reply.setCookie(name, '', gone)
 }
 
-/** Gives a browser its session for as long as it may stay unused; over https the plain names go. */
-export const giveSessionCookies = (
+/** Sets the session cookies for as long as the session may stay unused; over https clears the plain names. */
+export const setSessionCookies = (
   reply: FastifyReply,
   { id, token }: NewSession,
   { idleMs }: SessionSpan,
@@ -56,11 +56,11 @@ export const giveSessionCookies = (
 }
 
 /**
- * Clears the session from a browser. Only its cache goes with it (pages that the back button would show):
+ * Clears the session from a browser. Only its cache is cleared, too (pages that the back button would show):
  * clearing "storage" too would lose the person's theme and language; the page itself deletes their personal
- * data there (decision 0021). The device stays known: it authenticates nothing.
+ * data there (decision 0021). The device token stays: it authenticates nothing.
  */
-export const takeSessionCookies = (reply: FastifyReply, publicUrl: string | null): void => {
+export const clearSessionCookies = (reply: FastifyReply, publicUrl: string | null): void => {
   const names = [TOKEN, SESSION_ID]
   dropCookies(
     reply,
@@ -70,14 +70,14 @@ export const takeSessionCookies = (reply: FastifyReply, publicUrl: string | null
   reply.header('clear-site-data', '"cache"')
 }
 
-/** Takes a session that is over off a browser that still holds its cookie: the site would take the visitor for signed in. */
+/** Clears the cookies of an ended session, so that the site does not treat the visitor as signed in. */
 export const createDropSession =
   (publicUrl: string | null) =>
   ({ cookies }: FastifyRequest, reply: FastifyReply): void => {
-    if (sessionTokenOf(cookies, publicUrl) !== undefined) takeSessionCookies(reply, publicUrl)
+    if (sessionTokenOf(cookies, publicUrl) !== undefined) clearSessionCookies(reply, publicUrl)
   }
 
-/** Gives a signed-in caller their cookies; the answer is what clients without a browser read. */
+/** Sets a signed-in caller's cookies; returns what non-browser clients read. */
 export type StartBrowserSession = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,7 +92,7 @@ export const createStartBrowserSession =
   }): StartBrowserSession =>
   (request, reply, { session, span, account }) => {
     const { devices, clock, publicUrl } = deps
-    giveSessionCookies(reply, session, span, publicUrl)
+    setSessionCookies(reply, session, span, publicUrl)
     reply.setCookie(
       named(DEVICE, publicUrl),
       devices.renew(deviceTokenOf(request, publicUrl), account, clock.now()),

@@ -13,7 +13,7 @@ export type PreparedEmployee = { readonly person: NewEmployee; readonly firstPas
 
 export const USERNAME_TAKEN = refusal('username_taken', 'username')
 
-/** Checks a new employee and hashes their first password; refuses everything at once, each at its field. */
+/** Checks a new employee and hashes their first password; reports all refusals at their fields. */
 export const prepareEmployee = async (
   { people }: CompanyDeps,
   companyId: number,

@@ -5,13 +5,13 @@ import type { CompanyDeps, EmployeeChange } from '../company-deps.ts'
 import { type SentEmployee, USERNAME_TAKEN } from './add-employee.ts'
 import { makeFirstPassword } from './first-password.ts'
 
-/** An employee's changes as sent; `newPassword` asks for a generated first password. */
+/** Changes to an employee as sent; `newPassword` requests a generated first password. */
 export type SentChange = SentEmployee & { readonly newPassword?: boolean | undefined }
 
-/** A person of this company. */
+/** Identifies a user of this company. */
 export type EmployeeKey = { readonly companyId: number; readonly userId: number }
 
-/** The person under a lock; undefined if they are not in this company or have left it. */
+/** Locks the user; undefined if they are not in this company or have left it. */
 const lockPerson = (tx: Tx, { companyId, userId }: EmployeeKey) =>
   tx
     .selectFrom('users')
@@ -39,8 +39,8 @@ const touchesOwner = ({ status, limits, newPassword }: SentChange, hasPassword: 
   status === 'blocked' || (limits ?? null) !== null || newPassword === true || hasPassword
 
 /**
- * Changes a person of the company; returns a new first password, or null. A block or a new first password
- * ends their sessions at once. Refuses the refusals of the fields, `not_found`, `owner_stays` and
+ * Changes a company user; returns a new first password, or null. A block or a new first password
+ * ends their sessions at once. Refuses invalid fields, `not_found`, `owner_stays` and
  * `username_taken`.
  */
 export const changeEmployee = async (

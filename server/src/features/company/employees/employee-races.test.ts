@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { companyPersonOf, useCompanies } from '../../../../test/cast.ts'
+import { addressOf } from '../../../../test/live/address-of.ts'
+import { CLOSED_WITHIN_MS, closedAfterMs } from '../../../../test/live/closed-after.ts'
 import {
-  addressOf,
   attemptConnection,
-  CLOSED_WITHIN_MS,
   closeClientsAfterEach,
-  closedAfterMs,
   connect,
   connectionResult,
-} from '../../../../test/live-clients.ts'
+} from '../../../../test/live/live-clients.ts'
 
 const test = useCompanies({ rollsBack: false })
 closeClientsAfterEach()
@@ -23,12 +22,12 @@ const add = (username: string, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 
-it('one of many who want a username at the same moment has it', async () => {
+it('of many concurrent claims of a username, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => add('bitta.nom')))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422, 422, 422])
 })
 
-it('one is added by one key, however often it is sent at the same moment', async () => {
+it('one employee is added per key, however often it is sent concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => add('bir.marta', 'same')))
   const ids = answers.map(answer => answer.json().data?.id)
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
@@ -37,7 +36,7 @@ it('one is added by one key, however often it is sent at the same moment', async
   expect(told).toHaveLength(1)
 })
 
-it('two who take one username by a change: one has it', async () => {
+it('of two changes to the same username, one succeeds', async () => {
   const [one, other] = [(await add('ism.bir')).json().data.id, (await add('ism.ikki')).json().data.id]
   const take = (id: number) =>
     test.asDilnoza({ method: 'POST', url: `${URL}/${id}`, payload: { username: 'ism.uch' } })

@@ -8,7 +8,7 @@ import { spentThisMonth } from './spent-this-month.ts'
 
 export type EmployeeView = FromWire<Static<typeof WireEmployee>>
 
-/** Which of the company's people are asked for. */
+/** A query for company users. */
 export type EmployeeQuery = {
   readonly q?: string | undefined
   readonly status?: (typeof EMPLOYEE_STATUSES)[number] | undefined
@@ -57,7 +57,7 @@ const viewOf = (row: Row, spentUzs: number): EmployeeView => ({
   lastSeenAt: row.seen_at?.toISOString() ?? null,
 })
 
-/** These people of the company, in the order of the ids; skips those who are not in it, or have left it. */
+/** These company users in the order of the ids; skips others and those who have left. */
 const readPeople = async (
   db: Db,
   companyId: number,
@@ -73,7 +73,7 @@ const readPeople = async (
   })
 }
 
-/** One of the company's people, or null. */
+/** A company user, or null. */
 export const readEmployee = async (
   db: Db,
   companyId: number,
@@ -104,7 +104,7 @@ const findIds = async (
     .map(({ id }) => id)
 }
 
-/** The company's people, the owner first, then by name; words of `q` are found in any script. */
+/** The company's users, the owner first, then by name; `q` matches words in any script. */
 export const listEmployees = async (
   db: Db,
   companyId: number,

@@ -20,7 +20,7 @@ import { type EmployeeView, listEmployees, readEmployee } from './employee-reads
 
 const PER_PAGE = 20
 
-/** A password is left out of fingerprints: what is stored of a request must not reveal it. */
+/** Excludes passwords from request fingerprints, which are stored. */
 const keyedRequest = (request: FastifyRequest, body: BodyOf<typeof addEndpoint>, now: Date) => ({
   userId: signedIn(request.caller).userId,
   key: idempotencyKey(request),
@@ -59,7 +59,7 @@ const serveAdding = (app: FastifyInstance, deps: CompanyDeps): void => {
   })
 }
 
-/** The company's people, for its owner. */
+/** Routes of the company's users, for its owner. */
 export const serveEmployees = (app: FastifyInstance, deps: CompanyDeps): void => {
   const { db, clock, fold } = deps
   serveAdding(app, deps)

@@ -39,7 +39,7 @@ describe('who may', () => {
     }
   })
 
-  it('people of other companies, strangers and nobody are all not found', async () => {
+  it('users of other companies and unknown ids are not found', async () => {
     const aziza = await test.db
       .selectFrom('users')
       .select('id')
@@ -77,7 +77,7 @@ describe('adding', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
   })
 
-  it('gets every refusal at once', async () => {
+  it('reports every refusal at once', async () => {
     const { errors } = (await add({ first_name: '1', last_name: '2', username: '3', phone: '4' })).json()
     expect(Object.keys(errors)).toEqual(['first_name', 'last_name', 'username', 'phone'])
   })
@@ -109,13 +109,13 @@ describe('adding', () => {
     expect(orders.json().code).toBe('api.password_must_change')
   })
 
-  it("takes the owner's password, and may add a blocked employee", async () => {
+  it("accepts the owner's password, and may add a blocked employee", async () => {
     const { data } = (await add({ ...NEW, password: 'tuya karvoni 7', status: 'blocked' })).json()
     expect(data).toMatchObject({ first_password: 'tuya karvoni 7', status: 'blocked' })
     expect(await signIn('olim.x', 'tuya karvoni 7')).toMatchObject({ code: 'api.account_blocked' })
   })
 
-  it('adds once per key, and the repetition reveals no password', async () => {
+  it('adds once per key, and the replay reveals no password', async () => {
     const [first, again] = [await add(NEW, 'k1'), await add(NEW, 'k1')]
     expect([first.statusCode, again.statusCode]).toEqual([201, 201])
     expect(again.headers['idempotent-replayed']).toBe('true')
@@ -128,7 +128,7 @@ describe('adding', () => {
 })
 
 describe('the list', () => {
-  it('begins with the owner and pages', async () => {
+  it('begins with the owner and is paginated', async () => {
     expect(await namesOf('')).toEqual(['dilnoza', 'jasur', 'nodira'])
     const { data, meta } = await listed('?per_page=2&page=2')
     expect(data.map(({ username }: { username: string }) => username)).toEqual(['nodira'])
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(await namesOf('?status=active')).toEqual(['dilnoza', 'nodira'])
   })
 
-  it('counts orders, and of this month’s deals what they come to', async () => {
+  it('counts orders, and sums this month’s deals', async () => {
     const carrierId = await insertDriver(test.db, '998977008877')
     const order = async (status: 'new' | 'done' | 'canceled', acceptedAt: string | null, priceUzs = 0) => {
       const clientId = test.asJasur.userId
@@ -212,7 +212,7 @@ describe('changing', () => {
     })
   })
 
-  it('takes their own username again, but nobody else’s', async () => {
+  it('accepts their own username again, but no one else’s', async () => {
     expect((await change(test.asJasur.userId, { username: 'Jasur' })).statusCode).toBe(200)
     const taken = await change(test.asJasur.userId, { username: 'dilnoza', first_name: 'Boshqa' })
     expect([taken.statusCode, taken.json().code]).toEqual([422, 'api.username_taken'])
@@ -241,7 +241,7 @@ describe('changing', () => {
     { new_password: true },
     { password: 'tuya karvoni 7' },
     { limits: { per_order: 1_000_000 } },
-  ])('the owner does not do %j to himself', async payload => {
+  ])('the owner cannot apply %j to themselves', async payload => {
     const answer = await change(test.asDilnoza.userId, payload)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'api.owner_stays'])
   })
@@ -255,7 +255,7 @@ describe('changing', () => {
 describe('deleting', () => {
   const remove = (id: number) => test.asDilnoza({ method: 'DELETE', url: userUrl(id) })
 
-  it('leaves the owner', async () => {
+  it('refuses the owner', async () => {
     expect((await remove(test.asDilnoza.userId)).json().code).toBe('api.owner_stays')
   })
 

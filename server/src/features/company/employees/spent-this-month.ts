@@ -2,7 +2,7 @@ import { monthStart } from '@karvon/domain/company/spending-limits'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** What the deals of each of these users come to since the first of the month in Tashkent, canceled ones left out, in UZS. */
+/** Total of each user's deals since the first of the month in Tashkent, excluding canceled ones, in UZS. */
 export const spentThisMonth = async (
   db: Db,
   userIds: readonly number[],

@@ -7,7 +7,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
-import { nameIn } from '../../../platform/db/name-in.ts'
+import { CARGO_COLUMNS, storedCargo } from '../../../platform/db/stored-cargo.ts'
 import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/stored-points.ts'
 
 /** An open order as a driver sees it, as the wire wants it, in our names. */
@@ -24,21 +24,15 @@ export const selectFeedOrders = (db: Db) =>
   db
     .selectFrom('orders as o')
     .innerJoin('parcel_types as p', 'p.id', 'o.parcel_type_id')
+    .select(CARGO_COLUMNS)
     .select([
       'o.id',
       'o.status',
       'o.load_at',
       'o.truck_type_id',
-      'o.weight_kg',
-      'o.parcel_type_id',
-      'p.key as parcel_key',
-      'p.names as parcel_names',
-      'o.comment',
       'o.distance_km',
       'o.duration_min',
       'o.is_round_trip',
-      'o.partial_percent',
-      'o.loaders',
       'o.payer',
       'o.payment_type',
       'o.estimate_uzs',
@@ -87,14 +81,10 @@ export const feedOrderOf = (row: FeedRow, { locale, writePoint }: FeedReader): F
   })),
   loadTime: row.load_at.toISOString(),
   truckTypeId: row.truck_type_id,
-  weight: row.weight_kg,
-  parcelType: { id: row.parcel_type_id, key: row.parcel_key, name: nameIn(row.parcel_names, locale) },
-  comment: row.comment,
+  ...storedCargo(row, locale),
   distance: row.distance_km,
   durationMin: row.duration_min,
   isFullRoundTrip: row.is_round_trip,
-  partialPercentage: row.partial_percent,
-  loaders: row.loaders,
   ...moneyOf(row),
   photos: row.photos.map(({ id, name }) => ({ id, url: fileAddress(name) })),
   toLoadingKm: null,

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { doneAs, offerAs, offerRequest, placeOrder } from '../../../../test/deals.ts'
+import { offerAs, offerRequest } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { outcomeOf } from '../../../../test/outcome.ts'
 
@@ -23,7 +24,7 @@ const audited = () =>
   test.db.selectFrom('audit_log').selectAll().where('object_kind', '=', 'driver').orderBy('id').execute()
 
 describe('deciding about a driver', () => {
-  it('is refused to others, without a reason, and where the driver has changed since', async () => {
+  it('is refused for others, without a reason, and if the driver has changed since', async () => {
     const approve = await decide('approve', test.asPending)
     expect(await outcomeOf(test.asAziza, approve)).toEqual([403, 'api.forbidden'])
     expect(await outcomeOf(test.asMalika, { ...approve, url: urlOf(2_000_000_000, '/approve') })).toEqual([
@@ -44,7 +45,7 @@ describe('deciding about a driver', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('approves nobody without a photo of a licence', async () => {
+  it('requires a licence photo for approval', async () => {
     const approve = await decide('approve', test.asPending)
     await test.db
       .updateTable('drivers')
@@ -55,7 +56,7 @@ describe('deciding about a driver', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'api.licence_missing'])
   })
 
-  it('lets them make offers from then on; the second operator comes too late', async () => {
+  it('allows them to make offers; the second operator is too late', async () => {
     const { id } = await placeOrder(test.asAziza)
     expect(await outcomeOf(test.asPending, offerRequest(id))).toEqual([403, 'api.driver_not_approved'])
     const approve = await decide('approve', test.asPending)
@@ -67,7 +68,7 @@ describe('deciding about a driver', () => {
     ])
   })
 
-  it('blocks them: their live offers are withdrawn, and unblocked they wait again', async () => {
+  it('blocks them: their live offers are withdrawn, and once unblocked they await approval again', async () => {
     const { id } = await placeOrder(test.asAziza)
     await offerAs(test.asRustam, id)
     expect(await done(await decide('block', test.asRustam, 'Rude'))).toMatchObject({

@@ -17,9 +17,9 @@ import type { DriverOperatorDeps } from './operator-deps.ts'
 export type SentDriverDecision = {
   readonly driverId: number
   readonly kind: DriverDecision
-  /** The reason; for a return the note to its corrections, which may be empty. */
+  /** The reason; for a return an optional note about the corrections. */
   readonly reason: string
-  /** The corrections; for a return only. */
+  /** The corrections, only for a return. */
   readonly reasons?: readonly CorrectionReason[]
   readonly seenAt: string
 }
@@ -38,7 +38,7 @@ type Said = {
   readonly now: Date
 }
 
-/** What the driver is asked to correct, with the registration to compare with later. */
+/** The requested corrections, with the registration for later comparison. */
 const reviewOf = (driver: DriverRow, { reasons = [] }: SentDriverDecision, { reason, now }: Said) => ({
   reasons: [...reasons],
   note: reason === '' ? null : reason,
@@ -81,7 +81,7 @@ const decideUnderLock = async (
 }
 
 /**
- * Approves, returns, blocks or unblocks a driver; they enter or leave the feed at once, and a blocked
+ * Approves, returns, blocks or unblocks a driver; feed access changes at once, and a blocked
  * driver's live offers are withdrawn. Refuses `already_decided` if another operator was first,
  * `changed_meanwhile` if the driver has changed their truck since the review, `licence_missing` without a
  * licence photo.
@@ -101,7 +101,7 @@ export const decideDriver = async (
   const decided = await inTransaction(deps.db, tx =>
     decideUnderLock(tx, sent, { ...said, now: deps.clock.now() }, deps),
   )
-  // Apart from the decision: an acceptance locks the order before the driver, and so does this.
+  // separate from the decision, because orders must be locked before drivers
   if (decided.ok && sent.kind === 'block') await deps.withdrawOffers(deps.db, sent.driverId)
   return decided
 }

@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Asker, askerOf, userOf } from '../../../../test/cast.ts'
-import { doneAs, placeOrder } from '../../../../test/deals.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { addressOf, closeClientsAfterEach, connect } from '../../../../test/live-clients.ts'
+import { addressOf } from '../../../../test/live/address-of.ts'
+import { closeClientsAfterEach, connect } from '../../../../test/live/live-clients.ts'
 import { AZIZA } from '../../../../test/test-app.ts'
 
 const test = useLedgerCast({ rollsBack: false })
@@ -20,7 +21,7 @@ const decide = async (kind: 'approve' | 'block', { userId }: Asker) => {
   await doneAs(test.asMalika, { method: 'PUT', url: `${url}/${kind}`, payload })
 }
 
-it('a connected driver enters their feed when approved and leaves it when blocked', async () => {
+it('a connected driver joins their feed when approved and leaves it when blocked', async () => {
   const driver = await connect(await addressOf(test.app), { token: test.asPending.token })
   await placeOrder(aziza)
   expect(await driver.names()).toEqual([])

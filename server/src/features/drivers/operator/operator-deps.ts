@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PublishToDriver } from '../publish-to-driver.ts'
 
-/** A driver with everything, as the wire wants it, in our names. */
+/** A driver's details for the API, in camelCase. */
 export type DriverCard = DataOf<typeof showDriver>
 
 /** Notifies drivers that they must correct their registration. */
@@ -26,15 +26,15 @@ export type DriverOperatorDeps = {
     db: Db,
     asked: { readonly driver: number; readonly operatorId: number; readonly locale: Locale },
   ) => Promise<DriverCard['lastOrders']>
-  /** Why the last of these was done to an object, as the audit log has it. */
+  /** The reason for the latest of these actions on an object, from the audit log. */
   readonly readLastReason: (
     db: Db,
     object: { readonly kind: string; readonly id: number; readonly actions: readonly string[] },
   ) => Promise<string | null>
-  /** After the commit, moves a connected driver to their current feed rooms, and no others. */
+  /** After the commit, moves a connected driver to exactly their current feed rooms. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
   readonly publish: PublishToDriver
   readonly notify: (tx: Tx, notice: ReturnedNotice) => Promise<void>
-  /** Takes all live offers of a driver back. */
+  /** Withdraws all live offers of a driver. */
   readonly withdrawOffers: (db: Db, driverId: number) => Promise<void>
 }

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
+import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import { decideDriver } from './decide-driver.ts'
 import type { DriverCard, DriverOperatorDeps } from './operator-deps.ts'
 import { type DriverEntry, readDriver, readDrivers } from './read-drivers.ts'
@@ -54,7 +54,7 @@ const rowOf = (driver: DriverEntry) => [
 
 type Asker = { readonly caller: Caller; readonly locale: Locale }
 
-/** The driver after a decision; a refusal for an outdated version carries it too. */
+/** The driver after a decision, also in the refusal of an outdated version. */
 const driverNow = async (
   deps: DriverOperatorDeps,
   driverId: number,
@@ -75,13 +75,13 @@ const serveReading = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
     accept(await readDrivers(deps.db, filters, { page, perPage })),
   )
   serveFile(app, downloadDrivers, async ({ query }) => {
-    const { items } = await readDrivers(deps.db, query, { page: 1, perPage: MOST_ROWS })
+    const { items } = await readDrivers(deps.db, query, { page: 1, perPage: MAX_ROWS })
     return accept({ name: 'drivers.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
   })
   serveEndpoint(app, showDriver, ({ params, ...asker }) => driverNow(deps, params.id, asker))
 }
 
-/** The drivers, for operators: who they are, and who may drive. */
+/** Routes for operators to list and review drivers. */
 export const registerOperatorDrivers = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
   serveReading(app, deps)
   const decisions = [

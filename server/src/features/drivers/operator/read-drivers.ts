@@ -13,9 +13,9 @@ import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { reviewedOf } from '../driver-repository.ts'
 import type { DriverCard, DriverOperatorDeps } from './operator-deps.ts'
 
-/** A driver of the list, as the wire wants it, in our names. */
+/** A driver of the list for the API, in camelCase. */
 export type DriverEntry = DataOf<typeof listDrivers>[number]
-/** Which drivers are asked for. */
+/** A driver query. */
 export type DriverFilters = Omit<QueryOf<typeof listDrivers>, 'page' | 'perPage'>
 
 const selectDrivers = (db: Db, { q, state, truckType, region }: DriverFilters) => {
@@ -116,7 +116,7 @@ const readSeen = async (db: Db, driverId: number): Promise<Seen> => {
   return rows[0] ?? { seen_at: null, live_offers: 0 }
 }
 
-/** What the driver was asked to correct, and what has changed since. */
+/** The requested corrections, and what has changed since. */
 const reviewOf = (row: Row): DriverCard['review'] => {
   if (row.review === null) return null
   const { reasons, note, at, before } = row.review
@@ -132,7 +132,7 @@ const reviewOf = (row: Row): DriverCard['review'] => {
 
 const DECISIONS = ['driver.approve', 'driver.return', 'driver.block', 'driver.unblock']
 
-/** One driver with everything an operator judges them by, or null. */
+/** A driver with all details for review, or null. */
 export const readDriver = async (
   { db, readLastOrders, readLastReason }: DriverOperatorDeps,
   driverId: number,

@@ -35,7 +35,7 @@ const profile = async () => (await test.asPending({ url: PROFILE })).json().data
 const send = (payload: object) => test.asPending({ method: 'POST', url: PROFILE, payload })
 
 describe('returning a driver', () => {
-  it('is refused to others, without a reason, with an unknown one and with two for one field', async () => {
+  it('is refused for others, without a reason, with an unknown one and with two for one field', async () => {
     const request = await sendBack({ reasons: ['licence_expired'] })
     expect(await codeOf(test.asAziza, request)).toEqual([403, 'api.forbidden'])
     expect(await codeOf(test.asPending, request)).toEqual([403, 'api.forbidden'])
@@ -62,7 +62,7 @@ describe('returning a driver', () => {
     expect(await codeOf(test.asMalika, await sendBack(stale))).toEqual([409, 'api.changed_meanwhile'])
   })
 
-  it('tells the driver what to correct; the audit log has it', async () => {
+  it('notifies the driver what to correct; the audit log records it', async () => {
     expect(await returned(['licence_unreadable', 'plate_not_as_papers'], ' Flash off ')).toMatchObject({
       state: 'returned',
       review: { note: 'Flash off', sent_again_at: null, changed: [] },
@@ -93,7 +93,7 @@ describe('returning a driver', () => {
 })
 
 describe('a returned driver', () => {
-  it('is refused without the new photo that was asked for, or with a wrong value', async () => {
+  it('is refused without the requested new photo, or with an invalid value', async () => {
     await returned(['licence_expired', 'plate_not_as_papers'])
     const answer = await send({ plate: '10 B 555 BB' })
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['licence']])
@@ -101,7 +101,7 @@ describe('a returned driver', () => {
     expect(await profile()).toMatchObject({ state: 'returned' })
   })
 
-  it('corrects only what was requested; the operator sees what has changed and that it came back', async () => {
+  it('can correct only what was requested; the operator sees the changes', async () => {
     const before = await profile()
     await returned(['licence_expired', 'plate_not_as_papers'])
     const overview = async () =>
@@ -137,7 +137,7 @@ describe('a returned driver', () => {
     expect(approved.json().data).toMatchObject({ state: 'approved', came_back: false, review: null })
   })
 
-  it('may correct a name that is known already', async () => {
+  it('may correct an existing name', async () => {
     await returned(['name_incomplete'])
     const answer = await send({ first_name: 'Anvarjon', last_name: 'Rahimov' })
     expect(answer.json().data).toMatchObject({

@@ -5,7 +5,7 @@ import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import type { Db } from '../../../platform/db/database.ts'
 import { type DriverRow, findDriver } from '../driver-repository.ts'
 
-/** The driver's own page, as the wire wants it, in our names. */
+/** The driver's own page for the API, in camelCase. */
 export type DriverProfile = DataOf<typeof showDriverProfile>
 
 const truckOf = (row: DriverRow) => ({
@@ -37,7 +37,7 @@ const findUser = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The user with the names of their other account, which has the same proven phone, where this one has none. */
+/** The user, with missing names taken from their other account with the same proved phone. */
 const findNamedUser = async (db: Db, userId: number) => {
   const user = await findUser(db, userId)
   if (user.first_name !== null || user.phone === null) return user
@@ -57,7 +57,7 @@ const correctionOf = (driver: DriverRow | undefined): DriverProfile['correction'
   return { reasons, note, at }
 }
 
-/** The profile of a driver, registered or not yet. */
+/** A driver's profile, before or after registration. */
 export const readProfile = async (db: Db, userId: number): Promise<DriverProfile> => {
   const driver = await findDriver(db, userId)
   const user = driver ?? (await findNamedUser(db, userId))

@@ -10,7 +10,7 @@ const asRustam = () => test.signIn(RUSTAM, 'driver')
 const stored = () => test.db.selectFrom('drivers').selectAll().executeTakeFirst()
 
 describe('who may register a truck', () => {
-  it('nobody without a session, no client', async () => {
+  it('neither visitors nor clients', async () => {
     expect((await test.ask(saved(TRUCK))).statusCode).toBe(401)
     expect((await test.asAziza(saved(TRUCK))).statusCode).toBe(403)
     expect((await test.asAziza({ url: PROFILE })).statusCode).toBe(403)
@@ -43,7 +43,7 @@ describe('refusals', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  it('a licence that is no picture', async () => {
+  it('a licence that is not a picture', async () => {
     const ask = await asRustam()
     const form = await formOf(TRUCK, [['licence', Buffer.from('<svg onload="alert(1)"/>')]])
     const answer = await ask({ method: 'POST', url: PROFILE, ...form })
@@ -90,7 +90,7 @@ describe('a registration', () => {
     ])
   })
 
-  it('names a driver; a known name stays if none is sent', async () => {
+  it('sets a driver’s name; an existing name stays if none is sent', async () => {
     const ask = await test.signIn('998977009999', 'driver')
     const first = await ask(saved({ ...TRUCK, first_name: 'Botir', last_name: 'Hakimov' }))
     const second = await ask(saved(TRUCK))
@@ -119,7 +119,7 @@ describe('the picture of the licence', () => {
     return { ask, photo: answer.json().data.licence_photo as string | null }
   }
 
-  it('is its driver’s alone, and webp', async () => {
+  it('is visible only to its driver, as WebP', async () => {
     const { ask, photo } = await register([['licence', await picture()]])
     expect(photo).toMatch(/^\/api\/files\/[A-Za-z0-9_-]{22}\.webp$/)
     const url = photo ?? ''
@@ -138,7 +138,7 @@ describe('the picture of the licence', () => {
     expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  it('stays where an edit sends none, and an empty field is none', async () => {
+  it('stays if an edit sends none or an empty field', async () => {
     const { ask, photo } = await register([['licence', await picture()]])
     const byJson = await ask(saved(TRUCK))
     const byForm = await ask({
@@ -149,14 +149,17 @@ describe('the picture of the licence', () => {
     expect([byJson, byForm].map(answer => answer.json().data.licence_photo)).toEqual([photo, photo])
   })
 
-  it('is not taken from another field', async () => {
+  it('is not read from another field', async () => {
     const { photo } = await register([['photo', await picture()]])
     expect(photo).toBeNull()
   })
 
-  it.each(['..%2F..%2Fsecret', 'no-such-name.webp', `${'A'.repeat(22)}.webp`])('none is %s', async name => {
-    expect((await (await asRustam())({ url: `/api/files/${name}` })).statusCode).toBe(404)
-  })
+  it.each(['..%2F..%2Fsecret', 'no-such-name.webp', `${'A'.repeat(22)}.webp`])(
+    'does not exist as %s',
+    async name => {
+      expect((await (await asRustam())({ url: `/api/files/${name}` })).statusCode).toBe(404)
+    },
+  )
 })
 
 describe('the name of a newcomer', () => {
@@ -170,7 +173,7 @@ describe('the name of a newcomer', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  it('is that of their account as a client, with the same phone', async () => {
+  it('is taken from their client account with the same phone', async () => {
     const ask = await test.signIn('998901234567', 'driver')
     expect((await ask({ url: PROFILE })).json().data).toMatchObject({
       state: 'unregistered',

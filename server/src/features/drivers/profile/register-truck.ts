@@ -22,7 +22,7 @@ export type TruckForm = {
   readonly files: readonly SentFile[]
 }
 
-/** Unreadable fields have their refusal already; the domain's "missing" would repeat it. */
+/** Unreadable fields are already refused; the domain's "missing" would be a duplicate. */
 const checkSent = (
   { profile, refusals }: SentProfile,
   { truckTypes, regions, liveRules }: DriverHandbook,
@@ -34,7 +34,7 @@ const checkSent = (
   return refuseAll([...refusals, ...others])
 }
 
-/** What the driver may send now: null where that is everything. */
+/** The fields the driver may change now; null: all. */
 const fieldsAsked = (driver: DriverRow | undefined) =>
   driver?.state === 'returned' && driver.review !== null ? fieldsToSend(driver.review.reasons) : null
 

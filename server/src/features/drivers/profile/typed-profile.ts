@@ -4,7 +4,7 @@ import type { Refusal } from '@karvon/domain/decision'
 import type { TypedDriverProfile } from '@karvon/domain/drivers/driver-profile'
 import type { Dimensions } from '@karvon/domain/values/dimensions'
 
-/** A sent profile as far as it could be read, and what could not, each at its field. */
+/** A sent profile as far as it is readable, with refusals of the rest at their fields. */
 export type SentProfile = {
   readonly profile: TypedDriverProfile
   readonly refusals: readonly Refusal[]
@@ -22,7 +22,7 @@ const readDimensions = (reader: FieldReader): Dimensions | null => {
   return null
 }
 
-/** The profile out of a form or JSON. */
+/** Reads the profile from a form or JSON. */
 export const readSentProfile = (fields: Fields): SentProfile => {
   const reader = readFields(fields)
   const profile = {

@@ -3,10 +3,10 @@ import type { GeoLocale } from '../geo-ports.ts'
 import type { Names, Region } from './gazetteer.ts'
 import { TASHKENT_CITY_ID } from './gazetteer.ts'
 
-/** The name in one language; Uzbek Cyrillic is made from the Latin name. */
+/** The name in one language; Uzbek Cyrillic is transliterated from Latin. */
 export const inLanguage = (names: Names, locale: GeoLocale): string => textIn(names, locale)
 
-/** The region that follows a name; none after the city of Tashkent and after the region's own name. */
+/** The region to append to a name; none for Tashkent and for the region itself. */
 export const regionPart = (names: Names, region: Region, locale: GeoLocale): string[] => {
   const own = inLanguage(names, locale)
   const regional = inLanguage(region.names, locale)

@@ -1,7 +1,7 @@
 import { latinOf } from '../search/fold.ts'
 import { type District, type Gazetteer, TASHKENT_CITY_ID } from './gazetteer.ts'
 
-/** Finds a district of Tashkent by the name that the lists give it: "Mirzo Ulug‘bek". */
+/** Finds a district of Tashkent by its name in the lists, such as "Mirzo Ulug‘bek". */
 export const cityDistricts = ({ districts }: Gazetteer): ((name: string) => District | undefined) => {
   const byName = new Map(
     districts

@@ -2,13 +2,13 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import type { District } from './gazetteer.ts'
 
-/** What a name of the wide lists (`data/streets`) belongs to. */
+/** The kind of an entry in the extended lists (`data/streets`). */
 export type CityNameKind = 'street' | 'quarter' | 'mahalla' | 'market' | 'metro' | 'settlement'
 
-/** A stretch of a street in one district, with its own point. */
+/** A section of a street in one district, with its own point. */
 export type StreetPart = { readonly district: District; readonly point: MapPoint }
 
-/** A lane or dead end off a street: `marks` distinguish it from its siblings, numbers and folded words. */
+/** A lane or dead end off a street; `marks` (numbers and folded words) distinguish it from its siblings. */
 export type Lane = {
   readonly uz: string
   readonly ru: string
@@ -16,12 +16,12 @@ export type Lane = {
   readonly district: District
 }
 
-/** One name of the wide lists as its source writes it; `readableNames` makes it fit to be shown. */
+/** An entry of the extended lists as in its source; `readableNames` makes it displayable. */
 export type CityName = {
   readonly kind: CityNameKind
   readonly uz: string
   ru: string
-  /** Former names and other spellings: found by, never shown. */
+  /** Former names and other spellings, searchable but never shown. */
   readonly former: string[]
   readonly point: MapPoint
   readonly precision: SearchPrecision

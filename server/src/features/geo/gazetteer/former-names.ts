@@ -1,7 +1,7 @@
 const REMARKS = /аввалги|олдинги|олдинг|эски|собиқ|номи|манзили|кўчаси|махалла(?!\p{L})|ул\.|[()"«»]/giu
 const NOTHING_SAID = new Set(['янги', 'дача', 'номисиз', 'на территории рынка'])
 
-/** The former names in a remark of the register: "аввалги номи (Питомная)" gives Питомная. */
+/** Former names in a remark of the register: "аввалги номи (Питомная)" yields Питомная. */
 export const formerNames = (remark: string): string[] =>
   remark
     .replace(REMARKS, ' ')

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 
-/** A name in the three written languages; Uzbek in Latin letters with its own apostrophes. */
+/** A name in the three stored languages; Uzbek in Latin letters with proper apostrophes. */
 export type Names = LocalizedText
 
 type Named = {
@@ -23,7 +23,7 @@ export type District = Named & { readonly centerKey: string }
 
 export type Landmark = Named
 
-/** Every named thing the server knows, read once. */
+/** Everything named, loaded once. */
 export type Gazetteer = {
   readonly regions: readonly Region[]
   readonly districts: readonly District[]
@@ -36,11 +36,11 @@ export type Gazetteer = {
 /** Region id of the city of Tashkent (SOATO). */
 export const TASHKENT_CITY_ID = 1726
 
-/** The precision of a place's point: a city is too wide for one point, a village or a border post is not. */
+/** The precision of a place's point: a city is too large for one point, a village or border post is not. */
 export const precisionOf = ({ kind }: Place): SearchPrecision => {
   if (kind === 'citydistrict') return 'district'
   return kind === 'city' || kind === 'town' ? 'city' : 'place'
 }
 
-/** A place where people live, as against a bare point of the road net. */
+/** Whether a place is a settlement rather than a mere point of the road network. */
 export const isSettlement = (place: Place): boolean => place.kind !== 'junction' && place.kind !== 'border'

@@ -12,7 +12,7 @@ const BOX = { south: 37.1, north: 45.65, west: 55.9, east: 73.2 }
 const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
 
 describe('the gazetteer', () => {
-  it('knows 14 regions, 177 districts and 230 places by unique keys', () => {
+  it('has 14 regions, 177 districts and 230 places with unique keys', () => {
     expect([regions.length, districts.length, places.length]).toEqual([14, 177, 230])
     for (const list of [regions, districts, places, landmarks])
       expect(unique(list.map(({ key }) => key))).toBe(true)
@@ -32,22 +32,22 @@ describe('the gazetteer', () => {
     },
   )
 
-  it('uses the Uzbek apostrophes of the house: turned comma after o and g, U+02BC elsewhere', () => {
+  it('uses proper Uzbek apostrophes: U+02BB after o and g, U+02BC elsewhere', () => {
     const names = all.map(({ names }) => names.uz).join(' ')
     expect(names).not.toMatch(/['‘’`]/)
     expect(names).not.toMatch(/[^ogOG]ʻ|[ogOG]ʼ/)
   })
 
-  it('gives each region and district a centre that exists', () => {
+  it('has an existing center for each region and district', () => {
     for (const { centerKey } of [...regions, ...districts]) expect(placeByKey.has(centerKey)).toBe(true)
   })
 
-  it('has every spelling and alias at a known key', () => {
+  it('has every spelling and alias under a known key', () => {
     const keys = new Set([...all.map(({ key }) => key), ...regions.map(({ code }) => code)])
     for (const key of Object.keys(geoFiles.spellings())) expect(keys).toContain(key)
   })
 
-  it('has every place in its region or at most 7 km from it', () => {
+  it('has every place within its region or at most 7 km away', () => {
     const areas = new Map(geoFiles.regionAreas().map(feature => [feature.id, areaOf(feature)]))
     for (const place of places) {
       const region = regions.find(({ regionId }) => regionId === place.regionId)
@@ -81,7 +81,7 @@ describe('the roads', () => {
     },
   )
 
-  it('join all their places into one net', () => {
+  it('connect all their places', () => {
     const reached = new Set(['tashkent'])
     for (let before = 0; before !== reached.size; ) {
       before = reached.size

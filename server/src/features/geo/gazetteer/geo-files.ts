@@ -8,7 +8,7 @@ export type DistrictRow = NamedRow & { id: string; region: string; center: strin
 export type PlaceRow = NamedRow & { id: string; region: string; kind: PlaceKind; population: number }
 export type LandmarkRow = NamedRow & { id: string; region: string }
 
-/** A stretch of road: `via` are [lat, lng], `km` from centre to centre. */
+/** A road section: `via` are [lat, lng], `km` between centers. */
 export type RoadRow = {
   a: string
   b: string
@@ -27,7 +27,7 @@ export type WaterRow = {
   line: [number, number][]
 }
 
-/** A position as GeoJSON writes it: [lng, lat]. */
+/** A GeoJSON position: [lng, lat]. */
 export type Position = [number, number]
 type Geometry =
   | { type: 'Polygon'; coordinates: Position[][] }
@@ -42,7 +42,7 @@ const read = <T>(file: string): T => JSON.parse(textOf(file)) as T
 /** The columns of a line. */
 type Row = readonly string[]
 
-/** The lines after the heading. */
+/** The lines after the header. */
 function* rowsOf(file: string): Generator<Row, void> {
   const text = textOf(file)
   let from = text.indexOf('\n') + 1
@@ -52,12 +52,12 @@ function* rowsOf(file: string): Generator<Row, void> {
   }
 }
 
-/** As `rowsOf`, for a file that an installation may leave out: its licence is not established. */
+/** Like `rowsOf`, for a file that may be missing, because its licence is unclear. */
 function* rowsIfThere(file: string): Generator<Row, void> {
   if (existsSync(new URL(`../data/${file}`, import.meta.url))) yield* rowsOf(file)
 }
 
-/** Lines of a street as GeoJSON draws them. */
+/** A street's lines in GeoJSON. */
 export type StreetFeature = {
   properties: { name: string }
   geometry: { type: 'MultiLineString'; coordinates: Position[][] }
@@ -75,7 +75,7 @@ export const cityFiles = {
   streetLines: () => read<{ features: StreetFeature[] }>('streets/roads-tashkent.geojson').features,
 }
 
-/** The files of `data/`, each read when asked for. */
+/** The files of `data/`, each read on demand. */
 export const geoFiles = {
   regions: () => read<RegionRow[]>('regions.json'),
   districts: () => read<DistrictRow[]>('districts.json'),

@@ -18,7 +18,7 @@ const idOf = (ids: ReadonlyMap<string, number>, code: string): number => {
   return id
 }
 
-/** Reads all names from `data/`, sets the Uzbek apostrophes right and joins the extra spellings. */
+/** Loads all names from `data/`, normalizes Uzbek apostrophes and adds extra spellings. */
 export const loadGazetteer = (): Gazetteer => {
   const spellings = geoFiles.spellings()
   const regionRows = geoFiles.regions()

@@ -6,7 +6,7 @@ type Part = { readonly term: string; readonly isKind: boolean }
 const MOST_REMEMBERED = 20_000
 const known = new Map<string, Part>()
 
-/** The lists repeat their words: each is folded once. */
+/** A cache, because the lists repeat words. */
 const partOf = (part: string): Part => {
   const found = known.get(part)
   if (found !== undefined) return found
@@ -15,10 +15,10 @@ const partOf = (part: string): Part => {
   return read
 }
 
-/** Forgets the words that were read, when the lists are. */
+/** Clears the cache once the lists are loaded. */
 export const forgetParts = (): void => known.clear()
 
-/** Letters and figures of a name apart: "S17/18" is s, 17 and 18. */
+/** Splits a name into letters and numbers: "S17/18" is s, 17 and 18. */
 export const nameParts = (name: string): string[] => latinOf(name).match(/[a-z]+|\d+/g) ?? []
 
 /** The words of a name, folded. */

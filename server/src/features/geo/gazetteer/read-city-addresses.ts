@@ -1,16 +1,16 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { cityFiles } from './geo-files.ts'
 
-/** A market, station or street that its source has in the city of Tashkent. */
+/** A market, station or street located in Tashkent by its source. */
 export type CityAddress = {
   readonly point: MapPoint
-  /** Whether the city's register gives it a district; a map's extract alone takes in places beyond the city. */
+  /** Whether the city's register assigns it a district; the map extract also contains places outside the city. */
   readonly isRegistered: boolean
 }
 
 const CITY = 'Tashkent'
 
-/** The markets, stations and streets with a position whose text names Tashkent. */
+/** Markets, stations and streets with a position whose text mentions Tashkent. */
 export const readCityAddresses = (): CityAddress[] => {
   const found: CityAddress[] = []
   for (const [, , , lat, lng, city] of cityFiles.pois()) {

@@ -22,7 +22,7 @@ const POPULATION: Readonly<Record<string, number>> = {
   neighbourhood: 2_000,
 }
 
-/** Remembers which names are taken where, so that a place of two sources is listed once. */
+/** Tracks names by location, so that a place in two sources is listed once. */
 const placesByName = () => {
   const byKey = new Map<string, MapPoint[]>()
   const add = (key: string, point: MapPoint): void => {
@@ -47,7 +47,7 @@ const precisionOf = (kind: string): CityName['precision'] => {
   return kind === 'suburb' ? 'district' : 'place'
 }
 
-/** The place of a row; null if it is listed already or has no valid name. */
+/** The place of a row; null if already listed or without a valid name. */
 const placeOf = (columns: PlaceColumns, towns: Taken, taken: Taken): CityName | null => {
   const [kind = '', name = '', nameUz = '', ru = '', lat, lng] = columns
   const point = { lat: Number(lat), lng: Number(lng) }
@@ -76,7 +76,7 @@ function* readPlaces(gazetteer: Gazetteer, towns: Taken, taken: Taken): Steps<Ci
   return found.reverse()
 }
 
-/** A quarter of the register by its number alone ("9 mavze") is called after its district. */
+/** A quarter that has only a number ("9 mavze") is named after its district. */
 const fullName = (name: string, district: District): string =>
   /^\d|^\p{L}{1,2}\s/u.test(name) ? `${district.names.uz.replace(/ tumani$/, '')} ${name}` : name
 
@@ -130,7 +130,7 @@ const readPois = (gazetteer: Gazetteer): CityName[] => {
   return found
 }
 
-/** Villages of the country, neighbourhoods of Tashkent and its region, the city's mahallas, markets and stations. */
+/** Villages of the country, neighborhoods of Tashkent and its region, the city's mahallas, markets and stations. */
 export function* readNeighbourhoods(gazetteer: Gazetteer): Steps<CityName[]> {
   const [towns, taken] = [placesByName(), placesByName()]
   const places = yield* readPlaces(gazetteer, towns, taken)

@@ -57,7 +57,7 @@ const addWords = (street: CityName, ru: string, remark: string): void => {
   street.former.push(...formerNames(remark))
 }
 
-/** The streets with a position: the whole street first, then its stretches by district. */
+/** Streets with a position: the whole street first, then its sections by district. */
 function* readMapped(districtOf: (name: string) => District | undefined): Steps<Map<string, CityName>> {
   const streets = new Map<string, CityName>()
   const rows = [...cityFiles.streets()]
@@ -78,7 +78,7 @@ function* readMapped(districtOf: (name: string) => District | undefined): Steps<
   return streets
 }
 
-/** The streets with a position, by the key of their name. */
+/** Streets with a position by name key. */
 export const readMappedStreets = (gazetteer: Gazetteer): ReadonlyMap<string, CityName> =>
   finish(readMapped(cityDistricts(gazetteer)))
 
@@ -116,7 +116,7 @@ const namedIn = (register: Register, district: District, name: { uz: string; ru:
   return street
 }
 
-/** "Sag‘bon, 2 tor ko‘chasi" lies off Sag‘bon ko‘chasi; so does "1-Sag‘bon berk ko‘chasi". */
+/** "Sag‘bon, 2 tor ko‘chasi" is a lane off Sag‘bon ko‘chasi; so is "1-Sag‘bon berk ko‘chasi". */
 const parentName = (lane: string): string => {
   const comma = lane.indexOf(',')
   const street = comma > 0 ? lane.slice(0, comma) : lane.replace(/^\d+[\s-]*/u, '')
@@ -132,7 +132,7 @@ const addLane = (register: Register, district: District, lane: { uz: string; ru:
   street.lanes.push({ ...lane, marks, district })
 }
 
-/** Tashkent's streets: those with a position, those of the register at their district, and the lanes off both. */
+/** Tashkent's streets: those with a position, those from the register located by district, and their lanes. */
 export function* readStreets(gazetteer: Gazetteer): Steps<CityName[]> {
   const districtOf = cityDistricts(gazetteer)
   const mapped = yield* readMapped(districtOf)

@@ -17,7 +17,7 @@ const latinSigns = new Map(
 )
 for (const [sign, latin] of Object.entries({ ў: 'oʻ', қ: 'q', ғ: 'gʻ', ҳ: 'h' })) latinSigns.set(sign, latin)
 
-/** Cyrillic letters of a name in Latin ones, for a source that has it in Cyrillic alone. */
+/** Transliterates a name that its source has only in Cyrillic. */
 export const inLatin = (text: string): string =>
   text.replace(/\p{Script=Cyrillic}/gu, sign => {
     const latin = latinSigns.get(sign.toLowerCase()) ?? ''
@@ -57,7 +57,7 @@ const UZBEK_LETTERS: Readonly<Record<string, string>> = {
   Ҳ: 'Х',
 }
 
-/** A name in Russian letters, as the city's register writes them: Qoʻyliq is Куйлик. */
+/** A name in Russian spelling, as in the city's register: Qoʻyliq is Куйлик. */
 const inRussian = (uz: string): string =>
   toUzbekCyrillic(apply(uz, SOVIET)).replace(/[ўқғҳЎҚҒҲ]/gu, sign => UZBEK_LETTERS[sign] ?? sign)
 
@@ -125,7 +125,7 @@ const inEnglish = (uz: string): string =>
 const METRO_RU = 'метро '
 const METRO_UZ = ' metro bekati'
 
-/** A name of the wide lists fit to be read: Uzbek in Latin letters, Russian and English made by rule where the list has none. */
+/** Displayable names for an entry of the extended lists: Uzbek in Latin letters; Russian and English derived by rule if missing. */
 export const readableNames = ({ kind, uz, ru }: Pick<CityName, 'kind' | 'uz' | 'ru'>): Names => {
   const own = apply(withUzbekApostrophes(inLatin(apply(uz, UZBEK))), [])
   if (kind !== 'metro') return { uz: own, ru: russianOf(ru, own), en: inEnglish(own) }

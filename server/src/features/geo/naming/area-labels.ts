@@ -4,18 +4,18 @@ import { isSettlement, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
 import { foldWord, latinOf } from '../search/fold.ts'
 import { meaningOf, type WordRole } from '../search/vocabulary.ts'
 
-/** What a part of an address between two commas says of the area; null instead: not an area. */
+/** The area named by a part of an address between commas; null if it is not an area. */
 export type AreaWord =
   | { readonly kind: 'country' | 'region' }
   | { readonly kind: 'district'; readonly district: District }
   | { readonly kind: 'town'; readonly town: Place; readonly isNear: boolean }
 
-/** Reads one part of an address at a point of a region. */
+/** Interprets a part of an address at a point in a region. */
 export type AreaWords = (part: string, point: MapPoint, region: Region) => AreaWord | null
 
-/** A town or district further away than this is another of the same name. */
+/** A town or district farther away than this is a different one with the same name. */
 const REACH_KM = 40
-/** The desert's nearest town is far. */
+/** In the desert the nearest town is far away. */
 const NEAR_REACH_KM = 300
 
 const OF_AREAS: ReadonlySet<WordRole> = new Set(['name', 'region', 'district', 'city', 'filler', 'country'])
@@ -24,7 +24,7 @@ type Said = { readonly key: string; readonly roles: ReadonlySet<WordRole>; reado
 
 const NEAR = new Set(['yaqinida', 'yaqin', 'near', 'ryadom', 'okolo', 'vozle', 'yonida'])
 
-/** The words of the part; null if one of them means street, market or house, or is a figure. */
+/** The words of the part; null if one of them means street, market or house, or is a number. */
 const read = (part: string): Said | null => {
   const words = latinOf(part).match(/[a-z]+/g) ?? []
   const roles = new Set(words.map(word => meaningOf(word).role))
@@ -80,7 +80,7 @@ const districtWord = (district: District | undefined): AreaWord | null =>
 
 type Question = { readonly point: MapPoint; readonly region: Region; readonly words: RegionWords }
 
-/** What the words mean: a marked district or region; else the town of that name, then the district, then the region. */
+/** Interprets the words: a marked district or region; else the town of that name, then the district, then the region. */
 const meant = ({ key, roles, isNear }: Said, { point, region, words }: Question): AreaWord | null => {
   const district = nearestNamed(words.districts, key, point)
   if (roles.has('district')) return districtWord(district)
@@ -93,7 +93,7 @@ const meant = ({ key, roles, isNear }: Said, { point, region, words }: Question)
   return unmarked ?? (isRegion ? { kind: 'region' } : null)
 }
 
-/** Reads the parts of an address that name its country, region, district or town, in any language and script. */
+/** Interprets the parts of an address that name its country, region, district or town, in any language and script. */
 export const createAreaWords = (gazetteer: Gazetteer): AreaWords => {
   const byRegion = new Map<number, RegionWords>()
   const known = (region: Region): RegionWords => {

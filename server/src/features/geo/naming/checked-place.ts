@@ -2,15 +2,15 @@ import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Territory } from '../territory/territory.ts'
 import type { KnownPlaces } from './known-places.ts'
 
-/** A place as sent with a point. */
+/** A place sent with a point. */
 export type SentPlace = { readonly place: string | null; readonly point: MapPoint }
 
-/** A pin may be moved this far from the street or market that it was put for, and within its city. */
+/** How far a pin may be moved from its street or market, within the city. */
 const MOVED_KM = 12
 const ACROSS_KM = 60
 const KEPT = /^kept-\d{1,9}$/
 
-/** The sent place if it can be that of the point, else null: nobody gets the name of a place far away. */
+/** The sent place if it is plausible for the point, else null, so that names of distant places are never shown. */
 export const createCheckedPlace =
   (places: KnownPlaces, territory: Territory) =>
   ({ place, point }: SentPlace): string | null => {

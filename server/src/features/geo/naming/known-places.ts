@@ -16,16 +16,16 @@ import type { SearchIndex } from '../search/search-index.ts'
 import type { Territory } from '../territory/territory.ts'
 import { laneIdOf, placeIdOf, readPlaceId } from './place-id.ts'
 
-/** A place that an id names. */
+/** A place identified by an id. */
 export type KnownPlace = {
   readonly names: Names
-  /** Every name it goes by. */
+  /** All its names. */
   readonly spellings: readonly string[]
   /**
-   * A town, district or region: what was typed with it is inside. Otherwise a house number follows its name.
+   * A town, district or region, which contains the rest of the typed text. Otherwise a house number follows its name.
    */
   readonly isArea: boolean
-  /** How exactly its points are known. */
+  /** The precision of its points. */
   readonly precision: SearchPrecision
   readonly area: PlaceArea
   /** Its points; a street has several. */
@@ -95,7 +95,7 @@ const ofEntry = (entry: SearchEntry, index: SearchIndex): KnownPlace | null => {
   }
 }
 
-/** The chosen towns and landmarks are known at once; the wide lists, when the first of their ids is asked for. */
+/** Towns and landmarks are available at once; the extended lists are loaded on the first lookup. */
 export const createKnownPlaces = (
   gazetteer: Gazetteer,
   territory: Territory,
@@ -120,7 +120,7 @@ export const createKnownPlaces = (
   }
 }
 
-/** A stored place, by its names in the database. */
+/** An operators' place with its names from the database. */
 export const storedPlace = (names: PlaceNames, area: PlaceArea): KnownPlace => {
   const some = WRITTEN_LOCALES.map(locale => names[locale]).find(name => name !== '') ?? ''
   const shown = inWrittenLocales(locale => names[locale] || some)

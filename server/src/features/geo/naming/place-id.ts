@@ -4,7 +4,7 @@ import type { SearchEntry } from '../search/search-entry.ts'
 const SEED = 0x811c9dc5
 const PRIME = 0x01000193
 
-/** Two 32-bit sums of the text, read forwards and backwards: 17,000 names share none. */
+/** Two 32-bit hashes of the text, forwards and backwards: no collisions among 17,000 names. */
 const digestOf = (text: string): string => {
   let [forwards, backwards] = [SEED, SEED ^ text.length]
   for (let at = 0; at < text.length; at += 1) {
@@ -14,7 +14,7 @@ const digestOf = (text: string): string => {
   return (forwards >>> 0).toString(36) + (backwards >>> 0).toString(36)
 }
 
-/** The id of a name of the wide lists; the same as long as the lists have it there. */
+/** The id of an entry of the extended lists; stable as long as the entry exists. */
 export const cityNameId = ({ kind, uz, point }: Pick<CityName, 'kind' | 'uz' | 'point'>): string =>
   `n-${digestOf(`${kind}|${uz}|${point.lat}|${point.lng}`)}`
 
@@ -27,7 +27,7 @@ const LANE = '~'
 export const laneIdOf = (street: string, { uz, district }: Lane): string =>
   `${street}${LANE}${digestOf(`${uz}|${district.key}`)}`
 
-/** A street's id, and its lane's where the id is a lane's. */
+/** Splits an id into the street's id and, for a lane, the lane's. */
 export const readPlaceId = (id: string): { readonly own: string; readonly isLane: boolean } => {
   const at = id.indexOf(LANE)
   return at === -1 ? { own: id, isLane: false } : { own: id.slice(0, at), isLane: true }

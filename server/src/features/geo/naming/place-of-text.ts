@@ -15,7 +15,7 @@ import { type Spelled, spelledOf, textAroundName } from './spelled-name.ts'
 /** A text at a point. */
 export type TextAtPoint = { readonly address: string; readonly point: MapPoint }
 
-/** How far from its own point a place may still be the one that a point belongs to. */
+/** Maximum distance of a point from the place it belongs to. */
 const REACH_KM: Readonly<Record<SearchEntry['kind'], number>> = {
   region: 0,
   district: 25,
@@ -43,7 +43,7 @@ const kindsOf = (part: string): readonly SearchEntry['kind'][] | null => {
   return role === undefined ? null : HINTED[role as KindHint]
 }
 
-/** Whether the part is the place's name, of its kind, and nothing besides it but a house. */
+/** Whether the part is the place's name, of its kind, with nothing else but a house number. */
 const isName = (part: string, { kind }: SearchEntry, spelled: Spelled): boolean => {
   const beside = textAroundName(part, spelled)
   if (beside === null || (beside !== '' && !HOUSE.test(beside))) return false
@@ -59,8 +59,8 @@ type Deps = {
 }
 
 /**
- * The id of the one street, market or village near the point that the text names: for points without a picked
- * place. Null if it names none, or more than one.
+ * The id of the only street, market or village near the point that the text names, for points without a selected
+ * place. Null if it names none or several.
  */
 export const createPlaceOfText = ({ index, places, areaWords, gazetteer, territory }: Deps) => {
   const ownParts = ({ address, point }: TextAtPoint): string[] => {

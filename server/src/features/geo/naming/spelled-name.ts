@@ -14,7 +14,7 @@ const readWords = (text: string): Word[] =>
     return [{ raw, terms: foldedParts(own), isKind: own.length === 0 }]
   })
 
-/** The spellings of a place by their folded words; a name of kind words alone has none. */
+/** The spellings of a place as folded words; a name of generic words only has none. */
 export const spelledOf = (names: readonly string[]): Spelled =>
   names
     .map(name => readWords(name).flatMap(({ terms }) => terms))

@@ -29,12 +29,12 @@ const SAMARQAND = [39.6542, 66.9597] as const
 const RUSTAVELI = [41.2875, 69.2557] as const
 const QARSHI = [38.8606, 65.7891] as const
 
-describe('a place that was picked', () => {
+describe('a selected place', () => {
   const gazetteer = loadGazetteer()
   const index = finish(buildSearchIndex(gazetteer, readTerritory(gazetteer)))
   const entries = index.entries.filter((entry, at) => entry.wide === null || at % 61 === 0)
 
-  it.each(LOCALES)('is read in %s as the search there writes it, whoever picked it', reader => {
+  it.each(LOCALES)('is shown in %s as in search results, whatever language it was selected in', reader => {
     const wrong = entries.flatMap(entry => {
       const expected = entryLine(entry, index, reader)
       return LOCALES.flatMap(writer => {
@@ -50,7 +50,7 @@ describe('a place that was picked', () => {
     expect(wrong.slice(0, 5)).toEqual([])
   })
 
-  it('has the house that was typed with its street, in every language', () => {
+  it('keeps the typed house number in every language', () => {
     const [picked] = geo.suggest({ query: 'ул. Шота Руставели 45-уй, Ташкент', locale: 'ru' })
     expect(picked).toMatchObject({ house: '45', city: 'Ташкент' })
     const read = (locale: GeoLocale) =>
@@ -63,7 +63,7 @@ describe('a place that was picked', () => {
     expect(read('en').displayName).toBe('Shota Rustaveli Street 45')
   })
 
-  it('has the lane', () => {
+  it('keeps the lane', () => {
     const [picked] = geo.suggest({ query: 'Sagʻbon 2-tor koʻchasi', locale: 'uz' })
     const { lat = 0, lng = 0 } = picked?.point ?? {}
     const read = write(picked?.value ?? '', [lat, lng], 'ru', { place: picked?.place ?? null })
@@ -71,7 +71,7 @@ describe('a place that was picked', () => {
     expect(read.displayName).toMatch(/Сагбон.* 2/)
   })
 
-  it('stays with the words of a street that nobody knows: they are not translated', () => {
+  it('keeps the text of an unknown street untranslated', () => {
     const [picked] = geo.suggest({ query: 'улица Насаф 14, Карши', locale: 'ru' })
     expect(picked?.value).toBe('улица Насаф 14, Карши, Кашкадарьинская область')
     expect(write(picked?.value ?? '', QARSHI, 'uz', { place: picked?.place ?? null })).toEqual({
@@ -81,7 +81,7 @@ describe('a place that was picked', () => {
     })
   })
 
-  it('of the operators is read by its names there', () => {
+  it('of the operators is shown by its own names', () => {
     const storedNames = { uz: 'Sergeli yuk terminali', ru: '', en: 'Sergeli freight terminal' }
     const read = (locale: GeoLocale) =>
       write('Sergeli freight terminal, Tashkent City', [41.20609, 69.21575], locale, { storedNames })
@@ -90,7 +90,7 @@ describe('a place that was picked', () => {
     expect(read('uz-Cyrl').displayName).toBe('Сергели юк терминали')
   })
 
-  it('that no longer exists is read by its text and its point', () => {
+  it('that no longer exists is shown by its text and point', () => {
     expect(write('Registon koʻchasi 3, Samarqand', SAMARQAND, 'ru', { place: 'n-gone' })).toEqual({
       address: 'Registon koʻchasi 3, Самарканд, Самаркандская область',
       displayName: 'Registon koʻchasi 3',
@@ -99,19 +99,19 @@ describe('a place that was picked', () => {
   })
 })
 
-describe('a point without a picked place', () => {
+describe('a point without a selected place', () => {
   it.each([
     ['Samarqand shahri, Rudakiy koʻchasi, 126', 'Rudakiy koʻchasi, 126, Самарканд, Самаркандская область'],
     ['Samarqand, Samarqand viloyati, Oʻzbekiston', 'Самарканд, Самаркандская область'],
     ['Самарқанд шаҳри', 'Самарканд, Самаркандская область'],
     ['склад у базара', 'склад у базара, Самарканд, Самаркандская область'],
     ['Samarkand Region', 'Самарканд, Самаркандская область'],
-  ])('%s is read with its town and region: %s', (address, expected) => {
+  ])('%s is shown with its town and region: %s', (address, expected) => {
     expect(write(address, SAMARQAND, 'ru').address).toBe(expected)
     expect(write(address, SAMARQAND, 'ru').city).toBe('Самарканд')
   })
 
-  it('is read with the district that was typed, else with its own', () => {
+  it('is shown with the typed district, else with its own', () => {
     const bektemir = [41.2115, 69.3348] as const
     expect(write('Toshkent, Bektemir tumani', bektemir, 'ru').address).toBe(
       'Бектемирский район, город Ташкент',
@@ -122,7 +122,7 @@ describe('a point without a picked place', () => {
     expect(write('Bektemir tumani', bektemir, 'en').city).toBe('Tashkent')
   })
 
-  it('far from every town is read as near to one, and called by it', () => {
+  it('far from every town is shown as near one', () => {
     const read = write('Chirchiq yaqinida, Toshkent viloyati', [41.54, 69.6], 'ru')
     expect(read).toEqual({
       address: 'рядом с городом Чирчик, Ташкентская область',
@@ -132,7 +132,7 @@ describe('a point without a picked place', () => {
     expect(write('', [42.9, 63.2], 'uz')).toMatchObject({ city: 'Uchquduq' })
   })
 
-  it('is written in the reader’s script where its words are Uzbek beyond doubt', () => {
+  it('is shown in the reader’s script if its text is unmistakably Uzbek', () => {
     expect(write('Rudakiy koʻchasi, 126', SAMARQAND, 'uz-Cyrl').displayName).toBe('Рудакий кўчаси, 126')
     expect(write('Рудакий кўчаси, 126', SAMARQAND, 'uz').displayName).toBe('Rudakiy koʻchasi, 126')
     expect(write('Рудакий кўчаси, 126', SAMARQAND, 'ru').displayName).toBe('Рудакий кўчаси, 126')
@@ -141,8 +141,8 @@ describe('a point without a picked place', () => {
   })
 })
 
-describe('words that name no area', () => {
-  it('stay letter for letter, and are not made longer than may be sent again', () => {
+describe('text that names no area', () => {
+  it('stays unchanged, within the maximum length', () => {
     expect(write('A,B;  c', SAMARQAND, 'ru').address).toBe('A,B;  c, Самарканд, Самаркандская область')
     const long = 'ж'.repeat(290)
     expect(write(long, SAMARQAND, 'uz')).toEqual({ address: long, displayName: long, city: 'Samarqand' })

@@ -25,14 +25,14 @@ type Asked = { readonly point: MapPoint; readonly region: Region; readonly local
 type Taken = {
   readonly areas: readonly AreaWord[]
   readonly before: readonly string[]
-  /** What follows the place's name in its own part: a house. */
+  /** What follows the place's name in the same part: a house number. */
   readonly house: string
   readonly after: readonly string[]
 }
 
 const NUMBERED = /^\S*\d\S*$/u
 
-/** "Navoiy koʻchasi, 12": the number belongs to the text before it. */
+/** "Navoiy koʻchasi, 12": the number belongs to the preceding part. */
 const withFigures = (parts: readonly string[]): string[] => {
   const joined: string[] = []
   for (const part of parts) {
@@ -44,7 +44,7 @@ const withFigures = (parts: readonly string[]): string[] => {
   return joined
 }
 
-/** The parts of an address that are more than the name of its own town or district. */
+/** The parts of an address beyond the name of its town or district. */
 const partsOf = (address: string, known: KnownPlace | null): string[] => {
   const areaNames = new Set(known?.isArea ? known.spellings.map(latinOf) : [])
   return address.split(/\s*,\s*/u).filter(part => part !== '' && !areaNames.has(latinOf(part)))
@@ -82,7 +82,7 @@ const takeApart = (
   }
 }
 
-/** A point of a known place: its name, with the house after it or the typed text before it, and its area. */
+/** A point of a known place: its name, followed by the house or preceded by the typed text, and its area. */
 const partsOfKnown = (known: KnownPlace, taken: Taken, locale: GeoLocale): string[] => {
   const words = (parts: readonly string[]) => withFigures(parts).map(part => typedWords(part, locale))
   const name = inLanguage(known.names, locale)
@@ -96,7 +96,7 @@ const partsOfKnown = (known: KnownPlace, taken: Taken, locale: GeoLocale): strin
   return [...words(taken.before), house === '' ? name : `${name} ${house}`, ...words(taken.after), ...area]
 }
 
-/** The area that was typed, else what lies around the point: never the region alone where a town is near. */
+/** The typed area, else that around the point; never just the region if a town is near. */
 const partsOfArea = (taken: Taken, asked: Asked, { gazetteer, territory }: Deps): string[] => {
   const { point, region, locale } = asked
   const district = taken.areas.find(area => area.kind === 'district')
@@ -132,7 +132,7 @@ const knownOf = (
   return place === null ? null : places(place)
 }
 
-/** What an address may be long at most, so that one that was read can be sent again. */
+/** Maximum length, so that a displayed address can be sent back. */
 const LONGEST = 300
 
 const partsOfUnknown = ({ address }: StoredPoint, taken: Taken, asked: Asked, deps: Deps): string[] => {
@@ -142,8 +142,8 @@ const partsOfUnknown = ({ address }: StoredPoint, taken: Taken, asked: Asked, de
 }
 
 /**
- * Writes points for their readers: a known place by its names, its area by that of the point, everything that was typed
- * besides as typed.
+ * Formats points for readers: a known place by its names, its area by the point, all other text
+ * as typed.
  */
 export const createWritePoint =
   (deps: Deps): WritePoint =>

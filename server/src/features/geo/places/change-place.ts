@@ -8,13 +8,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { insertPlace, lockPlace, type NewPlace, type PlaceRow, savePlace } from './place-repository.ts'
 
-/** A stored place for the wire, in camelCase. */
+/** A stored place for the API, in camelCase. */
 export type PlaceView = DataOf<typeof listStoredPlaces>[number]
 
-/** A place as an operator sends it. */
+/** A place as sent by an operator. */
 export type SentPlace = BodyOf<typeof addStoredPlace>
 
-/** Dependencies of operators' changes of places. */
+/** Dependencies of operators' changes to places. */
 export type PlaceDeps = {
   readonly db: Db
   readonly clock: Clock
@@ -41,7 +41,7 @@ export const placeView = (row: PlaceRow): PlaceView => ({
   version: row.version,
 })
 
-/** A sent place, checked and put into its region. */
+/** Checks a sent place and finds its region. */
 export const preparePlace = async (
   { readHandbook, geo }: Pick<PlaceDeps, 'readHandbook' | 'geo'>,
   { lat, lng, approximate, ...sent }: SentPlace,
@@ -56,7 +56,7 @@ export const preparePlace = async (
   return accept({ ...checked.value, regionId })
 }
 
-/** The audit log's copy: everything but the time, which the log has itself. */
+/** The audit log's copy, without the timestamp, which the log has itself. */
 const keptOf = (row: PlaceRow) => {
   const { updatedAt: _updated, ...kept } = placeView(row)
   return kept
@@ -79,7 +79,7 @@ const record = (
     after: after && keptOf(after),
   })
 
-/** Stores a checked place, in the open transaction. */
+/** Stores a checked place in the open transaction. */
 export const addPlace = async (
   deps: PlaceDeps,
   tx: Tx,
@@ -91,7 +91,7 @@ export const addPlace = async (
   return placeView(row)
 }
 
-/** Which place is changed, and the version that was seen; undefined: whatever it is by now. */
+/** The place to change, and the version seen; undefined: any. */
 type SeenPlace = { readonly id: number; readonly version: number | undefined }
 
 const lockSeen = async (tx: Tx, { id, version }: SeenPlace): Promise<Decision<PlaceRow>> => {
@@ -100,7 +100,7 @@ const lockSeen = async (tx: Tx, { id, version }: SeenPlace): Promise<Decision<Pl
   return version !== undefined && row.version !== version ? refuse('changed_meanwhile') : accept(row)
 }
 
-/** Changes a place that still has the version that was seen. */
+/** Changes a place if it still has the version seen. */
 export const changePlace = async (
   deps: PlaceDeps,
   seen: SeenPlace,
@@ -119,7 +119,7 @@ export const changePlace = async (
   })
 }
 
-/** Removes a place from the search; the log keeps its content. */
+/** Removes a place from the search; its content stays in the audit log. */
 export const removePlace = (deps: PlaceDeps, seen: SeenPlace, changer: Changer): Promise<Decision<null>> => {
   const now = deps.clock.now()
   return inTransaction(deps.db, async tx => {

@@ -8,7 +8,7 @@ import { type PlaceEntry, placeLabel } from './place-entry.ts'
 export type FoundPlace = {
   readonly entry: PlaceEntry
   readonly score: number
-  /** The words name this place, rather than something that also begins so. */
+  /** Whether the words name this place rather than something with the same prefix. */
   readonly isSure: boolean
 }
 
@@ -19,7 +19,7 @@ const JOINED_SLIPS = 2
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word)
 
-/** Words that name the kind of the word next to them ("shahar", "г.") and are no name. */
+/** Words that only state the kind of a neighboring name ("shahar", "г."). */
 const saysNothing = (word: string): boolean => {
   const { role } = meaningOf(word)
   return (
@@ -45,7 +45,7 @@ const best = (typed: string, terms: readonly string[]): { score: number; term: s
 
 type Answer = { readonly score: number; readonly isSure: boolean }
 
-/** How well one name answers all words; null where a word is left, or a number of the name is another. */
+/** How well a name matches all words; null if a word is unmatched or a number differs. */
 const answerOf = (
   words: readonly string[],
   name: readonly string[],
@@ -67,7 +67,7 @@ const answerOf = (
   return { score: total / words.length, isSure: isWhole || used.size >= SURE_WORDS }
 }
 
-/** "Chuqur soy" for Chuqursoy: both as one word, where about all of it was typed and no number is in it. */
+/** "Chuqur soy" for Chuqursoy: joined words, if nearly everything was typed and no number is involved. */
 const answerJoined = (words: readonly string[], name: readonly string[]): Answer | null => {
   const [typed, term] = [words.join(''), name.join('')]
   if (words.length === name.length || /\d/.test(typed + term)) return null

@@ -7,11 +7,11 @@ export type PlaceEntry = {
   readonly row: PlaceRow
   /** The words of each of its names. */
   readonly variants: readonly (readonly string[])[]
-  /** Words that fit it and do not name it: its region and what kind of place it is. */
+  /** Words that match it without naming it: its region and kind. */
   readonly around: readonly string[]
 }
 
-/** What people call each kind, in all languages; a name may leave it out. */
+/** Names of each kind in all languages; a place name may omit it. */
 const KIND_WORDS = {
   terminal: 'terminal terminali terminal',
   warehouse: 'ombor omborxona sklad warehouse',
@@ -21,14 +21,14 @@ const KIND_WORDS = {
   other: '',
 } as const satisfies Record<PlaceKind, string>
 
-/** The folded words of a text, numbers among them. */
+/** The folded words and numbers of a text. */
 export const placeLabel = (text: string): string[] =>
   latinOf(text)
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '')
     .map(fold)
 
-/** A place ready to be searched. */
+/** A searchable place. */
 export const placeEntry = (row: PlaceRow, regionNames: readonly string[]): PlaceEntry => ({
   row,
   variants: Object.values(row.names)

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 /** A stored place as in the database. */
 export type PlaceRow = Selectable<Tables['places']>
 
-/** A checked place with the region it lies in. */
+/** A checked place with its region. */
 export type NewPlace = StoredPlace & { readonly regionId: number }
 
 const columnsOf = ({ kind, names, point, isApproximate, regionId, phone, hours, note }: NewPlace) => ({
@@ -20,7 +20,7 @@ const columnsOf = ({ kind, names, point, isApproximate, regionId, phone, hours, 
   note,
 })
 
-/** The newest change: its number, place and time, so that one after a restored backup is not taken for it. */
+/** The newest change: number, place and time, to distinguish it from changes after restoring a backup. */
 const readNewest = (db: Db) =>
   db
     .selectFrom('places')
@@ -30,7 +30,7 @@ const readNewest = (db: Db) =>
     .executeTakeFirst()
 
 /**
- * The number of the next change. Changes wait for each other, so that a reader who has seen one number has seen every
+ * The number of the next change. Changes are serialized, so that a reader who has seen one number has seen every
  * change below it.
  */
 const nextRevision = async (tx: Tx): Promise<number> => {
@@ -38,10 +38,10 @@ const nextRevision = async (tx: Tx): Promise<number> => {
   return ((await readNewest(tx))?.revision ?? 0) + 1
 }
 
-/** A text that differs after every change of a place. */
+/** A revision that differs after every change. */
 export const readRevision = async (db: Db): Promise<string> => JSON.stringify((await readNewest(db)) ?? null)
 
-/** Every place that is found, those changed last first. */
+/** All places in the search, last changed first. */
 export const readPlaceRows = (db: Db): Promise<PlaceRow[]> =>
   db.selectFrom('places').selectAll().where('removed_at', 'is', null).orderBy('revision', 'desc').execute()
 
@@ -64,7 +64,7 @@ export const insertPlace = async (tx: Tx, place: NewPlace, now: Date): Promise<P
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a locked place, or removes it where `place` is null. */
+/** Changes a locked place, or removes it if `place` is null. */
 export const savePlace = async (
   tx: Tx,
   { id, version }: PlaceRow,

@@ -27,7 +27,7 @@ import { type PlaceRow, readPlaceRows } from './place-repository.ts'
 
 const PER_PAGE = 20
 
-/** In the operators' list a word of the note finds too. */
+/** Operators can also search in notes. */
 const isAsked = (row: PlaceRow, q: string): boolean => {
   const isNoted = row.note?.toLowerCase().includes(q.toLowerCase()) === true
   return isNoted || findStoredPlaces(q, [placeEntry(row, [])]).length > 0
@@ -54,7 +54,7 @@ const serveAdding = (app: FastifyInstance, deps: PlaceDeps): void =>
     return answerReplayed(once, reply)
   })
 
-/** The operators' stored places. */
+/** Routes of the operators' places. */
 export const registerPlaces = (app: FastifyInstance, deps: PlaceDeps): void => {
   serveList(app, deps)
   serveAdding(app, deps)

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
 import { useCompanies } from '../../../../test/cast.ts'
-import { doneAs, placeOrder } from '../../../../test/deals.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 
 const test = useCompanies()
@@ -36,7 +36,7 @@ const audited = () =>
   test.db.selectFrom('audit_log').select(['action', 'object_kind']).orderBy('id').execute()
 
 describe('a stored place', () => {
-  it('is refused outside the country, without a name and with a phone that is none, all at once', async () => {
+  it('is refused outside the country, without a name and with an invalid phone, all at once', async () => {
     const answer = await test.asMalika(
       post({ ...PLACE, lat: 42.8746, lng: 74.5698, names: { uz: '', ru: ' ', en: '' }, phone: '12' }),
     )
@@ -104,7 +104,7 @@ describe('the search', () => {
     })
   })
 
-  it('asks for a pin while operators know only the area, and no longer once they have set the gate', async () => {
+  it('requires a pin until operators have set the gate', async () => {
     const { id, version } = await kept()
     const precisions = async () => [
       (await ask('suggest', 'Yallama yuk posti'))[0].precision,
@@ -116,7 +116,7 @@ describe('the search', () => {
     expect(await precisions()).toEqual(['place', 'place'])
   })
 
-  it('names a point at a stored place by it, and does not move the point', async () => {
+  it('names a point after the stored place there, without moving it', async () => {
     await kept()
     const answer = await test.app.inject({ url: '/api/geo/reverse?lat=41.2005&lng=69.2553' })
     expect(answer.json().data).toMatchObject({
@@ -126,7 +126,7 @@ describe('the search', () => {
     })
   })
 
-  it('puts a city before a place that only begins like it', async () => {
+  it('ranks a city above a place with the same prefix', async () => {
     await kept({ ...PLACE, names: { uz: 'Samarqand darvoza ombori', ru: '', en: '' }, kind: 'warehouse' })
     const found = await suggested('samarqand')
     expect(found[0]).toBe('Samarqand')
@@ -151,13 +151,13 @@ describe('the search', () => {
     }
   })
 
-  it('finds no other number than the one in the name', async () => {
+  it('does not match other numbers in a name', async () => {
     await kept({ ...PLACE, names: { uz: 'Yuk terminali 2', ru: '', en: '' }, kind: 'terminal' })
     expect(await suggested('yuk terminali 5')).not.toContain('Yuk terminali 2')
     expect((await suggested('yuk terminali 2'))[0]).toBe('Yuk terminali 2')
   })
 
-  it('knows on every process at once what one of them was given, and forgets what it removed', async () => {
+  it('sees added and removed places of all processes at once', async () => {
     const other = await startTestApp({ ...test.real, db: test.db })
     try {
       const names = async () =>
@@ -176,7 +176,7 @@ describe('the search', () => {
 })
 
 describe('an order to a stored place', () => {
-  it('is read in each language by the names that operators give it, also once it is removed', async () => {
+  it('is shown in each language by the operators’ names, even once it is removed', async () => {
     const { id } = await kept()
     const [found] = await ask('suggest', 'Yallama yuk posti')
     expect(found).toMatchObject({ place: `kept-${id}`, city: 'Toshkent' })

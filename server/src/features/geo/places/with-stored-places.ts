@@ -29,13 +29,13 @@ type Deps = {
   }>
 }
 
-/** A point this near to a stored place is that place. */
+/** A point this close to a stored place is that place. */
 const AT_PLACE_KM = 0.12
-/** Two of one name this near to each other are one place; operators know its gate better than the map. */
+/** Places with the same name this close together are one; the operators' point takes precedence over the map's. */
 const SAME_PLACE_KM = 1
 const MOST_SUGGESTED = 3
 
-/** Reads the places again whenever some process has changed one: asking for the newest change costs a look into an index. */
+/** Reloads the places whenever any process has changed one; checking the revision is an index lookup. */
 const createPlaceReader = ({ db, readHandbook }: Deps): (() => Promise<readonly PlaceEntry[]>) => {
   let kept: { readonly revision: string; readonly entries: readonly PlaceEntry[] } | null = null
   return async () => {
@@ -60,7 +60,7 @@ const suggestionOf = ({ entry: { row }, locale, writePoint }: Written): Suggesti
     ...{ value: address, displayName, city, place, point },
     type: 'biz',
     regionId: row.region_id,
-    // a pin that shows the area and not yet the gate is no place to send a truck to
+    // an approximate pin is not precise enough for a truck
     precision: row.is_approximate ? 'district' : 'place',
     house: null,
   }
@@ -88,7 +88,7 @@ const isSamePlace = (one: Suggestion, other: Suggestion): boolean =>
   one.value === other.value ||
   (one.displayName === other.displayName && greatCircleKm(one.point, other.point) <= SAME_PLACE_KM)
 
-/** Those that the words name come first, others after the best of the map; nothing is there twice. */
+/** Exact matches come first, others after the map's best; duplicates are removed. */
 const merged = (sure: readonly Suggestion[], others: readonly Suggestion[], map: readonly Suggestion[]) => {
   const kept = [...sure, ...others]
   const [first, ...rest] = map.filter(one => !kept.some(place => isSamePlace(place, one)))
@@ -96,7 +96,7 @@ const merged = (sure: readonly Suggestion[], others: readonly Suggestion[], map:
   return all.slice(0, Math.max(map.length, kept.length))
 }
 
-/** The address search with the operators' places in it, on every process as soon as they are stored. */
+/** Adds the operators' places to the address search, up to date on every process. */
 export const withStoredPlaces = (deps: Deps): Ports => {
   const { geo } = deps
   const { writePoint } = geo

@@ -40,7 +40,7 @@ describe('known distances', () => {
     expect(Math.abs(found.durationMin - check.graphMin)).toBeLessThanOrEqual(3)
   })
 
-  it('go round the pass that is closed to heavy trucks', () => {
+  it('avoid the pass that is closed to heavy trucks', () => {
     const points = [at('samarqand'), at('termiz')]
     expect(route({ points, grossMassT: 12 }).distanceKm).toBe(route({ points }).distanceKm)
     expect(route({ points, grossMassT: 12.1 }).distanceKm).toBeGreaterThan(route({ points }).distanceKm + 20)
@@ -49,8 +49,8 @@ describe('known distances', () => {
   })
 })
 
-describe('any way', () => {
-  it('is as long back as forth', () => {
+describe('any route', () => {
+  it('is equally long in both directions', () => {
     for (const [a, b] of triples) {
       const [forth, back] = [route({ points: [a, b] }), route({ points: [b, a] })]
       expect(Math.abs(forth.distanceKm - back.distanceKm)).toBeLessThanOrEqual(0.11)
@@ -58,14 +58,14 @@ describe('any way', () => {
     }
   })
 
-  it('is no shorter for one stop more', () => {
+  it('does not get shorter with another stop', () => {
     for (const [a, b, c] of triples) {
       const [direct, past] = [route({ points: [a, c] }), route({ points: [a, b, c] })]
       expect(past.distanceKm).toBeGreaterThanOrEqual(direct.distanceKm - 0.2)
     }
   })
 
-  it('stays the same for a stop on its line, but for the way off and on the road', () => {
+  it('stays the same with a stop on its line, except for leaving the road', () => {
     for (const [a, c] of triples) {
       const direct = route({ points: [a, c] })
       const stop = direct.geometry[Math.floor(direct.geometry.length / 2)]!
@@ -75,7 +75,7 @@ describe('any way', () => {
     }
   })
 
-  it('is never shorter than 1.05 times the air line, leg by leg, and the legs make the whole', () => {
+  it('has legs of at least 1.05 times the straight-line distance, which add up to the total', () => {
     for (const points of triples) {
       const found = route({ points })
       for (const [leg, { distanceKm, durationMin }] of found.legs.entries()) {
@@ -88,7 +88,7 @@ describe('any way', () => {
     }
   })
 
-  it('is drawn from the first point through the roads to the last, in at most 400 points', () => {
+  it('has a line from the first to the last point along the roads, with at most 400 points', () => {
     for (const points of triples.slice(0, 100)) {
       const { geometry } = route({ points })
       expect(geometry.length).toBeLessThanOrEqual(400)
@@ -97,14 +97,14 @@ describe('any way', () => {
     }
   })
 
-  it('is the same whenever it is asked', () => {
+  it('is deterministic', () => {
     const again = createRouteFinder(gazetteer)
     for (const points of triples.slice(0, 50)) expect(again({ points })).toEqual(route({ points }))
   })
 })
 
-describe('special ways', () => {
-  it('goes there and back for twice the distance', () => {
+describe('special routes', () => {
+  it('is twice as long there and back', () => {
     const there = between('tashkent', 'samarqand')
     const round = between('tashkent', 'samarqand', 'tashkent')
     expect(round.legs[0]).toEqual(there.legs[0])
@@ -112,7 +112,7 @@ describe('special ways', () => {
     expect(Math.abs(round.distanceKm - 2 * there.distanceKm)).toBeLessThanOrEqual(0.1)
   })
 
-  it('takes streets inside a town', () => {
+  it('uses streets inside a town', () => {
     const [from, to] = [
       { lat: 41.3111, lng: 69.2797 },
       { lat: 41.285, lng: 69.22 },
@@ -120,7 +120,7 @@ describe('special ways', () => {
     expect(route({ points: [from, to] }).distanceKm).toBeCloseTo(greatCircleKm(from, to) * 1.4, 1)
   })
 
-  it('is nothing between a point and itself', () => {
+  it('is zero between a point and itself', () => {
     const point = at('tashkent')
     expect(route({ points: [point, { ...point }] })).toMatchObject({ distanceKm: 0, durationMin: 0 })
     expect(route({ points: [point] })).toMatchObject({ distanceKm: 0, legs: [], geometry: [point] })

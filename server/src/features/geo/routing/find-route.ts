@@ -11,9 +11,9 @@ import { rememberPaths } from './shortest-paths.ts'
 import { createSnapper, type Snap } from './snap-point.ts'
 
 const MOST_POINTS = 400
-/** Ways that are remembered, some kilobytes each. */
+/** Maximum cached routes, some kilobytes each. */
 const ROUTES = 1_000
-/** Of a truck just heavier than a limit. */
+/** Added to a limit to represent a truck just above it. */
 const LEAST_MASS_T = 0.001
 
 const toLeg = ({ km, minutes }: PlannedLeg): RouteLeg => ({
@@ -26,7 +26,7 @@ const pairs = <T>(list: readonly T[]): [T, T][] =>
 
 type Ways = (from: MapPoint, to: MapPoint) => RoadWay | null
 
-/** How many times longer the way past a middle point must be made to be no shorter than the way without it. */
+/** The factor by which the legs around a middle point must be stretched, so that a stop never shortens the route. */
 const lack = (points: readonly MapPoint[], legs: readonly PlannedLeg[], at: number, ways: Ways): number => {
   const [from, to] = [points[at - 1], points[at + 1]]
   const [before, after] = [legs[at - 1], legs[at]]
@@ -53,8 +53,8 @@ const adjustLegs = (
 }
 
 /**
- * A stop never makes the whole shorter. If two legs cut corners that the long leg did not, they stay on the
- * roads; what is still missing (the quickest way is not the shortest) is added to both.
+ * Ensures that a stop never shortens the route. If two legs cut corners that the long leg did not, they stay on the
+ * roads; any remaining difference (the fastest way is not the shortest) is added to both.
  */
 const planLegs = (points: readonly MapPoint[], ways: Ways): PlannedLeg[] => {
   const free = pairs(points).map(([from, to]) => planLeg(from, to, ways(from, to)))
@@ -66,7 +66,7 @@ const planLegs = (points: readonly MapPoint[], ways: Ways): PlannedLeg[] => {
   }))
 }
 
-/** Prepares the road net once; answers routes through two or more points, the newest from memory. */
+/** Prepares the road network once; finds routes through two or more points, with a cache. */
 export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) => Route) => {
   const graph = readRoadGraph(gazetteer)
   const smooth = smoothRoads(graph)
@@ -104,7 +104,7 @@ export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) =>
     return {
       ...toLeg({ km, minutes, way: null }),
       legs,
-      // most who ask want the kilometres only
+      // most callers only need the distance
       get geometry() {
         geometry ??= drawn(points, planned)
         return geometry
@@ -115,7 +115,7 @@ export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) =>
 
   const remembered = rememberNewest(ROUTES, findRoute)
   const limits = [...new Set(graph.roads.map(road => road.maxMassT))].filter(Number.isFinite)
-  /** Trucks to whom the same roads are closed go the same way: the mass counts only by the limits that it exceeds. */
+  /** Trucks with the same closed roads share routes: the mass matters only by the limits it exceeds. */
   const massClass = (grossMassT = 0): number => {
     const exceeded = limits.filter(limit => limit < grossMassT)
     return exceeded.length === 0 ? 0 : Math.max(...exceeded) + LEAST_MASS_T

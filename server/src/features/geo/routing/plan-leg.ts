@@ -1,7 +1,7 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import { drawnLength, LOCAL_KMH, type RoadWay } from './road-way.ts'
 
-/** A leg before rounding; a hop leaves the road net and goes as straight as streets allow. */
+/** A leg before rounding; a hop leaves the road network and goes as straight as streets allow. */
 export type PlannedLeg = { readonly km: number; readonly minutes: number; readonly way: RoadWay | null }
 
 const LEAST_WINDING = 1.05
@@ -10,7 +10,7 @@ const DESERT_WINDING = 1.6
 const TOWN_KM = 6
 const REGION_KM = 40
 const FAR_FROM_ROADS = 0.35
-/** A way hardly longer than the air line follows the road itself: no shortcut through streets beats it. */
+/** A route barely longer than the straight line follows the road: no shortcut through streets is better. */
 const STRAIGHT = 1.25
 const HOP_KMH = 40
 
@@ -40,7 +40,7 @@ const choose = (airKm: number, way: RoadWay): PlannedLeg => {
   return isFarFromRoads ? shorter(byRoad(way), hop(airKm, DESERT_WINDING)) : byRoad(way)
 }
 
-/** Never shorter than 1.05 times the air line; the time grows with it. */
+/** Enforces at least 1.05 times the straight-line distance, and scales the time. */
 const atLeastAir = (leg: PlannedLeg, airKm: number): PlannedLeg => {
   const least = airKm * LEAST_WINDING
   if (leg.km >= least) return leg
@@ -51,7 +51,7 @@ const atLeastAir = (leg: PlannedLeg, airKm: number): PlannedLeg => {
   }
 }
 
-/** The leg between two points, given the way over the roads: streets in town, roads else. */
+/** The leg between two points, given the path over the roads: streets in town, roads elsewhere. */
 export const planLeg = (from: MapPoint, to: MapPoint, way: RoadWay | null): PlannedLeg => {
   const airKm = greatCircleKm(from, to)
   if (airKm === 0) return { km: 0, minutes: 0, way: null }

@@ -28,7 +28,7 @@ const pointAt = (line: readonly MapPoint[], lengths: readonly number[], km: numb
   return stretch === 0 ? to : between(from, to, Math.min(1, (km - start) / stretch))
 }
 
-/** The part of a line between two shares of its length (0 to 1), in the direction from the first to the second. */
+/** The part of a line between two fractions of its length (0 to 1), in that direction. */
 export const cutLine = (line: readonly MapPoint[], fromShare: number, toShare: number): MapPoint[] => {
   if (fromShare > toShare) return cutLine(line, toShare, fromShare).reverse()
   const lengths = lengthsAlong(line)
@@ -64,7 +64,7 @@ const farthest = (line: readonly MapPoint[], [start, end]: Span): { at: number; 
   return best
 }
 
-/** The line with fewer points, none of the left out more than `tolerance` degrees off (Douglas and Peucker). */
+/** Simplifies a line; dropped points are at most `tolerance` degrees off (Douglas and Peucker). */
 export const simplify = (line: readonly MapPoint[], tolerance: number): MapPoint[] => {
   const kept = new Set([0, line.length - 1])
   const spans: Span[] = [[0, line.length - 1]]
@@ -79,7 +79,7 @@ export const simplify = (line: readonly MapPoint[], tolerance: number): MapPoint
 
 const FINEST = 0.0004
 
-/** The line with at most this many points, as exact as possible. */
+/** Simplifies a line to at most this many points, as accurately as possible. */
 export const thinOut = (line: readonly MapPoint[], mostPoints: number): MapPoint[] => {
   let tolerance = FINEST
   let thin = simplify(line, tolerance)

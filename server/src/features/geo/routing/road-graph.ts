@@ -3,7 +3,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { geoFiles, type RoadRow } from '../gazetteer/geo-files.ts'
 import { lengthsAlong } from './polyline.ts'
 
-/** A stretch of road between two nodes; a truck may drive it both ways. */
+/** A road section between two nodes, passable in both directions. */
 export type Road = {
   readonly id: number
   readonly from: number
@@ -12,9 +12,9 @@ export type Road = {
   readonly km: number
   readonly minutes: number
   readonly cost: number
-  /** Mass of truck and load in tonnes from which the road is closed; infinite where open to all. */
+  /** Mass of truck and load in tonnes from which the road is closed; infinite if open to all. */
   readonly maxMassT: number
-  /** Straight pieces through the known points, and the km from the start to each of them. */
+  /** The known points of the road, and the km from the start to each. */
   readonly drawn: readonly MapPoint[]
   readonly drawnKm: readonly number[]
 }
@@ -25,10 +25,10 @@ export type RoadGraph = {
   readonly roadsAt: readonly (readonly Road[])[]
 }
 
-/** Kilometres that weigh as much as an hour: without it the way takes detours for a few minutes. */
+/** Kilometers equivalent to an hour; without this, routes would take detours to save a few minutes. */
 const KM_WORTH_AN_HOUR = 170
 
-/** What a stretch costs in choosing the way, in hours. */
+/** The cost of a section for routing, in hours. */
 export const travelCost = (km: number, kmh: number): number => km / kmh + km / KM_WORTH_AN_HOUR
 
 const roadOf = (
@@ -55,7 +55,7 @@ const roadOf = (
   }
 }
 
-/** The country's main roads as a graph over the places that they join. */
+/** The country's main roads as a graph of the places they connect. */
 export const readRoadGraph = (gazetteer: Gazetteer): RoadGraph => {
   const pointOf = new Map(gazetteer.places.map(place => [place.key, place.point]))
   const nodes: MapPoint[] = []

@@ -21,7 +21,7 @@ const unit = ({ lat, lng }: Direction): Direction => {
 const seenFrom = (road: Road, node: number): readonly MapPoint[] =>
   road.from === node ? road.drawn : [...road.drawn].reverse()
 
-/** Where the same road goes on beyond a node: its next point, on the straightest continuation. */
+/** The next point of the road beyond a node, on the straightest continuation. */
 const beyond = (graph: RoadGraph, road: Road, node: number): MapPoint | undefined => {
   if (road.number === UNNUMBERED) return undefined
   const [here, inward] = seenFrom(road, node)
@@ -44,7 +44,7 @@ const tangent = (before: MapPoint | undefined, here: MapPoint, after: MapPoint |
 
 type Piece = { from: MapPoint; to: MapPoint; out: Direction; into: Direction; km: number }
 
-/** Points of a Hermite curve after its start; the tangents are as long as the piece, so it never loops. */
+/** Points of a Hermite curve after its start; tangents are as long as the segment, so it never loops. */
 const curve = ({ from, to, out, into, km }: Piece): MapPoint[] => {
   const count = Math.min(MOST_PIECES, Math.max(1, Math.round(km / KM_PER_PIECE)))
   const reach = Math.hypot(to.lat - from.lat, to.lng - from.lng)
@@ -63,7 +63,7 @@ const curve = ({ from, to, out, into, km }: Piece): MapPoint[] => {
   })
 }
 
-/** A smooth line through all points; the neighbours beyond its ends, where known, bend it there. */
+/** A smooth line through all points; known neighbors beyond its ends shape it there. */
 export const smoothLine = (line: readonly MapPoint[], before?: MapPoint, after?: MapPoint): MapPoint[] => {
   const around = [before, ...line, after]
   const tangents = line.map((here, at) => tangent(around[at], here, around[at + 2]))
@@ -77,10 +77,10 @@ export const smoothLine = (line: readonly MapPoint[], before?: MapPoint, after?:
   return [...line.slice(0, 1), ...rest]
 }
 
-/** The road as a smooth line from its first node to its second, in one sweep with its continuations. */
+/** The road as a smooth line between its nodes, continuous with adjacent roads. */
 export const smoothRoad = (graph: RoadGraph, road: Road): MapPoint[] =>
   smoothLine(road.drawn, beyond(graph, road, road.from), beyond(graph, road, road.to))
 
-/** All roads as smooth lines, by their id. */
+/** All roads as smooth lines by id. */
 export const smoothRoads = (graph: RoadGraph): MapPoint[][] =>
   graph.roads.map(road => smoothRoad(graph, road))

@@ -4,10 +4,10 @@ import { type Road, travelCost } from './road-graph.ts'
 import type { PathTree } from './shortest-paths.ts'
 import type { Snap } from './snap-point.ts'
 
-/** A part of a road that is driven, from one share of its length to another. */
+/** The driven part of a road, between two fractions of its length. */
 type DrivenPart = { readonly road: Road; readonly fromShare: number; readonly toShare: number }
 
-/** A way over the road net between two points, the ends off the road included. */
+/** A path over the road network between two points, including the off-road ends. */
 export type RoadWay = {
   readonly km: number
   readonly minutes: number
@@ -70,7 +70,7 @@ const drafts = (start: Snap, end: Snap, treeFrom: (node: number) => PathTree): D
   ...endsOf(start).flatMap(from => endsOf(end).map(to => overNodes(from, to, treeFrom(from.node)))),
 ]
 
-/** The cheapest way over the roads between the feet of two points; null without any. */
+/** The cheapest path over the roads between two snapped points; null if there is none. */
 export const cheapestWay = (
   starts: readonly Snap[],
   ends: readonly Snap[],
@@ -94,10 +94,10 @@ export const cheapestWay = (
   return { km: draft.km + accessKm, minutes, offKm, parts: draft.parts() }
 }
 
-/** Kilometres of the way as the crow follows it: along the drawn roads, straight at the ends. */
+/** Length of the path in km: along the roads, straight at the ends. */
 export const drawnLength = (way: RoadWay): number =>
   way.offKm + way.parts.reduce((sum, part) => sum + lengthOf(part) * (part.road.drawnKm.at(-1) ?? 0), 0)
 
-/** The line of the way along the smooth roads. */
+/** The line of the path along the smooth roads. */
 export const lineOf = (way: RoadWay, smooth: readonly (readonly MapPoint[])[]): MapPoint[] =>
   way.parts.flatMap(part => cutLine(smooth[part.road.id] ?? [], part.fromShare, part.toShare))

@@ -1,6 +1,6 @@
 import type { Road, RoadGraph } from './road-graph.ts'
 
-/** The cheapest ways from one node to every other. */
+/** The cheapest paths from one node to all others. */
 export type PathTree = {
   readonly cost: Float64Array
   readonly km: Float64Array
@@ -20,7 +20,7 @@ const cheapestOpen = (cost: Float64Array, done: Uint8Array): number => {
 
 const otherEnd = (road: Road, node: number): number => (road.from === node ? road.to : road.from)
 
-/** Dijkstra's ways from a start over the roads open to a truck of this mass in tonnes. */
+/** Dijkstra's algorithm over the roads open to a truck of this mass in tonnes. */
 export const pathsFrom = (graph: RoadGraph, start: number, grossMassT: number): PathTree => {
   const size = graph.nodes.length
   const cost = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
@@ -53,7 +53,7 @@ export const pathsFrom = (graph: RoadGraph, start: number, grossMassT: number): 
   return { cost, km, minutes, roadsTo }
 }
 
-/** Remembers the ways from each node, apart for each set of closed roads. */
+/** Caches the paths from each node, separately for each set of closed roads. */
 export const rememberPaths = (graph: RoadGraph): ((start: number, grossMassT: number) => PathTree) => {
   const limits = [...new Set(graph.roads.map(road => road.maxMassT))]
   const trees = new Map<string, PathTree>()

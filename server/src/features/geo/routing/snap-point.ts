@@ -2,13 +2,13 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { rememberNewest } from '../remember-newest.ts'
 import type { Road, RoadGraph } from './road-graph.ts'
 
-/** A point's foot on a road: how far along (0 to 1) and how far off in km. */
+/** A point snapped to a road: position along it (0 to 1) and distance in km. */
 export type Snap = { readonly road: Road; readonly share: number; readonly offKm: number }
 
 const KM_PER_DEGREE = 111.195
 const SLACK_KM = 2
 const MOST_FEET = 3
-/** A closed road counts only for those who live on it. */
+/** A closed road is used only for points very close to it. */
 const CLOSED_LEAD_KM = 1
 
 const footOn = (road: Road, point: MapPoint, kmPerLng: number): Snap => {
@@ -48,12 +48,12 @@ const kmToBox = ({ south, north, west, east }: Box, { lat, lng }: MapPoint, kmPe
     Math.max(0, west - lng, lng - east) * kmPerLng,
   )
 
-/** No foot this much farther than the nearest is ever chosen, whatever is closed. */
+/** Candidates this much farther than the nearest are never used, whatever is closed. */
 const REACH_KM = SLACK_KM + CLOSED_LEAD_KM
 
 const KNOWN_POINTS = 2_000
 
-/** Finds the feet of a point that may be chosen; roads whose box lies farther than the nearest foot are not measured. */
+/** Finds snap candidates; roads whose bounding box is too far away are skipped. */
 const feetFinder = (graph: RoadGraph): ((point: MapPoint) => readonly Snap[]) => {
   const boxes = graph.roads.map(road => ({ road, box: boxOf(road) }))
   return rememberNewest(KNOWN_POINTS, (point: MapPoint) => {
@@ -73,7 +73,7 @@ const feetFinder = (graph: RoadGraph): ((point: MapPoint) => readonly Snap[]) =>
   })
 }
 
-/** Finds the feet of a point on the nearest roads: the nearest, and at most two hardly farther ones. */
+/** Snaps a point to the nearest road, and at most two barely farther ones. */
 export const createSnapper = (graph: RoadGraph): ((point: MapPoint, grossMassT: number) => Snap[]) => {
   const feetOf = feetFinder(graph)
   return ({ lat, lng }, grossMassT) => {

@@ -1,4 +1,4 @@
-/** Edits between two words (insert, delete, replace, swap of neighbours); `limit + 1` as soon as it must be more. */
+/** Edit distance between two words (insert, delete, replace, transpose); `limit + 1` if it exceeds the limit. */
 export const editDistance = (one: string, other: string, limit: number): number => {
   const width = other.length
   if (Math.abs(one.length - width) > limit) return limit + 1

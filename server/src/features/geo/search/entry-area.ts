@@ -14,19 +14,19 @@ import type { Nearby, Territory } from '../territory/territory.ts'
 import type { SearchEntry, TermNumbers } from './search-entry.ts'
 import { termsIn } from './search-entry.ts'
 
-/** What an entry lies in: shown behind its name, and typed with it. */
+/** The area of an entry, shown after its name and typed with it. */
 export type EntryArea = {
   readonly region: Region
   readonly district: District | null
   readonly near: Nearby | null
-  /** Of a landmark beyond Tashkent: its town. */
+  /** The town of a landmark outside Tashkent. */
   readonly town: Names | null
   readonly terms: ReadonlySet<number>
-  /** Of a street: the terms of the districts that the register has it in. */
+  /** The terms of a street's districts in the register. */
   readonly ownDistricts: readonly number[]
 }
 
-/** What is shown after a name. */
+/** The area shown after a name. */
 export type PlaceArea = Pick<EntryArea, 'region' | 'district' | 'near' | 'town'>
 
 /** The area shown for a place of the caller's own region; a landmark outside Tashkent includes its town. */
@@ -43,12 +43,12 @@ export const placeArea = (
 
 const isSight = ({ kind }: SearchEntry): boolean => kind === 'landmark' || kind === 'market'
 
-/** Answers what the entries lie in and how they are called, worked out when first asked for. */
+/** The areas and display names of entries, computed on demand. */
 export type EntryAreas = {
   /** null: outside the service area. */
   readonly areaOf: (entry: SearchEntry) => EntryArea | null
   readonly namesOf: (entry: SearchEntry) => Names
-  /** The town that the entry is, is in or is nearest to. */
+  /** The town that the entry is, is in, or is nearest to. */
   readonly townOf: (entry: SearchEntry, area: EntryArea) => Names
   /** The terms that mean a district of Tashkent. */
   readonly districtTerms: (district: District) => readonly number[]
@@ -61,7 +61,7 @@ const nearestDistrict = (districts: readonly District[], point: MapPoint): Distr
 
 type TermsOf = (names: readonly Names[], aliases?: readonly string[]) => number[]
 
-/** What lies in Tashkent: streets and mahallas at the district of the register, others at the nearest. */
+/** Areas in Tashkent: streets and mahallas by the register's district, others by the nearest. */
 const createCityAreas = (gazetteer: Gazetteer, termsOf: TermsOf) => {
   const region = gazetteer.regionById.get(TASHKENT_CITY_ID)
   if (region === undefined) throw new Error('no city of Tashkent')
@@ -101,7 +101,7 @@ const createCityAreas = (gazetteer: Gazetteer, termsOf: TermsOf) => {
   return { areaOf, districtTerms }
 }
 
-/** What lies in another region: near a town, in the district of that town or of the nearest centre. */
+/** Areas in other regions: near a town, in the district of that town or the nearest center. */
 const createCountryAreas =
   (gazetteer: Gazetteer, territory: Territory, termsOf: TermsOf) =>
   (point: MapPoint, region: Region): EntryArea => {
@@ -113,7 +113,7 @@ const createCountryAreas =
     return { region, district: null, near, town: null, terms, ownDistricts: [] }
   }
 
-/** Whether the city's register has an entry at its point: a stretch of street or a district's centre, ground of the city. */
+/** Whether an entry's point comes from the city's register (street section or district center), and so is in the city. */
 const isPlacedByRegister = ({ wide, precision, point }: SearchEntry): boolean => {
   if (wide === null || wide.districts.length === 0) return false
   return (
@@ -159,7 +159,7 @@ export const createEntryAreas = (
   return { areaOf, namesOf, townOf, districtTerms: city.districtTerms }
 }
 
-/** What follows a name: "Yakkasaroy tumani", "Toshkent shahri"; "Bulungʻur yaqinida", "Samarqand viloyati". */
+/** The parts after a name: "Yakkasaroy tumani", "Toshkent shahri"; "Bulungʻur yaqinida", "Samarqand viloyati". */
 export const areaParts = (
   names: Names,
   { region, district, near, town }: PlaceArea,
@@ -170,6 +170,6 @@ export const areaParts = (
   return district === null ? regionPart(names, region, locale) : withRegion(district.names, region, locale)
 }
 
-/** "Shota Rustaveli koʻchasi, Toshkent shahri": a name and what it lies in. */
+/** "Shota Rustaveli koʻchasi, Toshkent shahri": a name and its area. */
 export const addressIn = (names: Names, area: EntryArea, locale: GeoLocale): string =>
   [inLanguage(names, locale), ...areaParts(names, area, locale)].join(', ')

@@ -5,13 +5,13 @@ import { cleanQuery, type QueryWord, readQuery } from './read-query.ts'
 import type { SearchIndex } from './search-index.ts'
 import { unknownStreet } from './typed-rest.ts'
 
-/** What a query found, and the typed words that no found place explains: a street, a house, a shop. */
+/** The results of a query, and the typed words that no result explains: a street, a house, a shop. */
 export type FoundPlaces = {
   readonly ranked: readonly RankedEntry[]
   readonly words: readonly QueryWord[]
-  /** Of a town or district that comes first: the street typed with it that nobody knows. */
+  /** The unknown street typed with the town or district that comes first. */
   readonly freeText: string
-  /** A street is typed without a place: only the map's surroundings can tell which town is meant. */
+  /** A street was typed without a place: only the map position can tell which town is meant. */
   readonly isStreetAlone: boolean
 }
 
@@ -19,7 +19,7 @@ const GOOD_SCORE = 2.2
 const SWAP_LEAD = 0.4
 const LEAST_SWAPPED = 1.2
 const LEAST_TYPED = 3
-/** A text of more names is looked up once, as it is: each further look costs as much again. */
+/** Texts with more names are searched only once, because each further pass costs as much again. */
 const MOST_TRIED_AGAIN = 4
 
 type Reading = { readonly ranked: readonly RankedEntry[]; readonly words: readonly QueryWord[] }
@@ -31,17 +31,17 @@ const readFor = (query: string, index: SearchIndex, near: MapPoint | undefined, 
   return { ranked: rankEntries(index, words, { near, loose }), words }
 }
 
-/** Whether more than a letter or two names the place: the "t" of "ntuhdjk;t" is no town. */
+/** Whether the place is named by more than a letter or two: the "t" of "ntuhdjk;t" is not a town. */
 const namesSurely = ({ named }: RankedEntry): boolean =>
   [...named].some(({ latin, numbers }) => latin.length >= LEAST_TYPED || numbers.length > 0)
 
-/** Whether the best place answers every name that was typed. */
+/** Whether the best result matches every typed name. */
 const isExplained = ({ ranked: [best], words }: Reading): boolean =>
   best !== undefined &&
   namesSurely(best) &&
   words.every(word => word.role !== 'name' || best.matched.has(word))
 
-/** A letter of the other layout amid Latin ones: "reqk.r", "[jvutkb"; an apostrophe may be one of Uzbek. */
+/** A character of the other layout among Latin letters: "reqk.r", "[jvutkb"; an apostrophe may be Uzbek. */
 const LETTER_SIGN = /[,.;[\]][a-z]/iu
 
 const bestReading = (query: string, index: SearchIndex, near: MapPoint | undefined): Reading => {
@@ -49,7 +49,7 @@ const bestReading = (query: string, index: SearchIndex, near: MapPoint | undefin
   const isLong = plain.words.filter(({ role }) => role === 'name').length > MOST_TRIED_AGAIN
   const isGood = topScore(plain) >= GOOD_SCORE && !LETTER_SIGN.test(query)
   if (isGood || isLong) return plain
-  // nobody typed the swapped letters: what they leave unexplained could only be shown as a name that is none
+  // with a swapped layout, unexplained words would be shown as meaningless names
   const swapped = readFor(withOtherLayout(cleanQuery(query)), index, near)
   const isBetter = topScore(swapped) > Math.max(LEAST_SWAPPED, topScore(plain) + SWAP_LEAD)
   if (isBetter && isExplained(swapped)) return swapped
@@ -59,7 +59,7 @@ const bestReading = (query: string, index: SearchIndex, near: MapPoint | undefin
 const isArea = ({ entry }: RankedEntry): boolean =>
   entry.wide === null && (entry.kind === 'city' || entry.kind === 'district')
 
-/** Whether each word typed before the end of the found name belongs to it: "Katta Rustaveli" is not Rustaveli. */
+/** Whether all words typed before the end of the found name belong to it: "Katta Rustaveli" is not Rustaveli. */
 const isSure = ({ entry, matched, named }: RankedEntry, words: readonly QueryWord[]): boolean => {
   if (entry.wide === null) return true
   const last = words.findLastIndex(word => named.has(word))
@@ -71,12 +71,12 @@ const isSure = ({ entry, matched, named }: RankedEntry, words: readonly QueryWor
   )
 }
 
-/** Whether a typed word has more than a letter or two. */
+/** Whether a typed word has more than two letters. */
 const isWord = ({ role, latin }: QueryWord): boolean => role === 'name' && latin.length >= LEAST_TYPED
 
 /**
- * A town that is typed with an unknown street comes before the streets that only resemble it; what a stray letter alone
- * speaks for is left out.
+ * Ranks a town typed with an unknown street above merely similar streets; drops results matched only by a stray
+ * letter.
  */
 const surestFirst = ({ ranked: all, words }: Reading): readonly RankedEntry[] => {
   const ranked = words.some(isWord) ? all.filter(namesSurely) : all
@@ -86,7 +86,7 @@ const surestFirst = ({ ranked: all, words }: Reading): readonly RankedEntry[] =>
   return area === undefined ? ranked : [area, ...ranked.filter(found => found !== area)]
 }
 
-/** Reads the query, tries it as it is, with the other keyboard layout and loosely; best first. */
+/** Searches the query as typed, with the other keyboard layout, and loosely; best first. */
 export const findPlaces = (query: string, index: SearchIndex, near?: MapPoint): FoundPlaces => {
   const reading = bestReading(query, index, near)
   const ranked = surestFirst(reading)

@@ -11,7 +11,7 @@ it.each([
   ['Gʻijduvon', 'Гиждуван', 'Gizhduvan', 'Ғиждувон', 'Ghijduwan'],
   ['Moʻynoq', 'Mŭynoq'.replace('ŭ', 'o'), 'Мойнок'],
   ['Янгийўл', 'Yangiyoʻl', 'Янгиёл'],
-])('folds %s and its other spellings to one skeleton', (...spellings) => {
+])('folds %s and its other spellings to one key', (...spellings) => {
   expect(new Set(spellings.map(fold)).size).toBe(1)
 })
 
@@ -27,17 +27,17 @@ it.each([
   ['Zulfiya', 'Зулфия'],
   ['Xurshid', 'Хуршид', 'Khurshid'],
   ['Saʼdulla', 'Саъдулла'],
-])('folds the name %s and its other spellings to one skeleton', (...spellings) => {
+])('folds the name %s and its other spellings to one key', (...spellings) => {
   expect(new Set(spellings.map(foldName)).size).toBe(1)
 })
 
-it('counts the doubled letters of a name, not those of a place', () => {
+it('keeps doubled letters of a name, but not of a place', () => {
   expect(foldName('zzz')).toBe('zzz')
   expect(foldName('Абдулла')).not.toBe(foldName('Абдула'))
   expect(fold('Jizzax')).toBe(fold('Jizax'))
 })
 
-it('turns the keyboard layout both ways', () => {
+it('converts the keyboard layout in both directions', () => {
   expect(withOtherLayout('nfirtyn')).toBe('ташкент')
   expect(withOtherLayout('сршдщтящк')).toBe('chilonzor')
   expect(withOtherLayout(',e[fhf')).toBe('бухара')

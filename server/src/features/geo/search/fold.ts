@@ -81,13 +81,13 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 const soundsOf = (latin: string): string =>
   SOUNDS.reduce((folded, [sound, sign]) => folded.replace(sound, sign), latin)
 
-/** One skeleton for a person's or a company's name in any script, letter for letter: Абдулла and Abdulla, but not Abdula. */
+/** One key for all spellings of a person's or company's name, letter by letter: Абдулла and Abdulla, but not Abdula. */
 export const foldName = (word: string): string => soundsOf(latinOf(word))
 
-/** One skeleton for all spellings of a place, doubled letters counted once: Бухара, Buxoro and Bukhara fold to "buxara". */
+/** One key for all spellings of a place, with doubled letters merged: Бухара, Buxoro and Bukhara fold to "buxara". */
 export const fold = (word: string): string => foldName(word).replace(/(.)\1+/g, '$1')
 
-/** As `fold`, for a word in Latin letters already; one that would lose most of its letters ("zzzz") stays as it is. */
+/** Like `fold`, for a word already in Latin letters; one that would lose most of its letters ("zzzz") is unchanged. */
 export const foldWord = (latin: string): string => {
   const folded = soundsOf(latin).replace(/(.)\1+/g, '$1')
   return folded.length * 3 < latin.length || /\d/.test(latin) ? latin : folded

@@ -30,13 +30,13 @@ const suggestion = ({ entry, area, names }: Line, index: SearchIndex, locale: Ge
   house: null,
 })
 
-/** The entry by its own name as a line under the address field; null outside the service area. */
+/** The suggestion for an entry by its own name; null outside the service area. */
 export const entryLine = (entry: SearchEntry, index: SearchIndex, locale: GeoLocale): Suggestion | null => {
   const area = index.areaOf(entry)
   return area === null ? null : suggestion({ entry, area, names: index.namesOf(entry) }, index, locale)
 }
 
-/** The stretch of the street in the one district that was typed. */
+/** The section of the street in the typed district. */
 const partOf = ({ entry, matched, named }: RankedEntry, index: SearchIndex) => {
   const around = [...matched].filter(word => !named.has(word)).flatMap(word => word.skeletons)
   const terms = new Set(around.map(skeleton => index.terms.idOf(skeleton)))
@@ -45,7 +45,7 @@ const partOf = ({ entry, matched, named }: RankedEntry, index: SearchIndex) => {
 
 const PRECISE: ReadonlySet<SearchEntry['kind']> = new Set(['street', 'quarter', 'mahalla'])
 
-/** A result as a line under the address field, with the typed house and lane. */
+/** The suggestion for a result with the typed house and lane. */
 export const foundLine = (
   found: RankedEntry,
   words: readonly QueryWord[],
@@ -72,7 +72,7 @@ export const foundLine = (
 const centreOf = ({ precision }: SearchEntry): SearchPrecision =>
   precision === 'district' ? 'district' : 'city'
 
-/** The typed street or shop that nobody knows, at the centre of its town or district: never passed off as the street. */
+/** The suggestion for an unknown street or shop at the center of its town or district, marked as imprecise. */
 export const unknownStreetLine = (
   street: string,
   entry: SearchEntry,

@@ -8,7 +8,7 @@ const COORDINATES = /^(\d{2}(?:\.\d+)?)\s*[,; ]\s*(\d{2}(?:\.\d+)?)$/u
 
 type Reverse = (asked: ReverseQuery) => Resolved | null
 
-/** The best place for a whole address, or null. "41.31, 69.28" is taken as coordinates. */
+/** The best place for a whole address, or null. "41.31, 69.28" is read as coordinates. */
 export const geocodeText = (asked: GeocodeQuery, index: SearchIndex, reverse: Reverse): Resolved | null => {
   const { query, locale } = asked
   const figures = COORDINATES.exec(cleanQuery(query))

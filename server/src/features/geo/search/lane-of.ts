@@ -4,12 +4,12 @@ import { readableNames } from '../gazetteer/readable-names.ts'
 import type { QueryWord } from './read-query.ts'
 import type { SearchEntry } from './search-entry.ts'
 
-/** A lane off the found street, its names and the typed words that mean it. */
+/** A lane off the found street, with its names and the matching typed words. */
 export type FoundLane = { readonly lane: Lane; readonly names: Names; readonly words: ReadonlySet<QueryWord> }
 
 const isDeadEnd = (text: string): boolean => /berk|tup|туп|берк/iu.test(text)
 
-/** The words at the lane's marker: its own figure, those of its neighbours, and its name. */
+/** The words at the lane's marker: its own number, neighboring numbers, and its name. */
 const laneWords = (words: readonly QueryWord[], rest: readonly QueryWord[]): QueryWord[] => {
   const at = words.findIndex(word => word.role === 'lane')
   const marker = words[at]
@@ -22,7 +22,7 @@ const laneWords = (words: readonly QueryWord[], rest: readonly QueryWord[]): Que
   return figure === undefined ? [marker] : [marker, figure]
 }
 
-/** The lane that was typed with its street ("Sag‘bon 2-tor", "ул. Сагбон, проезд 2"), where the register has it. */
+/** The lane typed with its street ("Sag‘bon 2-tor", "ул. Сагбон, проезд 2"), if it is in the register. */
 export const laneOf = (
   { wide }: SearchEntry,
   words: readonly QueryWord[],

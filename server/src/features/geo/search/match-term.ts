@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance.ts'
 const EXACT = 3
 const SHORT = 3
 
-/** How many slips a word of this length may have. */
+/** The number of typos allowed for a word of this length. */
 export const editsAllowed = (length: number): number => {
   if (length >= 7) return 2
   return length >= 4 ? 1 : 0
@@ -12,11 +12,11 @@ export const editsAllowed = (length: number): number => {
 const prefixScore = (typed: string, extra: number): number =>
   typed.length < SHORT ? 1.9 : Math.max(1.2, 2.2 - 0.05 * extra)
 
-/** Word with an ending ("Toshkentda", "Самарканда"): the name, then at most four letters. */
+/** A word with a suffix ("Toshkentda", "Самарканда"): the name and at most four letters. */
 const isInflected = (typed: string, term: string): boolean =>
   term.length >= 4 && typed.length - term.length <= 4 && typed.startsWith(term)
 
-/** sh and ch are one sound, and one slip of the finger: "Такент" lacks one letter of Ташкент. */
+/** sh and ch are one sound, so losing one is a single typo: "Такент" lacks one letter of Ташкент. */
 export const oneSignEach = (word: string): string => word.replaceAll('sh', 'w').replaceAll('ch', 'c')
 
 const editsBetween = (typed: string, term: string, allowed: number): number => {
@@ -32,7 +32,7 @@ const editScore = (typed: string, term: string): number => {
   return edits <= allowed ? 1.5 - 0.4 * edits : 0
 }
 
-/** How well a typed skeleton matches a term: 3 is the same, 0 nothing in common. */
+/** How well a typed key matches a term: 3 is equal, 0 nothing in common. */
 export const matchTerm = (typed: string, term: string): number => {
   if (typed === term) return EXACT
   if (term.startsWith(typed)) return prefixScore(typed, term.length - typed.length)
@@ -40,7 +40,7 @@ export const matchTerm = (typed: string, term: string): number => {
   return isInflected(typed, term) ? Math.max(edited, 1.9 - 0.15 * (typed.length - term.length)) : edited
 }
 
-/** As `matchTerm`, for a word typed half and wrong ("samrka"): the term's beginning, with edits. */
+/** Like `matchTerm`, for an incomplete word with typos ("samrka"): compares with the term's prefix. */
 export const matchTermStart = (typed: string, term: string): number => {
   const allowed = editsAllowed(typed.length)
   if (allowed === 0 || term.length <= typed.length) return 0

@@ -2,21 +2,21 @@ import { foldWord } from './fold.ts'
 import type { QueryWord } from './read-query.ts'
 import type { TermIndex, TermMatches } from './term-index.ts'
 
-/** A typed word (or two that may be one) with the terms it resembles. */
+/** A typed word (or two joined ones) with the matching terms. */
 export type Token = {
   readonly words: readonly QueryWord[]
   readonly matches: TermMatches
   readonly skeleton: string
 }
 
-/** A typed figure; `isGlued` if it belongs to a name or to the word for a quarter: "19-kvartal". */
+/** A typed number; `isGlued` if it belongs to a name or to the word for a quarter: "19-kvartal". */
 export type Figure = {
   readonly word: QueryWord
   readonly term: number | undefined
   readonly isGlued: boolean
 }
 
-/** What the scorer looks at. */
+/** The input of the scorer. */
 export type QueryTokens = {
   readonly singles: readonly Token[]
   /** Neighbours as one word: "Yangi yul" for Yangiyo‘l. */
@@ -27,16 +27,16 @@ export type QueryTokens = {
 const SURE_PAIR = 1.1
 const EXACT = 3
 /**
- * One or two letters begin thousands of names: only this many such words are looked up, others only
+ * One or two letters match thousands of names: only this many such words are searched by prefix, others only
  * literally.
  */
 const SHORT = 2
 const MOST_SHORT = 2
 const MOST_SINGLES = 8
-/** A city's name is repeated after its namesake; a word typed over and over is not looked up again. */
+/** A city's name may repeat after its namesake; further repetitions are ignored. */
 const REPEATED = 4
 
-/** Words that can be a part of a name; a market's word can: Yangibozor. */
+/** Words that can be part of a name; even "bozor" can: Yangibozor. */
 const canJoin = (word: QueryWord): boolean =>
   word.latin !== '' && word.role !== 'number' && word.role !== 'house' && word.role !== 'street'
 
@@ -71,7 +71,7 @@ const figuresOf = (words: readonly QueryWord[], terms: TermIndex): Figure[] =>
     })),
   )
 
-/** Looks the words up; `loose` takes words that are typed half and wrong. */
+/** Looks up the words; `loose` accepts incomplete words with typos. */
 export const tokensOf = (words: readonly QueryWord[], terms: TermIndex, loose: boolean): QueryTokens => {
   const like = loose ? terms.likeStart : terms.like
   const names = words.filter(word => word.role === 'name')

@@ -6,13 +6,13 @@ import type { QueryWord } from './read-query.ts'
 import { HINTED, type SearchEntry } from './search-entry.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** An entry with its worth for the query, and the typed words that it answers. */
+/** An entry with its score and the typed words it matches. */
 export type RankedEntry = {
   readonly entry: SearchEntry
   readonly area: EntryArea
   readonly score: number
   readonly matched: ReadonlySet<QueryWord>
-  /** The words that its own name answers, not what it lies in. */
+  /** The words matched by its own name, not by its area. */
   readonly named: ReadonlySet<QueryWord>
   /** How well its best own term matches a typed word. */
   readonly own: number
@@ -22,9 +22,9 @@ const EXACT = 3
 const ALL_ANSWERED = 0.5
 const IN_ITS_DISTRICT = 0.15
 const ONE_SLIP = 1
-/** What a term is worth at most that is the typed word but for a slip. */
+/** The maximum score of a term that differs by a typo. */
 const ONE_SLIP_MATCHED = 1.1
-/** Among twenty thousand names two slips in a shorter word mean another name. */
+/** Among twenty thousand names two typos in a shorter word mean a different name. */
 const LONG_WORD = 9
 const CONTEXT_SHARE = 0.4
 const NEAR_BONUS = 0.35
@@ -41,7 +41,7 @@ const FIGURE_MISSED = 0.6
 const MOST_LETTERED = 24
 
 /**
- * The factor for an entry of a kind other than its marker asks for; a word only for streets means nothing
+ * The factor for an entry of a kind other than its marker requests; a street-only marker excludes everything
  * else.
  */
 const hintWorth = (entry: SearchEntry, { hint, isLoose }: QueryWord): number => {
@@ -51,7 +51,7 @@ const hintWorth = (entry: SearchEntry, { hint, isLoose }: QueryWord): number => 
   return isLoose === true ? 0 : Number.NEGATIVE_INFINITY
 }
 
-/** Own terms still to be answered: once a whole name is, only those of a longer name that holds it. */
+/** Own terms still unmatched: once a whole name is matched, only those of a longer name containing it. */
 const openTerms = (entry: SearchEntry, used: ReadonlySet<number>): readonly number[] => {
   if (used.size === 0) return entry.ownTerms
   const isWhole = entry.variants.some(terms => terms.every(term => used.has(term)))
@@ -84,7 +84,7 @@ type Answered = {
   used: Set<number>
   matched: Set<QueryWord>
   named: Set<QueryWord>
-  /** Answered together with its neighbour. */
+  /** Matched together with its neighbor. */
   joined: Set<QueryWord>
 }
 
@@ -149,7 +149,7 @@ const answerFigures = (entry: SearchEntry, figures: readonly Figure[], answered:
   return entry.kind === 'quarter' ? QUARTER_FIGURE : FIGURE_BARE
 }
 
-/** Typed words that name another town or district than the entry's: "Navoiy ko‘chasi, Samarqand" is in no other city. */
+/** Typed words that name a different town or district than the entry's: "Navoiy ko‘chasi, Samarqand" is only in Samarkand. */
 const otherPlaces = (tokens: QueryTokens, answered: Answered, index: SearchIndex): number =>
   tokens.singles.filter(({ words, matches }) => {
     const [word] = words
@@ -158,7 +158,7 @@ const otherPlaces = (tokens: QueryTokens, answered: Answered, index: SearchIndex
     return [...matches].some(([term, score]) => score === EXACT && index.isPlaceName(term))
   }).length
 
-/** Of two streets of one name, the one of the typed district. */
+/** Of two streets with the same name, prefers the one in the typed district. */
 const districtWorth = ({ ownDistricts }: EntryArea, tokens: QueryTokens): number =>
   tokens.singles.some(({ matches }) => ownDistricts.some(term => matches.get(term) === EXACT))
     ? IN_ITS_DISTRICT
@@ -167,7 +167,7 @@ const districtWorth = ({ ownDistricts }: EntryArea, tokens: QueryTokens): number
 const nearWorth = (entry: SearchEntry, near: MapPoint | undefined): number =>
   near === undefined ? 0 : NEAR_BONUS * Math.exp(-greatCircleKm(entry.point, near) / NEAR_KM)
 
-/** A landmark is hardly meant if only its town was typed. */
+/** A landmark is unlikely if only its town was typed. */
 const coreShare = ({ coreTerms }: SearchEntry, used: ReadonlySet<number>): number =>
   coreTerms === null || coreTerms.size === 0 || [...used].some(term => coreTerms.has(term)) ? 1 : 0.6
 
@@ -222,7 +222,7 @@ const rankOne = (entry: SearchEntry, { tokens, near, index }: Asked): RankedEntr
 
 const SHORT_TYPED = 2
 
-/** The same letters, not only the same sounds: "Boz" before "Bo‘z" for who typed so. */
+/** Prefers equal letters to equal sounds: "Boz" before "Bo‘z" if typed like that. */
 const letterWorth = (entry: SearchEntry, typed: readonly string[], index: SearchIndex): number => {
   const whole = typed[0] ?? ''
   const { uz, ru, en } = index.namesOf(entry)
@@ -245,7 +245,7 @@ const surestFirst = (ranked: readonly Lettered[], tokens: QueryTokens): readonly
   return [...ranked.filter(found => !isSlip(found)), ...ranked.filter(isSlip)]
 }
 
-/** Finds and scores what answers the words, best first; far weaker ones are left out. */
+/** Finds and scores matching entries, best first; drops far weaker ones. */
 export const rankEntries = (
   index: SearchIndex,
   words: readonly QueryWord[],

@@ -1,15 +1,15 @@
 import { foldWord, latinOf } from './fold.ts'
 import { meaningOf, type WordRole } from './vocabulary.ts'
 
-/** The kinds of entry that a marker word next to a name asks for. */
+/** The kinds of entries requested by a marker word next to a name. */
 export type KindHint = Exclude<WordRole, 'name' | 'number' | 'house' | 'filler' | 'country'>
 
-/** One typed word: as typed, in Latin letters, as skeletons to match, and what it does. */
+/** A typed word: as typed, in Latin letters, its keys to match, and its role. */
 export type QueryWord = {
   readonly raw: string
   readonly latin: string
   readonly skeletons: readonly string[]
-  /** Its figures: "19-kvartal", "8-mart". */
+  /** Its numbers: "19-kvartal", "8-mart". */
   readonly numbers: readonly string[]
   readonly role: WordRole
   readonly precedes: boolean
@@ -26,7 +26,7 @@ const LONGEST_WORD = 24
 const NOT_TEXT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{So}\p{Sk}]/gu
 const APOSTROPHE_BEFORE_CLEANING = /[`\u00b4]/gu
 
-/** At most 120 signs of plain text; control signs, emoji and direction marks become spaces. */
+/** At most 120 characters of plain text; control characters, emoji and direction marks become spaces. */
 export const cleanQuery = (query: string): string =>
   [...query.slice(0, MAX_CODE_POINTS * 2)]
     .slice(0, MAX_CODE_POINTS)
@@ -54,7 +54,7 @@ const wordOf = (raw: string, segment: number): QueryWord => {
 const NO_KINDS: ReadonlySet<WordRole> = new Set(['name', 'number', 'house', 'filler', 'country'])
 const isKind = (role: WordRole): role is KindHint => !NO_KINDS.has(role)
 
-/** "Dehqon bozori", "дехканский рынок": most markets are farmers' markets, so the word distinguishes none. */
+/** "Dehqon bozori", "дехканский рынок": most markets are farmers' markets, so the word is not distinctive. */
 const FARMERS = /^de(?:h|x|kh)[qk][oa]n(?:skiy|lar)?$/
 
 const withoutFarmers = (words: readonly QueryWord[]): QueryWord[] =>
@@ -64,13 +64,13 @@ const withoutFarmers = (words: readonly QueryWord[]): QueryWord[] =>
     return !(isOfMarket && FARMERS.test(word.latin))
   })
 
-/** The new avenue of Tashkent bears the country's name, and people leave its kind out. */
+/** Tashkent's new avenue has the country's name, and its kind is often omitted. */
 const NEW = new Set(['yangi', 'novaya', 'noviy'])
 
 const isStreetOf = (word: QueryWord, marker: QueryWord | undefined): boolean =>
   marker?.role === 'street' && marker.segment === word.segment
 
-/** Whether a street bears the country's name: its marker is next to it, or a word further. */
+/** Whether a street with the country's name is meant: its marker is adjacent or one word away. */
 const isStreetsName = (word: QueryWord, kept: readonly QueryWord[], after: readonly QueryWord[]): boolean => {
   const [before, first] = [kept.at(-1), kept.at(-2)]
   if (isStreetOf(word, before) || after.some(near => isStreetOf(word, near))) return true
@@ -110,7 +110,7 @@ const neighbourNames = (words: readonly QueryWord[], at: number, step: 1 | -1): 
   return (to === -1 ? run : run.slice(0, to)).map(word => words.indexOf(word))
 }
 
-/** Which names a marker speaks of: all words of a street, one of anything else. */
+/** The names that a marker refers to: all words of a street, one of anything else. */
 const namesOf = (words: readonly QueryWord[], at: number, { role, precedes }: QueryWord): number[] => {
   const [first, second] = precedes ? ([1, -1] as const) : ([-1, 1] as const)
   const near = neighbourNames(words, at, first)
@@ -119,7 +119,7 @@ const namesOf = (words: readonly QueryWord[], at: number, { role, precedes }: Qu
 }
 
 /**
- * Gives the names next to a marker the kind that it asks for: "г. Самарканд", "Самарканд шаҳар", "ул. Шота
+ * Assigns the names next to a marker its kind: "г. Самарканд", "Самарканд шаҳар", "ул. Шота
  * Руставели".
  */
 const withHints = (words: readonly QueryWord[]): QueryWord[] => {
@@ -142,7 +142,7 @@ const wordsOf = (clean: string): QueryWord[] =>
     .filter(word => word.latin !== '' || word.role === 'number' || /\d/.test(word.raw))
     .slice(0, MAX_WORDS)
 
-/** No address names more; what follows is a remark, and each name costs a look at all terms. */
+/** No address has more names; the rest is ignored, because each name costs a search of all terms. */
 const withoutRemarks = (words: readonly QueryWord[]): QueryWord[] => {
   let names = 0
   return words.filter(word => word.role !== 'name' || ++names <= MAX_NAMES)

@@ -13,35 +13,35 @@ import { meaningOf } from './vocabulary.ts'
 
 export type EntryKind = 'region' | 'district' | 'city' | 'landmark' | CityNameKind
 
-/** One findable thing; its terms are numbers of the term index. */
+/** A searchable entry; its terms are term index numbers. */
 export type SearchEntry = {
   readonly key: string
   readonly kind: EntryKind
   readonly type: 'geo' | 'biz'
   readonly point: MapPoint
   readonly precision: SearchPrecision
-  /** The terms of each of its names; a typed word counts as matched inside the fullest name. */
+  /** The terms of each of its names; a typed word is matched within the best-matching name. */
   readonly variants: readonly (readonly number[])[]
   readonly ownTerms: readonly number[]
-  /** Figures in its name: "Chilonzor 19". */
+  /** Numbers in its name: "Chilonzor 19". */
   readonly figures: readonly number[]
-  /** Terms of what it lies in, beyond its region. */
+  /** Terms of its area, apart from its region. */
   readonly around: readonly number[]
-  /** Of a landmark: the terms that are no place's name; one of them must be typed to mean it. */
+  /** A landmark's terms that are not place names; one of them must be typed. */
   readonly coreTerms: ReadonlySet<number> | null
   readonly weight: number
   readonly handicap: number
-  /** For the chosen towns and landmarks: what is shown. */
+  /** The display names of towns and landmarks. */
   readonly named: {
     readonly names: Names
     readonly region: Region
     readonly aliases: readonly string[]
   } | null
-  /** Of the wide lists: what `readableNames` makes it from. */
+  /** The input of `readableNames` for the extended lists. */
   readonly wide: CityName | null
 }
 
-/** Gives each term its number. */
+/** Numbers terms. */
 export type TermNumbers = { readonly ids: Map<string, number>; readonly numberOf: (term: string) => number }
 
 export const createTermNumbers = (): TermNumbers => {
@@ -54,7 +54,7 @@ export const createTermNumbers = (): TermNumbers => {
   return { ids, numberOf }
 }
 
-/** Which kinds of entry a marker word asks for. */
+/** The kinds of entries a marker word requests. */
 export const HINTED: Readonly<Record<KindHint, readonly EntryKind[]>> = {
   region: ['region'],
   district: ['district'],
@@ -100,12 +100,12 @@ const placeTerms = (name: string): string[] =>
     .filter(word => word !== '' && !isPlaceWord(word))
     .map(fold)
 
-/** Numbers the terms of a few names and what they lie in. */
+/** Numbers the terms of names and areas. */
 export const termsIn = ({ numberOf }: TermNumbers, names: readonly string[]): number[] => [
   ...new Set(names.flatMap(placeTerms).map(numberOf)),
 ]
 
-/** Russian writes oʻ as у: Qoʻyliq is found as Куйлик too. */
+/** Russian spells oʻ as у, so Qoʻyliq is also found as Куйлик. */
 const bothSounds = (name: string): string[] => {
   const russian = name.replace(/[oO][‘’'ʻʼ`]|[ўЎ]/gu, 'u')
   return russian === name ? [name] : [name, russian]
@@ -230,10 +230,10 @@ const landmarkEntries = (gazetteer: Gazetteer, terms: TermNumbers): SearchEntry[
 
 const isFigure = (term: string): boolean => term.charCodeAt(0) < 58
 
-/** "T." of T. Rasulov: no one looks for a street by it. */
+/** Initials such as "T." in T. Rasulov are not searched for. */
 const isInitial = (word: string): boolean => word.length === 1 && !isFigure(word)
 
-/** "dehqon", folded: most markets call themselves a farmers' one, and nobody types it. */
+/** "dehqon", folded: part of most market names, but not typed. */
 const FARMERS = fold('dehqon')
 
 const wideTerms = (kind: CityNameKind, name: string): string[] => {
@@ -266,7 +266,7 @@ const wideEntry = (terms: TermNumbers, wide: CityName, at: number): SearchEntry 
   }
 }
 
-/** Thousands weigh the same, so they are grouped rather than compared one by one. */
+/** Thousands have the same weight, so they are grouped rather than sorted. */
 const weightiestFirst = (entries: readonly SearchEntry[]): SearchEntry[] => {
   const groups = new Map<number, SearchEntry[]>()
   for (const entry of entries) {
@@ -278,7 +278,7 @@ const weightiestFirst = (entries: readonly SearchEntry[]): SearchEntry[] => {
   return [...groups.entries()].toSorted(([one], [other]) => other - one).flatMap(([, group]) => group)
 }
 
-/** Everything that can be found, the weightiest first. Tashkent and its districts are listed once, not as place and area. */
+/** All searchable entries, heaviest first. Tashkent and its districts are listed once, not as both place and area. */
 export function* searchEntries(gazetteer: Gazetteer, terms: TermNumbers): Steps<SearchEntry[]> {
   const chosen = [
     ...(yield* placeEntries(gazetteer, terms)),

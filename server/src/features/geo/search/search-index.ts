@@ -5,15 +5,15 @@ import { createEntryAreas, type EntryAreas } from './entry-area.ts'
 import { createTermNumbers, type SearchEntry, searchEntries } from './search-entry.ts'
 import { buildTermIndex, type TermIndex, type TermMatches } from './term-index.ts'
 
-/** All that can be found, by its terms. */
+/** The index of all entries by term. */
 export type SearchIndex = EntryAreas & {
   readonly entries: readonly SearchEntry[]
   readonly terms: TermIndex
-  /** The entries that answer the words best at first sight; `matches` has one map for each word. */
+  /** The candidates that match the words best; `matches` has one map per word. */
   readonly candidates: (matches: readonly TermMatches[]) => readonly SearchEntry[]
-  /** The weightiest entries with a term that begins with one or two letters. */
+  /** The heaviest entries with a term starting with these one or two letters. */
   readonly beginning: (letters: string) => readonly SearchEntry[]
-  /** Whether the term is all of a town's, a district's or a region's name. */
+  /** Whether the term is the whole name of a town, district or region. */
   readonly isPlaceName: (term: number) => boolean
 }
 
@@ -21,10 +21,10 @@ const MOST_CANDIDATES = 240
 const MOST_OF_WORD = 100
 const MOST_BEGINNING = 60
 
-/** The entries of a term, by their places in the list. */
+/** The entries of a term, as positions in the list. */
 type Postings = (term: number) => Int32Array
 
-/** For each term the entries that have it, in one array; `from[term]` is where its entries begin. */
+/** The entries of each term in one array; `from[term]` is the start of a term's entries. */
 function* postingsOf(entries: readonly SearchEntry[], termCount: number): Steps<Postings> {
   const from = new Int32Array(termCount + 1)
   const termsOf = (entry: SearchEntry) => (entry.ownTerms.length > 0 ? entry.ownTerms : entry.figures)
@@ -68,14 +68,14 @@ function* beginningsOf(
 
 type WordHits = { readonly at: number[]; readonly score: number[] }
 
-/** The `most` places in the list with the greatest worth; equals in the order of the list. */
+/** The `most` positions with the highest scores; ties in list order. */
 const best = (places: readonly number[], worthAt: (index: number) => number, most: number): number[] => {
   if (places.length <= most) return [...places]
   const keys = Float64Array.from(places, (at, index) => Math.round(worthAt(index) * 100) * 1e6 - at).sort()
   return Array.from(keys.slice(-most), key => Math.ceil(key / 1e6) * 1e6 - key)
 }
 
-/** Collects the entries of each word's terms; the arrays are used again for each query. */
+/** Collects the entries of each word's terms; the arrays are reused. */
 const createHits = (count: number, postings: Postings) => {
   const total = new Float64Array(count)
   const ofWord = new Float64Array(count)

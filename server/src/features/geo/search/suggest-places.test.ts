@@ -119,7 +119,7 @@ describe('unknown streets', () => {
     expect(first(query, 'ru')).toMatchObject({ value, precision: 'city' })
   })
 
-  it('without a place is taken around the map', () => {
+  it('without a place are located near the map position', () => {
     const near = { lat: 39.65, lng: 66.96 }
     const [street] = suggestPlaces({ query: "Navoiy ko'chasi 5", locale: 'uz', near }, index)
     expect(street?.value).toBe('Navoiy koʻchasi 5, Samarqand, Samarqand viloyati')
@@ -140,19 +140,19 @@ describe('suggestions', () => {
     expect(first('Urgut tumani')).toMatchObject({ precision: 'district', regionId: 1718 })
   })
 
-  it('prefer what lies near, a little', () => {
+  it('slightly prefer nearby places', () => {
     const near = { lat: 41.7, lng: 60.5 }
     expect(suggestPlaces({ query: 'yangibozor', locale: 'uz', near }, index)[0]?.regionId).toBe(1733)
     expect(suggestPlaces({ query: 'toshkent', locale: 'uz', near }, index)[0]?.value).toBe('Toshkent')
   })
 
-  it.each(['', '   ', "O'zbekiston", 'Узбекистан'])('are the great cities for "%s"', query => {
+  it.each(['', '   ', "O'zbekiston", 'Узбекистан'])('are the largest cities for "%s"', query => {
     const values = suggestPlaces({ query, locale: 'uz', limit: 3 }, index).map(({ value }) => value)
     expect(values[0]).toBe('Toshkent')
     expect(values).toHaveLength(3)
   })
 
-  it('start with the great ones for one letter', () => {
+  it('start with the largest cities for one letter', () => {
     expect(first('T')?.value).toBe('Toshkent')
     expect(first('с', 'ru')?.value).toBe('Самарканд, Самаркандская область')
   })

@@ -17,7 +17,7 @@ const limitOf = (limit: number | undefined): number => {
   return Math.min(MAX_LIMIT, Math.max(1, asked))
 }
 
-/** Cities by size; those around the asked point come first. */
+/** Cities by size; those near the given point come first. */
 const popular = (index: SearchIndex, near: MapPoint | undefined): SearchEntry[] => {
   const nearness = (entry: SearchEntry): number =>
     near === undefined ? 0 : Math.exp(-greatCircleKm(entry.point, near) / POPULAR_NEAR_KM)
@@ -46,7 +46,7 @@ const nearestEntry = (index: SearchIndex, near: MapPoint): SearchEntry | undefin
     .filter(({ km }) => km <= STREET_NEAR_KM)
     .sort((one, other) => one.km - other.km)[0]?.entry
 
-/** The typed street where nobody knows it: in the town that was typed, or around the map. */
+/** The suggestion for an unknown street: in the typed town, or near the map position. */
 const unknownStreets = (asked: SuggestQuery, found: FoundPlaces, index: SearchIndex): Suggestion[] => {
   const best = found.ranked[0]
   const at = (street: string, entry: SearchEntry) => {
@@ -62,7 +62,7 @@ const unknownStreets = (asked: SuggestQuery, found: FoundPlaces, index: SearchIn
   return at(/\p{Script=Cyrillic}/u.test(typed) ? typed : withUzbekApostrophes(typed), around)
 }
 
-/** Lines for the address field: popular places for an empty query, else what the words find. */
+/** Address suggestions: popular places for an empty query, else search results. */
 export const suggestPlaces = (asked: SuggestQuery, index: SearchIndex): Suggestion[] => {
   const { query, near, locale } = asked
   const limit = limitOf(asked.limit)

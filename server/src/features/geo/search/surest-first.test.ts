@@ -39,7 +39,7 @@ describe.each(Object.entries(MARKET))('in %s the market of Qoʻyliq comes first'
   })
 })
 
-/** Whether one of its names begins with the very letters that were typed. */
+/** Whether one of its names begins with exactly the typed letters. */
 const beginsSo = (query: string, entry: (typeof index.entries)[number]): boolean => {
   const { uz, ru, en } = index.namesOf(entry)
   return [uz, ru, en].some(name => latinOf(name).startsWith(latinOf(query)))

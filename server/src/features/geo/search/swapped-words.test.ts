@@ -22,19 +22,19 @@ it.each(['Куйлюк', 'Муцюк', 'Цвюк', 'Шпюк', 'Ынлюс', 'Т
   },
 )
 
-it('a word that nobody knows is not taken for one that begins with its stray letter', () => {
+it('an unknown word does not match by a stray letter', () => {
   expect(valuesOf('муцюк')).toEqual([])
   expect(valuesOf('ынлюс', AMIR_TEMUR)).toEqual([])
   expect(valuesOf('ntuhdjk;t')).toEqual([])
 })
 
-it('the district of its market is what Куйлюк finds', () => {
+it('Куйлюк finds the district of its market', () => {
   for (const value of valuesOf('Куйлюк', AMIR_TEMUR)) expect(value).toMatch(/Куйлюк/)
 })
 
 it.each([
   ['hecnfdtkb 45, nfirtyn', 'ул. Шота Руставели 45, Яккасарайский район, город Ташкент'],
   ['ek/ Yfdjb 12, nfirtyn', 'ул. Навоий 12, город Ташкент'],
-])('%s was meant for the other layout, its figure was not', (query, value) => {
+])('%s is converted from the other layout, except for its number', (query, value) => {
   expect(valuesOf(query)[0]).toBe(value)
 })

@@ -2,15 +2,15 @@ import { inSteps, type Steps } from '../../../platform/stepped-work.ts'
 import { editDistance } from './edit-distance.ts'
 import { editsAllowed, matchTerm, matchTermStart, oneSignEach } from './match-term.ts'
 
-/** How well a typed word matches each known term it resembles, by the term's number. */
+/** Match scores of a typed word by term number. */
 export type TermMatches = ReadonlyMap<number, number>
 
 /** All terms of all names, numbered. */
 export type TermIndex = {
   readonly idOf: (term: string) => number | undefined
-  /** Terms that are the word, begin with it, or are it with a slip or without an ending. */
+  /** Terms that equal the word, begin with it, or match with a typo or without a suffix. */
   readonly like: (word: string) => TermMatches
-  /** As `like`, and terms that begin like the word with a slip: the slow second look. */
+  /** Like `like`, plus terms whose beginning matches with a typo: the slow second pass. */
   readonly likeStart: (word: string) => TermMatches
 }
 
@@ -18,7 +18,7 @@ const ENDING = 4
 const STEM = 4
 const REMEMBERED = 400
 
-/** A bit for each letter: words whose letters differ too much need not be compared. */
+/** A bit per letter, to skip words whose letters differ too much. */
 const lettersOf = (word: string): number => {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)
@@ -44,7 +44,7 @@ const rememberedOf = (look: (word: string) => TermMatches): ((word: string) => T
   }
 }
 
-/** Where the terms from `word` on begin. */
+/** The position of the first term not before `word`. */
 const firstFrom = (sorted: readonly string[], word: string): number => {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -55,7 +55,7 @@ const firstFrom = (sorted: readonly string[], word: string): number => {
   return low
 }
 
-/** Numbers the terms; no search walks over more than the terms of about the word's length. */
+/** Numbers the terms; searches only consider terms of similar length. */
 export function* buildTermIndex(ids: ReadonlyMap<string, number>): Steps<TermIndex> {
   const terms = [...ids.keys()]
   const sorted = terms.toSorted()

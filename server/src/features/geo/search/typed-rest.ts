@@ -25,7 +25,7 @@ const isUnexplained = (word: QueryWord, best: RankedEntry, isLast: boolean): boo
   return !(isLast && word.latin.length < 4) && !looksLikeMarker(word.latin)
 }
 
-/** A name that is no place, or a numbered quarter: worth more than the bare place. */
+/** A name that is not a place, or a numbered quarter: ranks above the bare place. */
 const isStreetLike = (words: readonly QueryWord[], index: SearchIndex): boolean => {
   const names = words.filter(word => word.role === 'name')
   if (words.some(word => STREET_ROLES.has(word.role))) {
@@ -37,13 +37,13 @@ const isStreetLike = (words: readonly QueryWord[], index: SearchIndex): boolean 
   return names.length > 0 && (!isOtherPlace || words.some(word => word.role === 'number'))
 }
 
-/** The typed street or shop that a found town or district does not explain, as typed; '' where all is explained. */
+/** The typed street or shop not explained by a found town or district, as typed; '' if everything is explained. */
 export const unknownStreet = (words: readonly QueryWord[], best: RankedEntry, index: SearchIndex): string => {
   const free = words.filter((word, at) => isUnexplained(word, best, at === words.length - 1))
   return isStreetLike(free, index) ? joinTyped(free) : ''
 }
 
-/** What is typed with a figure: house, flat, entrance; and the lane off a street. */
+/** Typed parts with a number: house, flat, entrance, lane. */
 export const houseLabel = (words: readonly QueryWord[], best: RankedEntry): QueryWord[] => {
   const first = words.findIndex(word => best.named.has(word))
   return words.filter((word, at) => {
@@ -54,7 +54,7 @@ export const houseLabel = (words: readonly QueryWord[], best: RankedEntry): Quer
   })
 }
 
-/** The house number as text: "45", "12/3", "5"; with more than one figure, all as typed. */
+/** The house number as text: "45", "12/3", "5"; with several numbers, all as typed. */
 export const houseText = (words: readonly QueryWord[]): string | null => {
   const figured = words.filter(word => word.numbers.length > 0)
   const [only] = figured

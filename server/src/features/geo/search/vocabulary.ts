@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 
-/** The role of a word in an address: a name, the kind of thing next to it, or nothing. */
+/** The role of a word in an address: a name, the kind of an adjacent name, or nothing. */
 export type WordRole =
   | 'name'
   | 'number'
@@ -64,21 +64,21 @@ const markers = [...meanings]
 
 const NAME: Meaning = { role: 'name', precedes: false }
 
-/** What a word in Latin letters (see `latinOf`) does in an address; unknown words are names. */
+/** The role of a word in Latin letters (see `latinOf`); unknown words are names. */
 export const meaningOf = (latin: string): Meaning => meanings.get(latin) ?? NAME
 
 const KINDS: ReadonlySet<WordRole> = new Set(['street', 'lane', 'quarter', 'mahalla', 'market', 'metro'])
 
-/** Whether a word of this role is a kind: a street, a quarter, a market. */
+/** Whether a role is a kind: street, quarter, market. */
 export const isKindRole = (role: WordRole): boolean => KINDS.has(role)
 
-/** Whether a word only gives a kind: "ko‘chasi", "рынок", "mavzesi". */
+/** Whether a word only states a kind: "ko‘chasi", "рынок", "mavzesi". */
 export const isKindWord = (latin: string): boolean => isKindRole(meaningOf(latin).role)
 
 /** Whether a word means "a lane or dead end off the street". */
 export const isLaneWord = (latin: string): boolean => meaningOf(latin).role === 'lane'
 
-/** A misspelt or half typed marker word ("viloyti", "tuma"): no name, and no street either. */
+/** Whether a word resembles a marker, misspelled or incomplete ("viloyti", "tuma"), and so is not a name. */
 export const looksLikeMarker = (latin: string): boolean =>
   markers.some(
     marker =>

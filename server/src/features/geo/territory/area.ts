@@ -2,7 +2,7 @@ import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
 import { isInside } from '@karvon/domain/values/map-point'
 import type { AreaFeature, Position } from '../gazetteer/geo-files.ts'
 
-/** A land area: rings of [lng, lat]; a point is inside when it crosses their edges an odd number of times. */
+/** A land area: rings of [lng, lat] with the even-odd rule. */
 export type Area = { readonly rings: readonly (readonly Position[])[]; readonly box: BoundingBox }
 
 const KM_PER_DEGREE = 111.195
@@ -18,7 +18,7 @@ const boxOf = (rings: readonly (readonly Position[])[]): BoundingBox => {
   }
 }
 
-/** The area of a feature, holes and exclaves included. */
+/** The area of a feature, with holes and exclaves. */
 export const areaOf = (feature: AreaFeature): Area => {
   const { geometry } = feature
   const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
@@ -51,7 +51,7 @@ const edgeKm = (from: Position, to: Position, point: MapPoint, kmPerLng: number)
   return Math.hypot(ax + share * dx, ay + share * dy)
 }
 
-/** Kilometres from the point to the area's border, inside or outside of it. */
+/** Distance in km from the point to the area's border, from inside or outside. */
 export const borderKm = (area: Area, point: MapPoint): number => {
   const kmPerLng = KM_PER_DEGREE * Math.cos((point.lat * Math.PI) / 180)
   let least = Number.POSITIVE_INFINITY

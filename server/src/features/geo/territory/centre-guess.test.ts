@@ -13,7 +13,7 @@ it.each([
   ['Toshkent, Chilonzor 5', CHILONZOR, 'district'],
   ['Farhod bozori, Toshkent', TASHKENT, 'city'],
   ['ул. Шота Руставели 45, Ташкент', { lat: 41.31110001, lng: 69.27970004 }, 'city'],
-])('%s at the centre is only a guess', (address, point, precision) => {
+])('%s at the center is only a guess', (address, point, precision) => {
   expect(guessOf({ address, point, place: null })).toBe(precision)
 })
 
@@ -23,18 +23,18 @@ it.each([
   ['Samarqand shahri, Samarqand viloyati', SAMARQAND],
   ['Chilonzor tumani, Toshkent', CHILONZOR],
   ['ул. Шота Руставели 45, Ташкент', { lat: 41.3112, lng: 69.2797 }],
-])('%s: a name of its own ground, or a point that is no centre, is not judged', (address, point) => {
+])('%s: a place with its own location, or a point that is not a center, is not a guess', (address, point) => {
   expect(guessOf({ address, point, place: null })).toBe(null)
 })
 
-it.each(['Amir Temur xiyoboni', 'Balandchaqir', 'Yettitom'])('%s is at a centre on its own', query => {
+it.each(['Amir Temur xiyoboni', 'Balandchaqir', 'Yettitom'])('%s is really located at a center', query => {
   const [found] = suggest({ query, locale: 'uz' })
   if (found === undefined) throw new Error(`${query} is not found`)
   const { point, value: address, place } = found
   expect([found.precision, guessOf({ address, point, place })]).toEqual(['place', null])
 })
 
-it('a street that is known by its district alone is a guess there, whatever place was sent', () => {
+it('a street located only by district is a guess there, whatever place was sent', () => {
   const [found] = suggest({ query: 'Dashnobod ko‘chasi 4', locale: 'uz' })
   if (found === undefined) throw new Error('the street is not found')
   const { point, value: address, place } = found

@@ -8,13 +8,13 @@ import { matchTerm } from '../search/match-term.ts'
 import { readQuery } from '../search/read-query.ts'
 import { isKindRole, meaningOf } from '../search/vocabulary.ts'
 
-/** A point that the gazetteer gives for a whole city or district, and the words that name it and what lies around it. */
+/** The gazetteer's point for a whole city or district, with the words that name it and its surroundings. */
 type Centre = { readonly precision: SearchPrecision; readonly terms: ReadonlySet<string> }
 
-/** One slip of the pen; a word with two may be a street of another name. */
+/** One typo; a word with two may be a different street. */
 const ALIKE = 1.1
 
-/** Some ten metres: a program that rounds a centre, or writes one more digit, still means the centre. */
+/** Some ten meters: a rounded center is still the center. */
 const DIGITS = 4
 
 const keyOf = ({ lat, lng }: MapPoint): string => `${lat.toFixed(DIGITS)},${lng.toFixed(DIGITS)}`
@@ -29,7 +29,7 @@ const termsOf = (texts: readonly string[]): string[] =>
 
 const written = ({ uz, ru, en }: Names): string[] => [uz, ru, en]
 
-/** Villages at a district's centre: their names are no more exact than the district's. */
+/** Villages at a district's center: their names are no more precise than the district's. */
 const villagesAt = (places: Gazetteer['places'], centres: ReadonlyMap<string, Centre>) =>
   places.flatMap(({ point, names, aliases }) => {
     const centre = centres.get(keyOf(point))
@@ -62,7 +62,7 @@ const readCentres = ({ regions, districts, places, regionById }: Gazetteer): Rea
   return centres
 }
 
-/** Whether the address names a street, a house, a shop: anything besides the place itself. */
+/** Whether the address names a street, house or shop: anything beyond the place itself. */
 const saysMore = (address: string, { terms }: Centre): boolean =>
   readQuery(address).some(({ role, skeletons }) => {
     if (role === 'house' || role === 'number' || isKindRole(role)) return true
@@ -71,9 +71,9 @@ const saysMore = (address: string, { terms }: Centre): boolean =>
   })
 
 /**
- * Judges a point that no person has set: the centre of a city, district or region (to some ten metres), for
- * an address that is more specific than that, is what a search without streets returns, and only a guess. A
- * village, a square or a market that lies there on its own is not.
+ * Detects a guessed point: the center of a city, district or region (within some ten meters), for
+ * a more specific address, is what a search without streets returns, and only a guess. A
+ * village, square or market that is really there is not.
  */
 export const createCentreGuess = (gazetteer: Gazetteer, places: KnownPlaces): GuessOf => {
   const centres = readCentres(gazetteer)

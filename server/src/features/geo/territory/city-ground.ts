@@ -2,24 +2,24 @@ import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import { readCityAddresses } from '../gazetteer/read-city-addresses.ts'
 import { type Area, borderKm, contains } from './area.ts'
 
-/** The ground around an address of the city. */
+/** The area around a city address. */
 const GROUND_KM = 0.5
-/** So far beyond its outline the city reaches without the register saying so. */
+/** How far the city extends beyond its outline even without the register. */
 const BEYOND_OUTLINE_KM = 2
-/** This near to a town of the region an address belongs to the town, whatever its source says. */
+/** This close to a town of the region, an address belongs to the town, whatever its source says. */
 const TOWN_GROUND_KM = 2.5
 
 type Around = {
   readonly city: Area
   /** Whether the outlines and towns already put a point in the city. */
   readonly isInCity: (point: MapPoint) => boolean
-  /** How far the nearest town outside the city is. */
+  /** Distance to the nearest town outside the city. */
   readonly townKm: (point: MapPoint) => number
 }
 
 /**
- * Answers whether a point is on the ground of an address that its own source has in Tashkent though the outlines leave it
- * outside (Abu Sahiy, Ippodrom). The addresses are read when first asked for.
+ * Whether a point is near an address that its source locates in Tashkent although the outlines do
+ * not contain it (Abu Sahiy, Ippodrom). The addresses are loaded on demand.
  */
 export const createCityGround = ({ city, isInCity, townKm }: Around): ((point: MapPoint) => boolean) => {
   const readOutside = (): MapPoint[] =>

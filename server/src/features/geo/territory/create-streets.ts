@@ -5,7 +5,7 @@ import { readMappedStreets } from '../gazetteer/read-streets.ts'
 import type { Streets } from './describe-point.ts'
 import { createStreetAt } from './street-lines.ts'
 
-/** Tashkent's streets for naming a point; lines and names are read when a point first lies in the city. */
+/** Tashkent's streets for naming points; lines and names are loaded for the first point in the city. */
 export const createStreets = (gazetteer: Gazetteer): Streets => {
   let byKey: ReadonlyMap<string, CityName> | undefined
   return {

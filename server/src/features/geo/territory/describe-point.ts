@@ -41,7 +41,7 @@ const NEAR: Readonly<Record<WrittenLocale, (place: Place) => string>> = {
 export const nearText = (place: Place, locale: GeoLocale): string =>
   inScriptOf(NEAR[writtenLocaleOf(locale)](place), locale)
 
-/** How far a town reaches from its centre: about 1 km for a village, 6 km for the largest cities. */
+/** The radius of a town: about 1 km for a village, 6 km for the largest cities. */
 const reachKm = (place: Place): number => Math.min(6, Math.max(1, Math.sqrt(place.population) / 120))
 
 const landmarkAt = (gazetteer: Gazetteer, { point }: ReverseQuery): Landmark | undefined =>
@@ -51,12 +51,12 @@ const districtAround = (gazetteer: Gazetteer, place: Place): Names =>
   gazetteer.districts.find(({ centerKey }) => centerKey === place.key)?.names ?? place.names
 
 /**
- * A point's description: the parts of its address, and the id of the place that they name; null if they name
+ * A point's description: the parts of its address, and the id of the named place; null if they name
  * none.
  */
 type Words = { parts: string[]; precision: SearchPrecision; place: string | null }
 
-/** What lies around a point: its district in Tashkent, the town it is in or near to, else its region alone. */
+/** The surroundings of a point: its district in Tashkent, the town it is in or near, else only its region. */
 export const describeAround = (
   gazetteer: Gazetteer,
   region: Region,
@@ -79,7 +79,7 @@ export const describeAround = (
   return { parts: [nearText(place, locale), regional], precision: 'district', place: null }
 }
 
-/** What knows the streets: the line at a point, and the names of the street that bears the line's name. */
+/** Street lookups: the line at a point, and the street with the line's name. */
 export type Streets = {
   readonly at: StreetAt
   readonly named: (name: string) => CityName | undefined

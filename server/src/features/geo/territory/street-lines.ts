@@ -1,12 +1,12 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { cityFiles, type Position } from '../gazetteer/geo-files.ts'
 
-/** Finds the street whose line passes within `REACH_KM` of a point, by the name that the map gives it. */
+/** Finds the map name of the street within `REACH_KM` of a point. */
 export type StreetAt = (point: MapPoint) => string | null
 
 const REACH_KM = 0.06
 const KM_PER_DEGREE = 111.195
-/** About half a kilometre: a point looks at nine cells. */
+/** About half a kilometer: a lookup checks nine cells. */
 const CELL_DEGREES = 0.005
 
 type Segment = { readonly from: Position; readonly to: Position; readonly name: string }
@@ -28,7 +28,7 @@ const distanceKm = ({ from, to }: Segment, { lat, lng }: MapPoint): number => {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** The cells that a segment's box touches. */
+/** The cells that a segment's bounding box touches. */
 const cellsOf = ({ from, to }: Segment): number[] =>
   range(cellOf(Math.min(from[1], to[1])), cellOf(Math.max(from[1], to[1]))).flatMap(row =>
     range(cellOf(Math.min(from[0], to[0])), cellOf(Math.max(from[0], to[0]))).map(column =>
@@ -51,7 +51,7 @@ const readCells = (): ReadonlyMap<number, readonly Segment[]> => {
   return cells
 }
 
-/** Reads the lines of Tashkent's streets when first asked. */
+/** Loads the lines of Tashkent's streets on demand. */
 export const createStreetAt = (): StreetAt => {
   let cells: ReadonlyMap<number, readonly Segment[]> | undefined
   return point => {

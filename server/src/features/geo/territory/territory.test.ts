@@ -15,7 +15,7 @@ const reverse = (lat: number, lng: number, locale: 'uz' | 'ru' | 'en' | 'uz-Cyrl
 const named = [...gazetteer.places, ...gazetteer.districts, ...gazetteer.landmarks]
 
 describe('the service area', () => {
-  it.each(named.map(one => [one.key, one] as const))('holds %s, in its region', (_, one) => {
+  it.each(named.map(one => [one.key, one] as const))('contains %s in its region', (_, one) => {
     expect(territory.isInServiceArea(one.point)).toBe(true)
     expect(territory.regionOf(one.point)).toBe(one.regionId)
   })
@@ -50,7 +50,7 @@ describe('the service area', () => {
     ['nowhere', Number.NaN, 69],
     ['beyond the pole', 141, 69],
     ['infinity', Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  ])('leaves out %s', (_, lat, lng) => {
+  ])('excludes %s', (_, lat, lng) => {
     expect(territory.isInServiceArea({ lat, lng })).toBe(false)
     expect(territory.regionOf({ lat, lng })).toBeNull()
     expect(reverse(lat, lng)).toBeNull()
@@ -60,7 +60,7 @@ describe('the service area', () => {
 describe('a name', () => {
   const { entries, areaOf } = finish(buildSearchIndex(gazetteer, territory))
 
-  it('is shown in the region that its point is priced in, each of thousands', () => {
+  it('is shown in the region used for pricing its point, for thousands of names', () => {
     const apart = entries.filter(
       entry => areaOf(entry)?.region.regionId !== (territory.regionOf(entry.point) ?? undefined),
     )
@@ -94,8 +94,8 @@ describe('the region of a point', () => {
   })
 })
 
-describe('the words for a point', () => {
-  it('leave the point as given', () => {
+describe('the description of a point', () => {
+  it('does not move the point', () => {
     expect(reverse(41.31234, 69.27777)).toMatchObject({
       point: { lat: 41.31234, lng: 69.27777 },
       source: 'embedded',
@@ -108,7 +108,7 @@ describe('the words for a point', () => {
     ['a city', 39.66, 66.97, 'Samarqand, Samarqand viloyati', 'city'],
     ['open land', 39.3, 66.6, 'Chiroqchi yaqinida, Qashqadaryo viloyati', 'district'],
     ['the desert', 43.0, 61.5, 'Qoraqalpogʻiston Respublikasi', 'district'],
-  ])('name %s', (_, lat, lng, text, precision) => {
+  ])('names %s', (_, lat, lng, text, precision) => {
     expect(reverse(lat, lng)).toMatchObject({ formattedAddress: text, precision })
   })
 
@@ -121,13 +121,13 @@ describe('the words for a point', () => {
     expect(reverse(41.2732, 69.2401, locale)).toMatchObject({ formattedAddress: text, precision: 'street' })
   })
 
-  it('name no street from farther than 60 m', () => {
+  it('names no street farther away than 60 m', () => {
     expect(streets.at({ lat: 41.27305, lng: 69.24001 })).toBe("Shota Rustaveli ko'chasi")
     expect(streets.at({ lat: 41.276, lng: 69.2 })).toBeNull()
     expect(reverse(39.66, 66.97)?.precision).toBe('city')
   })
 
-  it('come in each language', () => {
+  it('exists in each language', () => {
     expect(reverse(39.3, 66.6, 'ru')?.formattedAddress).toBe(
       'рядом с городом Чиракчи, Кашкадарьинская область',
     )

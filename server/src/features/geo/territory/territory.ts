@@ -4,15 +4,15 @@ import { geoFiles } from '../gazetteer/geo-files.ts'
 import { type Area, areaOf, borderKm, contains } from './area.ts'
 import { createCityGround } from './city-ground.ts'
 
-/** Where the country and its regions are. */
+/** The territory of the country and its regions. */
 export type Territory = {
   readonly isInServiceArea: (point: MapPoint) => boolean
-  /** Region id (SOATO) of a point of the service area, else null. */
+  /** The region id (SOATO) of a point in the service area, else null. */
   readonly regionOf: (point: MapPoint) => number | null
   readonly nearestSettlement: (point: MapPoint) => Nearby
-  /** The nearest settlement of one region; in Tashkent, its districts stand for the city. */
+  /** The nearest settlement of a region; in Tashkent, the nearest district. */
   readonly nearestIn: (point: MapPoint, regionId: number) => Nearby
-  /** The town that a point of a region is in or nearest to: what a driver calls it by. */
+  /** The town that a point is in or nearest to. */
   readonly townOf: (point: MapPoint, regionId: number) => Place
 }
 
@@ -20,16 +20,16 @@ export type Nearby = { readonly place: Place; readonly km: number }
 
 type RegionArea = { readonly regionId: number; readonly area: Area }
 
-/** The outlines are drawn to about a kilometre; our own towns and posts at the border decide there. */
+/** The outlines are accurate to about a kilometer; near the border our own towns and posts decide. */
 const OUTLINE_ERROR_KM = 3
 const AT_TOWN_KM = 2.2
 const AT_POST_KM = 0.5
 const FOREIGN_TOWN_KM = 2.5
-/** Tashkent has grown beyond its outline: its nearest district decides within this reach. */
+/** Tashkent has grown beyond its outline: within this distance its nearest district decides. */
 const CITY_DISTRICT_KM = 6.5
 const OWN_GROUND_KM = 2.5
 
-/** A little less than the length of a degree of latitude: no place is nearer than its latitude is away. */
+/** Slightly less than a degree of latitude: a lower bound of distances. */
 const KM_PER_LATITUDE = 111.19
 
 const nearest = (places: readonly Place[], point: MapPoint): Nearby => {
@@ -62,7 +62,7 @@ const readCountry = (): Area => {
   return areaOf(feature)
 }
 
-/** Ground of a town across the border that our outline takes in by its error. */
+/** Whether a point belongs to a foreign border town that our outline includes by mistake. */
 const readForeignGround = (): ((point: MapPoint, ownKm: number) => boolean) => {
   const towns = Object.values(geoFiles.foreignTowns()).map(([lat, lng]) => ({ lat, lng }))
   return (point, ownKm) =>
@@ -86,7 +86,7 @@ const createTownOf = ({ places, regions }: Gazetteer): Territory['townOf'] => {
 const hasSense = (point: MapPoint): boolean =>
   isMapPoint(point) && Number.isFinite(point.lat) && Number.isFinite(point.lng)
 
-/** The region whose outline holds the point, else the one with the nearest border. */
+/** The region whose outline contains the point, else the one with the nearest border. */
 const drawnRegion = (areas: readonly RegionArea[], point: MapPoint): RegionArea => {
   const inside = areas.find(({ area }) => contains(area, point))
   if (inside !== undefined) return inside
@@ -97,7 +97,7 @@ const drawnRegion = (areas: readonly RegionArea[], point: MapPoint): RegionArea 
   return closest.region
 }
 
-/** Reads the outlines and answers whose ground a point is. */
+/** Loads the outlines. */
 export const readTerritory = (gazetteer: Gazetteer): Territory => {
   const country = readCountry()
   const areas = readRegionAreas(gazetteer)

@@ -14,7 +14,7 @@ import { changeRow } from './change-row.ts'
 import { checkNames } from './check-names.ts'
 import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
-/** A cargo type as the wire wants it, in our names. */
+/** A cargo type for the API, in camelCase. */
 export type CargoTypeView = DataOf<typeof endpoint>
 type Row = Selectable<Tables['parcel_types']>
 
@@ -37,7 +37,7 @@ const viewOf = (row: Row & { orders_count: number }): CargoTypeView => ({
   version: row.version,
 })
 
-/** The cargo types in their order. */
+/** The cargo types in list order. */
 export const readCargoTypes = async (db: Db): Promise<CargoTypeView[]> =>
   (await selectTypes(db).orderBy('p.position').execute()).map(viewOf)
 
@@ -49,13 +49,13 @@ export const readCargoType = async (db: Db, id: number): Promise<Decision<CargoT
 
 const told = ({ id: _id, position: _position, ...row }: Row): object => row
 
-/** A cargo type about to be saved, everything checked. */
+/** A checked cargo type to save. */
 export type CheckedCargoType = Omit<BodyOf<typeof addEndpoint>, 'names' | 'truckKeys'> & {
   readonly names: Names
   readonly truckKeys: string[] | null
 }
 
-/** What an operator typed of a cargo type; refuses names that are missing or too long, and trucks that are none. */
+/** Checks a typed cargo type; refuses missing or too long names, and invalid trucks. */
 export const checkCargoType = async (
   db: Db,
   sent: BodyOf<typeof addEndpoint>,
@@ -70,7 +70,7 @@ export const checkCargoType = async (
   return refuseAll([names, keys].flatMap(checked => (checked.ok ? [] : checked.refusals)))
 }
 
-/** Changes a cargo type; orders that name it are shown with its new name. */
+/** Changes a cargo type; existing orders show its new name. */
 export const changeCargoType = async (
   deps: OperatorHandbookDeps,
   id: number,
@@ -101,7 +101,7 @@ export const changeCargoType = async (
   })
 }
 
-/** The word a type is known by inside: its English name, and a number where that is taken. */
+/** The internal key of a type: its English name, with a number if taken. */
 const keyFor = (names: Names, taken: ReadonlySet<string>): string => {
   const word =
     names.en
@@ -115,7 +115,7 @@ const keyFor = (names: Names, taken: ReadonlySet<string>): string => {
   return `${word}_${number}`
 }
 
-/** Adds a cargo type at the end of the list; of two at once the second waits. The answer is its number. */
+/** Appends a cargo type; concurrent additions are serialized. Returns its id. */
 export const addCargoType = async (
   tx: Tx,
   { names, commentRequired, carried, truckKeys }: CheckedCargoType,

@@ -9,13 +9,13 @@ import { changeRow } from './change-row.ts'
 import { checkNames } from './check-names.ts'
 import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
-/** A region as the wire wants it, in our names. */
+/** A region for the API, in camelCase. */
 export type RegionView = DataOf<typeof endpoint>
 type Row = Selectable<Tables['regions']>
 
 const viewOf = ({ group_id: groupId, position: _position, ...row }: Row): RegionView => ({ ...row, groupId })
 
-/** The regions in their order. */
+/** The regions in list order. */
 export const readRegions = async (db: Db): Promise<RegionView[]> =>
   (await db.selectFrom('regions').selectAll().orderBy('position').execute()).map(viewOf)
 

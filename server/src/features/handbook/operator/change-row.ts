@@ -3,10 +3,10 @@ import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
-/** Which row an operator changes, and the version they saw. */
+/** The row to change, and the version seen. */
 export type SeenRow = { readonly id: number; readonly version: number }
 
-/** How a row of one table is found, locked, and written. */
+/** How to lock, read and write a row of a table. */
 type RowOf<Row> = {
   readonly kind: string
   readonly lock: (tx: Tx, id: number) => Promise<Row | undefined>

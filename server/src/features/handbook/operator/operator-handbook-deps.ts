@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handbook } from '../handbook.ts'
 
-/** Dependencies of operators' changes of the handbook. */
+/** Dependencies of operators' handbook changes. */
 export type OperatorHandbookDeps = {
   readonly db: Db
   readonly clock: Clock

@@ -66,7 +66,7 @@ type Work<P> = {
   readonly write: (tx: Tx, prepared: P) => Promise<number | null>
 }
 
-/** Adds something once however often it is asked for; what another operator has just added is not added again. */
+/** Adds something exactly once per key; duplicates of what another operator has just added are refused. */
 const addOnce = async <P>(
   { db, clock }: OperatorHandbookDeps,
   { request, reply, body }: Call,
@@ -143,7 +143,7 @@ const serveAdding = (app: FastifyInstance, deps: OperatorHandbookDeps): void =>
     return added.ok ? readCargoType(deps.db, added.value) : added
   })
 
-/** Truck types, tariffs, cargo types and regions, for operators. */
+/** Routes for operators: truck types, tariffs, cargo types and regions. */
 export const registerOperatorHandbook = (app: FastifyInstance, deps: OperatorHandbookDeps): void => {
   serveRows(app, deps)
   serveVersions(app, deps)

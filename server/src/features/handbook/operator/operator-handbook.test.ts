@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../../test/booking.ts'
 import { useCompanies } from '../../../../test/cast.ts'
-import { doneAs } from '../../../../test/deals.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
 import { outcomeOf } from '../../../../test/outcome.ts'
 
 const test = useCompanies()
@@ -42,7 +42,7 @@ const truck = async () => {
 }
 
 describe('a truck type', () => {
-  it('is changed by the first of two, and refuses what no truck is', async () => {
+  it('is changed by the first of two, and refuses impossible figures', async () => {
     const seen = await truck()
     expect((await told(send('PUT', `truck-types/${ISUZU5}`, { ...seen, max_weight: -5 })))[0]).toBe(422)
     expect((await told(send('PUT', 'truck-types/99', seen)))[0]).toBe(404)
@@ -73,7 +73,7 @@ describe('a tariff', () => {
     ...more,
   })
 
-  it('is refused in the past, without bands and for no truck', async () => {
+  it('is refused in the past, without bands and for an unknown truck', async () => {
     expect(await told(send('POST', 'tariffs', tariff({ valid_from: '2026-11-20T00:00:00+05:00' })))).toEqual([
       422,
       'api.valid_from_passed',
@@ -86,7 +86,7 @@ describe('a tariff', () => {
     expect(await actions()).toEqual([])
   })
 
-  it('is a new version that takes over at its time, written once per key', async () => {
+  it('is a new version that takes effect at its time, written once per key', async () => {
     const added = await done(send('POST', 'tariffs', tariff(), 'k'), 201)
     expect(added).toMatchObject({ state: 'future', truck_type_id: ISUZU5, minimum: 200_000 })
     expect(await done(send('POST', 'tariffs', tariff(), 'k'), 201)).toMatchObject({ id: added.id })
@@ -97,7 +97,7 @@ describe('a tariff', () => {
     expect(await actions()).toHaveLength(1)
   })
 
-  it('can be looked at before it holds, which changes nothing', async () => {
+  it('can be previewed without effect', async () => {
     const preview = await done(send('POST', 'tariffs/preview', { truck_type_id: ISUZU5, ...figures }))
     expect(preview.orders.length).toBeLessThanOrEqual(20)
     expect(await actions()).toEqual([])
@@ -121,7 +121,7 @@ describe('cargo types and regions', () => {
     expect(await actions()).toHaveLength(3)
   })
 
-  it('are carried by the truck types that operators choose, and by no others', async () => {
+  it('are carried only by the truck types chosen by operators', async () => {
     const { id, version, names, comment_required, carried } = (await read('cargo-types')).find(
       ({ key }: { key: string }) => key === 'furniture',
     )
@@ -157,7 +157,7 @@ describe('cargo types and regions', () => {
     expect(any.truck_keys).toBeNull()
   })
 
-  it('refuse a group that is no region', async () => {
+  it('refuse a group that is not a region', async () => {
     const [region] = await read('regions')
     const body = { names: region.names, group_id: region.group_id, version: region.version }
     expect((await told(send('PUT', `regions/${region.id}`, { ...body, group_id: 5 })))[1]).toBe(

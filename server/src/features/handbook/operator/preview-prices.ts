@@ -8,10 +8,10 @@ import { sumUzs } from '@karvon/domain/values/uzs'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** What recent orders would cost, as the wire wants it, in our names. */
+/** The prices of recent orders under other rules for the API, in camelCase. */
 export type PricePreview = DataOf<typeof previewTariff>
 
-/** What prices are made of: the tariff of each truck type, and the coefficients. */
+/** Pricing input: the tariff of each truck type, and the coefficients. */
 export type Pricing = {
   readonly tariffOf: (truckTypeId: number) => Tariff | undefined
   readonly rules: PriceRules
@@ -44,7 +44,7 @@ type Recent = Awaited<ReturnType<typeof readRecent>>[number]
 
 const oneDecimal = (km: number) => Math.round(km * 10) / 10
 
-/** Which way an order went, as its price counts it. */
+/** The direction of an order for its price. */
 const directionOf = (order: Recent, { backhauls }: PriceRules, regions: readonly Region[]) => {
   const { region_from_id: from, region_to_id: to, is_round_trip: isRoundTrip } = order
   return {
@@ -53,7 +53,7 @@ const directionOf = (order: Recent, { backhauls }: PriceRules, regions: readonly
   }
 }
 
-/** The trip an order was priced by: its road row gives the way out, the rest of the route is the way back. */
+/** The trip an order was priced for: its road row gives the outward distance, the rest of the route is the return. */
 const tripOf = (order: Recent, rules: PriceRules, regions: readonly Region[]): Trip => {
   const road = order.estimate_rows.find(({ code }) => code === 'road')
   const outwardKm = road?.quantity ?? order.distance_km
@@ -68,7 +68,7 @@ const tripOf = (order: Recent, rules: PriceRules, regions: readonly Region[]): T
   }
 }
 
-/** The newest orders, of one truck type or (null) of all, with the price each would have now and by other figures. */
+/** The newest orders, of one truck type or (null) of all, with their prices under the current and the other rules. */
 export const previewPrices = async (
   db: Db,
   truckTypeId: number | null,

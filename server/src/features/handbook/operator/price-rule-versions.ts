@@ -11,10 +11,10 @@ import { type PricePreview, previewPrices } from './preview-prices.ts'
 import { publishVersion } from './publish-version.ts'
 import { versionStates } from './version-states.ts'
 
-/** A version of the coefficients as the wire wants it, in our names. */
+/** A version of the coefficients for the API, in camelCase. */
 export type PriceRulesView = DataOf<typeof addEndpoint>
 
-/** Every version of the coefficients, the newest first. */
+/** Every version of the coefficients, newest first. */
 export const readPriceRules = async (db: Db, now: Date): Promise<PriceRulesView[]> => {
   const rows = await db
     .selectFrom('price_rules as r')
@@ -36,7 +36,7 @@ export const readPriceRules = async (db: Db, now: Date): Promise<PriceRulesView[
   }))
 }
 
-/** What the newest orders would cost by other coefficients. */
+/** Previews the newest orders' prices with other coefficients. */
 export const previewPriceRules = async (
   { db, readHandbook }: OperatorHandbookDeps,
   typed: object,
@@ -52,7 +52,7 @@ export const previewPriceRules = async (
   return accept(await previewPrices(db, null, now, then))
 }
 
-/** Coefficients that may be written. */
+/** Checked coefficients. */
 export type CheckedPriceRules = { readonly rules: PriceRules; readonly validFrom: Date }
 
 /** Checks a new version, all refusals at once. */
@@ -65,7 +65,7 @@ export const preparePriceRules = (
   return refuseAll([rules, validFrom].flatMap(part => (part.ok ? [] : part.refusals)))
 }
 
-/** Writes a new version; null: another operator has written one of the same moment. */
+/** Writes a new version; null if another operator has written one for the same time. */
 export const writePriceRules = async (
   tx: Tx,
   { rules, validFrom }: CheckedPriceRules,

@@ -4,7 +4,7 @@ import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
 /**
  * Follow-up of writing a version: the audit log, and clearing the handbook's cache. Returns its number, or
- * null: another operator has written one for the same moment.
+ * null if another operator has written one for the same time.
  */
 export const publishVersion = async (
   tx: Tx,

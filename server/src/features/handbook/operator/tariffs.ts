@@ -13,7 +13,7 @@ import { type PricePreview, previewPrices } from './preview-prices.ts'
 import { publishVersion } from './publish-version.ts'
 import { versionStates } from './version-states.ts'
 
-/** A version of a tariff as the wire wants it, in our names. */
+/** A version of a tariff for the API, in camelCase. */
 export type TariffView = DataOf<typeof addEndpoint>
 
 const selectTariffs = (db: Db) =>
@@ -23,7 +23,7 @@ const selectTariffs = (db: Db) =>
     .selectAll('t')
     .select(['u.first_name', 'u.last_name'])
 
-/** Every version of every tariff, by truck type, the newest first. */
+/** Every version of every tariff, by truck type, newest first. */
 export const readTariffs = async (db: Db, now: Date): Promise<TariffView[]> => {
   const rows = await selectTariffs(db).orderBy('t.truck_type_id').orderBy('t.valid_from', 'desc').execute()
   const states = versionStates(
@@ -63,7 +63,7 @@ const checkSent = async ({ readHandbook }: OperatorHandbookDeps, sent: Sent): Pr
   return refuseAll([type, tariff].flatMap(part => (part.ok ? [] : part.refusals)))
 }
 
-/** What the newest orders of the truck type would cost by a tariff. */
+/** Previews the newest orders' prices with another tariff. */
 export const previewTariff = async (
   deps: OperatorHandbookDeps,
   sent: Sent,
@@ -76,7 +76,7 @@ export const previewTariff = async (
   return accept(await previewPrices(deps.db, sent.truckTypeId, now, then))
 }
 
-/** A version that may be written. */
+/** A checked tariff version. */
 export type CheckedTariff = { readonly tariff: Tariff; readonly validFrom: Date }
 
 /** Checks a new version, all refusals at once. */
@@ -108,8 +108,8 @@ const inForceAt = (tx: Tx, truckTypeId: number, at: Date) =>
     .executeTakeFirst()
 
 /**
- * Writes a new version; nothing that was written before is changed. The answer is its number, or null: another operator has
- * written one of the same moment.
+ * Writes a new version without changing existing ones. Returns its number, or null if another operator has
+ * written one for the same time.
  */
 export const writeTariff = async (
   tx: Tx,

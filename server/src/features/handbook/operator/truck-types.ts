@@ -11,7 +11,7 @@ import { changeRow } from './change-row.ts'
 import { checkNames } from './check-names.ts'
 import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
-/** A truck type as the wire wants it, in our names. */
+/** A truck type for the API, in camelCase. */
 export type TruckTypeView = DataOf<typeof endpoint>
 type Row = Selectable<Tables['truck_types']>
 type Sent = BodyOf<typeof endpoint>
@@ -97,7 +97,7 @@ export const readTruckType = async (db: Db, id: number): Promise<Decision<TruckT
   return row === undefined ? refuse('not_found') : { ok: true, value: viewOf(row) }
 }
 
-/** Changes a truck type; refuses every figure that can't be at its field. */
+/** Changes a truck type; refuses each impossible figure at its field. */
 export const changeTruckType = async (
   deps: OperatorHandbookDeps,
   id: number,

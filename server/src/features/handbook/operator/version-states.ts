@@ -1,10 +1,10 @@
-/** A version's state: past, in force or future. */
+/** A version's state: past, current or future. */
 export type VersionState = 'past' | 'in_force' | 'future'
 
-/** A version of something: `of` names what it is a version of. */
+/** A version of something, identified by `of`. */
 type Version = { readonly id: number; readonly of: number; readonly validFrom: Date }
 
-/** The state of each version: of those that have begun the newest is in force. */
+/** The state of each version: the newest that has begun is current. */
 export const versionStates = (versions: readonly Version[], now: Date): ReadonlyMap<number, VersionState> => {
   const holding = new Map<number, Version>()
   for (const version of versions.filter(({ validFrom }) => validFrom <= now)) {

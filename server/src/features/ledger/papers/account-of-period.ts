@@ -8,8 +8,8 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { sumUzs } from '@karvon/domain/values/uzs'
 import { formatUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BoundPeriod } from '../queries/asked-period.ts'
 import { headingLabel } from '../queries/line-labels.ts'
+import type { BoundPeriod } from '../queries/period.ts'
 import { type Line, readBalanceAt, readLines } from '../queries/read-lines.ts'
 
 /** A company's account over a period: opening balance, movements, closing balance. */
@@ -17,7 +17,7 @@ export type AccountOfPeriod = {
   readonly openingUzs: number
   readonly lines: readonly Line[]
   readonly totals: HeadingTotals
-  /** All that is in the company's favour, and all that is against it, both positive. */
+  /** Totals in the company's favor and against it, both positive. */
   readonly creditedUzs: number
   readonly chargedUzs: number
   readonly closingUzs: number
@@ -39,7 +39,7 @@ export const readAccount = async (
   return { openingUzs, lines, totals, creditedUzs, chargedUzs, closingUzs }
 }
 
-/** What the period came to under each heading, those of nothing left out, but services and payments always. */
+/** Totals of the period by heading, omitting zeros except for services and payments. */
 export const headingFacts = ({ totals }: AccountOfPeriod, locale: Locale): (readonly [string, string])[] =>
   ACCOUNT_HEADINGS.filter(
     heading => totals[heading] !== 0 || heading === 'services' || heading === 'payments',

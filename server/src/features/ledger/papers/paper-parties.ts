@@ -6,12 +6,12 @@ import { tidyPhone } from '@karvon/domain/values/phone'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
 
-/** Who is on a paper, with the details that a bank and a tax office ask for. */
+/** A party on a document, with the details required by banks and tax offices. */
 export type Party = Requisites & { readonly isSoleTrader: boolean }
 
 const BLANK = '____________________'
 
-/** The company, and we; what we have not written of ourselves stays blank. */
+/** The company and us; our missing details stay blank. */
 export const readParties = async (db: Db, companyId: number): Promise<{ we: Party; they: Party }> => {
   const company = await db
     .selectFrom('companies')
@@ -47,7 +47,7 @@ export const readParties = async (db: Db, companyId: number): Promise<{ we: Part
   }
 }
 
-/** A party with all its details, as one side of a paper. */
+/** A party with all its details, for a document. */
 export const detailsOf = (party: Party, title: string, locale: Locale): PaperSide => {
   const words = ACCOUNT_LABELS[locale].papers
   return {
@@ -63,7 +63,7 @@ export const detailsOf = (party: Party, title: string, locale: Locale): PaperSid
   }
 }
 
-/** A party above the line that it signs on. */
+/** A party with its signature line. */
 export const signerOf = (party: Party, title: string, locale: Locale): PaperSide => {
   const { director, trader, signer } = ACCOUNT_LABELS[locale].papers
   const who = party.isSoleTrader ? trader : director

@@ -1,8 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companyPersonOf } from '../../../../test/cast.ts'
-import { doneAs, driveTo, statusRequest } from '../../../../test/deals.ts'
-import { dealOf, ledgerOf, refillWith, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { ledgerOf, refillWith } from '../../../../test/company-money.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
+import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
+import { dealOf, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 
@@ -16,7 +18,7 @@ const download = async (path: string) => {
   return { bytes: answer.rawPayload, headers: answer.headers }
 }
 
-/** The parts of a spreadsheet's file by name, by its own list at the end. */
+/** The parts of an XLSX file by name, from its central directory. */
 const partsOf = (file: Buffer): Record<string, string> => {
   const parts: Record<string, string> = {}
   let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16)
@@ -64,7 +66,7 @@ beforeEach(async () => {
 })
 
 describe('the spreadsheet', () => {
-  it('is one that programs open, with sums as numbers', async () => {
+  it('is a valid file with amounts as numbers', async () => {
     const { bytes, headers } = await download('transactions.xlsx?locale=ru')
     expect(headers['content-type']).toContain('spreadsheetml.sheet')
     expect(headers['content-disposition']).toBe('attachment; filename="karvon-transactions.xlsx"')
@@ -75,7 +77,7 @@ describe('the spreadsheet', () => {
     expect(parts['xl/sharedStrings.xml']).toContain(`Оплата заказа № ${orderId}`)
   })
 
-  it('writes dates as dates, by the clock of Tashkent', async () => {
+  it('has dates as dates, in Tashkent time', async () => {
     const parts = partsOf((await download('transactions.xlsx?type=refill&to=2026-10-31')).bytes)
     const [, style = '', serial] =
       /<c r="A2" s="(\d+)"[^>]*><v>([\d.]+)<\/v>/.exec(parts['xl/worksheets/sheet1.xml'] ?? '') ?? []
@@ -87,7 +89,7 @@ describe('the spreadsheet', () => {
     expect(styles).toContain(`numFmtId="${format}" formatCode="dd.mm.yyyy hh:mm"`)
   })
 
-  it('takes what people wrote for no formula', async () => {
+  it('never interprets text as formulas', async () => {
     await refillSaying(FORMULA)
     const parts = partsOf((await download('transactions.xlsx')).bytes)
     const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
@@ -95,13 +97,13 @@ describe('the spreadsheet', () => {
     expect(parts['xl/sharedStrings.xml']).toMatch(/>(&apos;|')=HYPERLINK/)
   })
 
-  it('holds the lines that were asked for', async () => {
+  it('contains the requested lines', async () => {
     const parts = partsOf((await download('transactions.xlsx?type=refill&to=2026-10-31')).bytes)
     expect((parts['xl/worksheets/sheet1.xml'] ?? '').match(/<row /g)).toHaveLength(2)
   })
 })
 
-/** The paper's text in one line; cells of a row follow each other without a space. */
+/** The document's text in one line; cells of a row are not separated. */
 const plain = (text: string) => text.replace(/\u00a0/g, ' ').replace(/\s*\n\s*/g, ' ')
 
 describe('a cancellation fee', () => {
@@ -164,7 +166,7 @@ describe('the act of reconciliation', () => {
     expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
   })
 
-  it('says which VAT the charged prices included, whatever the current rules', async () => {
+  it('states the VAT included in the charged prices, whatever the current rules', async () => {
     const { rules } = await test.db.selectFrom('price_rules').select('rules').executeTakeFirstOrThrow()
     const vatFrom = (at: string, vatShare: number) =>
       test.db
@@ -221,7 +223,7 @@ describe('the act of reconciliation', () => {
   })
 })
 
-describe('papers in English and in Cyrillic', () => {
+describe('documents in English and in Cyrillic', () => {
   it("show the debt on the creditor's side", async () => {
     const english = plain(readPaper((await download('reconciliation.pdf?locale=en')).bytes).text)
     for (const words of [
@@ -254,7 +256,7 @@ describe('papers in English and in Cyrillic', () => {
 })
 
 describe('the statement of a month', () => {
-  it('lists the month, and says if nothing moved', async () => {
+  it('lists the month, and says so if there are no movements', async () => {
     const october = plain(readPaper((await download('statement.pdf?month=2026-10&locale=ru')).bytes).text)
     expect(october).toContain('Пополнение баланса3 000 0003 000 000')
     expect(october).not.toContain('Оплата заказа')
@@ -265,8 +267,8 @@ describe('the statement of a month', () => {
   })
 })
 
-describe('lines that were written out of turn', () => {
-  it("belong to their moment: the balance before midnight is the next day's opening balance", async () => {
+describe('lines written out of order', () => {
+  it("are placed by their timestamp: the balance before midnight is the next day's opening balance", async () => {
     test.clock.set('2026-11-22T00:00:00+05:00')
     await refillWith(test, test.asDilnoza, 500_000)
     test.clock.set('2026-11-21T23:59:59+05:00')

@@ -5,9 +5,9 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { formatNumber } from '@karvon/domain/values/written-figures'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BoundPeriod } from '../queries/asked-period.ts'
+import type { BoundPeriod } from '../queries/period.ts'
 
-/** Which rates of VAT, in per cent, the prices carry that were charged in a period; 0 for those without. */
+/** The VAT rates, in percent, of the prices charged in a period; 0 for those without VAT. */
 const readChargedRates = async (
   db: Db,
   companyId: number,
@@ -23,7 +23,7 @@ const readChargedRates = async (
   return rows.map(({ rate }) => rate)
 }
 
-/** The rate of the price rules in force just before an instant. */
+/** The rate of the price rules valid just before an instant. */
 const readRateAt = async (db: Db, at: Date): Promise<number> => {
   const row = await db
     .selectFrom('price_rules')
@@ -42,8 +42,8 @@ type VatQuestion = {
 }
 
 /**
- * Whether the sums of a paper carry VAT: as the prices do that were charged in its period, each by the rate of its day; of a
- * period without charges as prices do now, or did at its end.
+ * The VAT note of a document: the rates of the prices charged in its period; for a
+ * period without charges, the current rate or that at its end.
  */
 export const vatLabel = async (db: Db, { companyId, period, locale, now }: VatQuestion): Promise<string> => {
   const charged = await readChargedRates(db, companyId, period)

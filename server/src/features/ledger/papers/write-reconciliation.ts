@@ -5,14 +5,14 @@ import { quoteName } from '@karvon/domain/values/quoted-name'
 import { formatDate, formatNumber, formatUzs } from '@karvon/domain/values/written-figures'
 import type { Db } from '../../../platform/db/database.ts'
 import { createPaper } from '../../../platform/pdf/paper.ts'
-import type { BoundPeriod } from '../queries/asked-period.ts'
 import { paperLineLabel } from '../queries/line-labels.ts'
+import type { BoundPeriod } from '../queries/period.ts'
 import type { Line } from '../queries/read-lines.ts'
 import { type AccountOfPeriod, headingFacts, readAccount } from './account-of-period.ts'
 import { detailsOf, readParties, signerOf } from './paper-parties.ts'
 import { vatLabel } from './vat-labels.ts'
 
-/** What a paper is about. */
+/** The subject of a document. */
 export type PaperQuestion = {
   readonly companyId: number
   readonly period: BoundPeriod
@@ -20,7 +20,7 @@ export type PaperQuestion = {
   readonly now: Date
 }
 
-/** The days of a period as a paper writes them. */
+/** The days of a period, formatted for documents. */
 export const writtenPeriod = ({ from, before }: BoundPeriod, locale: Locale): string =>
   `${formatDate(from, locale)} – ${formatDate(new Date(before.getTime() - 1), locale)}`
 
@@ -31,7 +31,7 @@ const rowOf = (line: Line, locale: Locale): string[] => [
   line.amountUzs > 0 ? formatNumber(line.amountUzs, locale, 0) : '',
 ]
 
-/** A sum on the side of the party that is owed: what the company owes is debit, what we owe is credit. */
+/** An amount on the creditor's side: what the company owes is debit, what we owe is credit. */
 const balanceRow = (name: string, balanceUzs: number, locale: Locale): string[] => [
   '',
   name,

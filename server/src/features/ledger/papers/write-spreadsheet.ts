@@ -8,7 +8,7 @@ import { headingLabel, lineLabel, typeLabel } from '../queries/line-labels.ts'
 import type { Line } from '../queries/read-lines.ts'
 
 const textCell = (text: string): CellObject => ({ type: String, value: plainText(text) })
-/** A spreadsheet's dates know no zone: what the clock showed in Tashkent is written as if it were UTC. */
+/** Spreadsheet dates have no time zone: Tashkent local time is written as if it were UTC. */
 const dateCell = (at: Date): CellObject => {
   const { year, month, day, hour, minute, second } = tashkentParts(at)
   const value = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
@@ -29,7 +29,7 @@ const rowOf = (line: Line, locale: Locale): (CellObject | null)[] => [
 
 const WIDTHS = [18, 18, 30, 46, 12, 18, 18]
 
-/** Lines of an account as a spreadsheet (XLSX), newest first; sums are numbers, dates are dates. */
+/** Account lines as a spreadsheet (XLSX), newest first; amounts are numbers, dates are dates. */
 export const writeSpreadsheet = async (lines: readonly Line[], locale: Locale): Promise<Buffer> => {
   const { default: writeExcelFile } = await import('write-excel-file/node')
   const words = ACCOUNT_LABELS[locale].papers

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await migrate(database)
 })
 
-it('documents booked before are known by the same key, duplicates by their first, and all journals stay', async () => {
+it('previously booked documents have the same key, duplicates refer to the first, and all journals stay', async () => {
   const booked = await database.db
     .selectFrom('booked_documents')
     .select(['document', 'document_key', 'journal_id'])

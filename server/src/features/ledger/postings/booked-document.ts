@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-/** What operators move money by. */
+/** Kinds of documents that operators book. */
 export type DocumentKind = Tables['booked_documents']['kind']
 
 type Document = {
   readonly companyId: number
   readonly kind: DocumentKind
-  /** The document's number as it is compared (`documentKey`). */
+  /** The document's normalized number (`documentKey`). */
   readonly key: string
 }
 
-/** What a document has moved already. */
+/** A document that was already booked. */
 export type Booked = { readonly document: string; readonly amountUzs: number; readonly at: Date }
 
-/** What was booked for this company under the document's number; null if nothing was. */
+/** The booking of this company under the document's number, or null. */
 export const findBooked = async (tx: Tx, { companyId, kind, key }: Document): Promise<Booked | null> => {
   const { rows } = await sql<Booked>`
     select d.document, j.at, abs(coalesce(sum(p.amount_uzs), 0))::bigint as "amountUzs"
@@ -26,7 +26,7 @@ export const findBooked = async (tx: Tx, { companyId, kind, key }: Document): Pr
   return rows[0] ?? null
 }
 
-/** Books a document; the company is locked and `findBooked` was asked, so that a second one can only be a mistake of ours. */
+/** Books a document; the company must be locked and `findBooked` checked, so a duplicate is a bug. */
 export const bookDocument = async (
   tx: Tx,
   { companyId, kind, key }: Document,

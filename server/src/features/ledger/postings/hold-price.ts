@@ -13,12 +13,12 @@ import { type OrderOnAccount, takenFor } from './order-on-account.ts'
 import { checkEmployeeLimits, readEmployeeLimits } from './order-spending.ts'
 import { writeJournal } from './write-journal.ts'
 
-/** The price an order is about to have, who makes it so and when. */
+/** A planned price of an order, by whom and when. */
 export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }
 
 type Asked = { order: OrderOnAccount; company: LockedCompany; planned: PlannedPrice }
 
-/** Asks the owner, once until they read it. */
+/** Notifies the owner, once until they read it. */
 const askOwner = async (tx: Tx, { company, order, planned }: Asked, deps: LedgerDeps) => {
   const owner = await tx
     .selectFrom('users as u')
@@ -37,7 +37,7 @@ const askOwner = async (tx: Tx, { company, order, planned }: Asked, deps: Ledger
   await deps.notify(tx, { at, userId: owner.id, kind: 'approval_asked', orderId: order.id, facts })
 }
 
-/** Whether the one who acts may have the order at this price; whom limits do not bind may. */
+/** Checks the acting user's limits for this price, if they have any. */
 const checkSpending = async (tx: Tx, asked: Asked, deps: LedgerDeps): Promise<Decision<null>> => {
   const { order, company, planned } = asked
   const { priceUzs, actorId, at } = planned
@@ -66,7 +66,7 @@ const checkCovered = async (tx: Tx, { order, company, planned }: Asked, takenUzs
   return checkTransfer(client, planned.priceUzs)
 }
 
-/** Holds what a deal takes more than before; of an order that is done it is charged at once. */
+/** Holds the additional amount of a deal; charges it at once if the order is done. */
 const takeMore = async (
   tx: Tx,
   { order, company, planned }: Asked,

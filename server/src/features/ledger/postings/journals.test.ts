@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { ledgerOf, refillWith, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { ledgerOf, refillWith } from '../../../../test/company-money.ts'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { lockCompany } from './lock-company.ts'
@@ -41,7 +42,7 @@ describe('the database refuses', () => {
         { account: 'bank', amountUzs: -4 },
       ],
     ],
-    ['one posting alone', [{ account: 'balance', amountUzs: 5 }]],
+    ['a single posting', [{ account: 'balance', amountUzs: 5 }]],
   ] as const)('%s', async (_what, postings) => {
     await expectRefused(tx => writeJournal(tx, journal('wrong'), postings), /does not balance/)
   })
@@ -65,7 +66,7 @@ describe('the database refuses', () => {
     await expectRefused(tx => sql.raw(statement).execute(tx), /append-only|permission denied/)
   })
 
-  it('the same reference twice, and a posting of nothing', async () => {
+  it('the same reference twice, and a zero posting', async () => {
     const postings = [
       { account: 'balance', amountUzs: 5 },
       { account: 'bank', amountUzs: -5 },
@@ -79,11 +80,11 @@ describe('the database refuses', () => {
 })
 
 const WRITERS = 8
-/** The longer form is a proof: `npm run prove` writes 100,000. */
+/** `npm run prove` has a longer form with 100,000. */
 const TURNS = 20
 const JOURNALS_A_TURN = 5
 
-/** The same numbers each time: a linear congruence. */
+/** A deterministic linear congruential generator. */
 const randomOf = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -127,7 +128,7 @@ const sumsOf = async (db: Db) => {
   return rows[0]
 }
 
-it(`${WRITERS * TURNS * JOURNALS_A_TURN} random journals by ${WRITERS} writers at once leave every sum right`, {
+it(`${WRITERS * TURNS * JOURNALS_A_TURN} random journals by ${WRITERS} concurrent writers keep every balance correct`, {
   timeout: 300_000,
 }, async () => {
   const companies = [test.asDilnoza, test.asSherzod, test.asUmida].map(({ companyId }) => companyId)
@@ -159,7 +160,7 @@ it(`${WRITERS * TURNS * JOURNALS_A_TURN} random journals by ${WRITERS} writers a
   }
 })
 
-it('of two operators who book one document at once, one does', async () => {
+it('of two operators who book a document concurrently, one succeeds', async () => {
   const spellings = ['PP 77', 'pp77', 'PP-77', 'Pp  77', 'pp–77', 'PP\u00a077']
   const before = await readCompanyMoney(test.db, test.asDilnoza.companyId)
   const booked = await Promise.all(
@@ -181,7 +182,7 @@ it('of two operators who book one document at once, one does', async () => {
   expect(after.balanceUzs - after.debtUzs - before.balanceUzs + before.debtUzs).toBe(10_000_000)
 })
 
-it('a document is booked once for a company by the database itself', async () => {
+it('the database itself allows a document once per company', async () => {
   const book = (documentKey: string) => (tx: Tx) =>
     sql`insert into booked_documents (company_id, kind, document_key, document, journal_id)
       select company_id, 'refill', ${documentKey}, 'x', id from journals where company_id = ${test.asDilnoza.companyId}

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** The facts of a company whose money is locked until this transaction ends. */
+/** A company whose money is locked until this transaction ends. */
 export type LockedCompany = {
   readonly id: number
   readonly verified: boolean
@@ -8,8 +8,8 @@ export type LockedCompany = {
 }
 
 /**
- * Locks a company before its money is read to decide by: of two orders at once the second waits here and then sees what the
- * first has taken. The company is always locked after its orders, offers and drivers. Null: there is no such company.
+ * Locks a company before decisions based on its money: of two concurrent orders the second waits here and then sees what the
+ * first has taken. Lock order: after its orders, offers and drivers. Returns null if it does not exist.
  */
 export const lockCompany = async (tx: Tx, companyId: number): Promise<LockedCompany | null> => {
   const row = await tx

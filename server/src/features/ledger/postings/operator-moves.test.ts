@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ledgerOf,
-  readCompanyBalance,
-  refillWith,
-  takeFrom,
-  useLedgerCast,
-} from '../../../../test/ledger-cast.ts'
+import { ledgerOf, readCompanyBalance, refillWith, takeFrom } from '../../../../test/company-money.ts'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { createLedger } from '../create-ledger.ts'
@@ -37,7 +32,7 @@ const journals = async () => {
   return total
 }
 
-describe('a sum that can not be moved', () => {
+describe('an invalid amount', () => {
   const BOUNDS = { min: 1, max: 1_000_000_000_000 }
 
   it.each([0, -1, Number.POSITIVE_INFINITY, Number.NaN, 0.5, 2 ** 53, 1e12 + 1])('%s', async amountUzs => {
@@ -50,7 +45,7 @@ describe('a sum that can not be moved', () => {
 })
 
 describe('a refill', () => {
-  it('is of a company that there is, and names the document of the bank', async () => {
+  it('requires an existing company and a bank document', async () => {
     expect(await refill({ companyId: 999_999 })).toMatchObject({ refusals: [{ code: 'not_found' }] })
     const nameless = { code: 'text_required', field: 'bank_reference' }
     expect(await refill({ bankReference: ' ' })).toMatchObject({ refusals: [nameless] })
@@ -71,19 +66,19 @@ describe('a refill', () => {
     },
   )
 
-  it('of another company may bear the same number', async () => {
+  it('of another company may have the same number', async () => {
     expect(await refill()).toMatchObject({ ok: true })
     expect(await refill({ companyId: test.asSherzod.companyId })).toMatchObject({ ok: true })
     expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000 })
     expect(await readCompanyBalance(test, test.asSherzod)).toMatchObject({ balanceUzs: 1_000_000 })
   })
 
-  it('needs a number, not only dashes', async () => {
+  it('requires a number, not only dashes', async () => {
     const nameless = { code: 'text_required', field: 'bank_reference' }
     expect(await refill({ bankReference: ' – — ' })).toMatchObject({ refusals: [nameless] })
   })
 
-  it('of the largest sum is exact', async () => {
+  it('of the largest amount is exact', async () => {
     expect(await refill({ amountUzs: 1e12 })).toMatchObject({ ok: true })
     expect(await refill({ amountUzs: 1, bankReference: 'PP 13' })).toMatchObject({ ok: true })
     expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 1_000_000_000_001 })
@@ -97,7 +92,7 @@ describe('a refill', () => {
 })
 
 describe('a debt', () => {
-  it('is given up as far as it goes, once for one decision', async () => {
+  it('is written off up to its amount, once per decision', async () => {
     await takeFrom(test, test.asDilnoza, 700_000)
     const tooMuch = { code: 'amount_out_of_range', field: 'amount', facts: { min: 1, max: 700_000 } }
     expect(await writeOff({ amountUzs: 700_001 })).toMatchObject({ refusals: [tooMuch] })
@@ -110,7 +105,7 @@ describe('a debt', () => {
 })
 
 describe('a correction', () => {
-  it('goes either way by a journal of its own', async () => {
+  it('goes in either direction as a separate journal', async () => {
     await refillWith(test, test.asDilnoza, 400_000)
     await correct('from_company')
     expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: 0, debtUzs: 600_000 })

@@ -21,11 +21,11 @@ import { writeJournal } from './write-journal.ts'
 const REFERENCE_LENGTH = 100
 const DESCRIPTION_LENGTH = 300
 
-/** A money move by an operator, as sent. */
+/** An operator's ledger entry as sent. */
 export type OperatorMove = {
   readonly companyId: number
   readonly amountUzs: number
-  /** The number of the bank's document, of an act, of a decision: it moves a company's money once. */
+  /** The number of the bank document, act or decision; it can be booked once per company. */
   readonly reference: string
   readonly description: string
   readonly actorId: number
@@ -89,9 +89,9 @@ const moveMoney = async (
 }
 
 /**
- * Money that came to our account from the company's: it pays the debt, the rest is balance. Refuses `amount_out_of_range`,
+ * Books a payment from the company: it pays the debt first, the rest is balance. Refuses `amount_out_of_range`,
  * `text_required` (at `bank_reference`), `not_found`, and `money_already_written` (`document`, `amount_uzs`, `booked_at`) for
- * a document that was booked for this company before, however it is spelt.
+ * a document already booked for this company, in any spelling.
  */
 export const refill = (
   tx: Tx,
@@ -110,7 +110,7 @@ export const refill = (
     deps,
   )
 
-/** Gives up a company's debt, whole or in part; more than is owed is `amount_out_of_range`. */
+/** Writes off a company's debt, in whole or in part; more than is owed is `amount_out_of_range`. */
 export const writeOff = (tx: Tx, move: OperatorMove, deps: LedgerDeps): Promise<Decision<Written>> =>
   moveMoney(
     tx,
@@ -124,7 +124,7 @@ export const writeOff = (tx: Tx, move: OperatorMove, deps: LedgerDeps): Promise<
     deps,
   )
 
-/** Corrects a wrong charge by a new journal against our income; earlier entries never change. */
+/** Corrects a wrong charge with a new journal against our income; existing entries never change. */
 export const correct = (
   tx: Tx,
   { direction, ...move }: Correction,

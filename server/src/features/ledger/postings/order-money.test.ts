@@ -1,30 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../../test/booking.ts'
 import { companyPersonOf } from '../../../../test/cast.ts'
-import {
-  acceptAs,
-  acceptRequest,
-  doneAs,
-  driveTo,
-  editRequest,
-  expectRefusal,
-  moveAs,
-  noticesOf,
-  offerAs,
-  placeOrder,
-  statusRequest,
-} from '../../../../test/deals.ts'
-import {
-  dealOf,
-  journalsOf,
-  PRICE,
-  readCompanyBalance,
-  refillWith,
-  setCompany,
-  setPerson,
-  takeFrom,
-  useLedgerCast,
-} from '../../../../test/ledger-cast.ts'
+import { journalsOf, readCompanyBalance, refillWith, takeFrom } from '../../../../test/company-money.ts'
+import { acceptAs, acceptRequest, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, editRequest, placeOrder } from '../../../../test/deals/orders.ts'
+import { noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, moveAs, statusRequest } from '../../../../test/deals/transitions.ts'
+import { dealOf, PRICE, setCompany, setPerson, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast()
 
@@ -37,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('placing by bank transfer', () => {
-  it('is not for an individual, an unverified company, one in debt, one without money', async () => {
+  it('is refused for individuals and for unverified, indebted and penniless companies', async () => {
     const only = { errors: { payment_type: [expect.any(String)] } }
     await expectRefusal(test, test.asAziza, booking(), {
       http: 422,
@@ -51,7 +34,7 @@ describe('placing by bank transfer', () => {
     await expectRefusal(test, test.asDilnoza, booking(), poor)
   })
 
-  it('passes with enough money, for an employee too; cash needs none', async () => {
+  it('succeeds with enough money, also for employees; cash needs none', async () => {
     await placeOrder(test.asDilnoza)
     await refillWith(test, test.asDilnoza, 10 * PRICE)
     expect(await placeOrder(test.asJasur, TRANSFER)).toMatchObject({
@@ -60,7 +43,7 @@ describe('placing by bank transfer', () => {
     })
   })
 
-  it('counts what the company’s open orders may come to, but an edited order not twice', async () => {
+  it('counts the company’s open orders, but an edited order not twice', async () => {
     const { id, price } = await placeOrder(test.asDilnoza)
     await refillWith(test, test.asDilnoza, 2 * price - 1)
     await doneAs(test.asDilnoza, editRequest(id, TRANSFER))
@@ -75,7 +58,7 @@ describe('placing by bank transfer', () => {
     await placeOrder(test.asJasur, TRANSFER)
   })
 
-  it('does not let a named price grow beyond the money', async () => {
+  it('does not allow a price beyond the money', async () => {
     const { offer_max } = await placeOrder(test.asDilnoza)
     await refillWith(test, test.asDilnoza, offer_max - 1)
     const { id } = await placeOrder(test.asDilnoza, TRANSFER)
@@ -101,7 +84,7 @@ describe('a deal by bank transfer', () => {
     expect(await journalsOf(test.db, deal.id)).toEqual(['hold', 'release', 'charge'])
   })
 
-  it('is charged as well when its receiver confirms, and when nobody does for two days', async () => {
+  it('is also charged when its receiver confirms, or when nobody does for two days', async () => {
     await refillWith(test, test.asDilnoza, 10 * PRICE)
     const confirmed = await dealOf(test, test.asDilnoza)
     await driveTo(test, confirmed, 'confirmation')
@@ -121,7 +104,7 @@ describe('a deal by bank transfer', () => {
     })
   })
 
-  it('takes nothing of a company’s money when it is paid in cash', async () => {
+  it('does not touch the company’s money when paid in cash', async () => {
     await refillWith(test, test.asDilnoza, PRICE)
     const deal = await dealOf(test, test.asDilnoza, { payment_type: 'cash' })
     await driveTo(test, deal, 'confirmation')
@@ -130,7 +113,7 @@ describe('a deal by bank transfer', () => {
     expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: PRICE, heldUzs: 0 })
   })
 
-  it('becomes debt where credit has carried it; then there is no transfer until a refill', async () => {
+  it('becomes debt if on credit; then bank transfer is unavailable until a refill', async () => {
     await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 2 * PRICE })
     await refillWith(test, test.asDilnoza, 500_000)
     const deal = await dealOf(test, test.asDilnoza)
@@ -145,7 +128,7 @@ describe('a deal by bank transfer', () => {
     await placeOrder(test.asJasur, TRANSFER)
   })
 
-  it('that is refused at acceptance holds nothing and gives the order to nobody', async () => {
+  it('that is refused at acceptance holds nothing and assigns the order to nobody', async () => {
     const { price } = await placeOrder(test.asDilnoza)
     await refillWith(test, test.asDilnoza, Math.max(price, PRICE))
     const { id } = await placeOrder(test.asDilnoza, TRANSFER)
@@ -156,7 +139,7 @@ describe('a deal by bank transfer', () => {
     expect(await journalsOf(test.db, id)).toEqual([])
   })
 
-  it('ends its hold when the driver gives it back, and is held again', async () => {
+  it('releases its hold when the driver drops out, and holds again later', async () => {
     await refillWith(test, test.asDilnoza, 2 * PRICE)
     const { id } = await dealOf(test, test.asDilnoza)
     await moveAs(test.asRustam, id, 'refused')
@@ -169,7 +152,7 @@ describe('a deal by bank transfer', () => {
     expect(await journalsOf(test.db, id)).toEqual(['hold', 'release', 'hold'])
   })
 
-  it('is canceled free in time, and for the fee after that', async () => {
+  it('is canceled free of charge in time, and for a fee later', async () => {
     await refillWith(test, test.asDilnoza, 4 * PRICE)
     const [early, late] = [await dealOf(test, test.asDilnoza), '2026-11-22T08:30:00+05:00']
     await doneAs(test.asDilnoza, statusRequest(early.id, 'canceled', { reason: 'Yuk yoʻq' }))
@@ -197,7 +180,7 @@ describe('an additional price', () => {
     return { method: 'PUT', url, payload: { decision: 'approved' } } as const
   }
 
-  it('raises the hold where the money reaches, and is charged with the deal', async () => {
+  it('raises the hold if there is enough money, and is charged with the deal', async () => {
     await refillWith(test, test.asDilnoza, 3 * PRICE)
     const deal = await dealOf(test, test.asDilnoza)
     await takeFrom(test, test.asDilnoza, 2 * PRICE - 150_000)
@@ -241,7 +224,7 @@ describe('an employee', () => {
     return { id, offer: await offerAs(test.asRustam, id) }
   }
 
-  it('accepts within their limits only; the owner is not bound by them', async () => {
+  it('accepts only within their limits; the owner has none', async () => {
     await setPerson(test.db, test.asJasur.userId, { per_order_limit_uzs: PRICE - 1 })
     const { id, offer } = await offered()
     const limit = { http: 422, code: 'order_limit_exceeded', limit: PRICE - 1 }
@@ -262,7 +245,7 @@ describe('an employee', () => {
     await acceptAs(test.asJasur, id, offer)
   })
 
-  it('waits for the owner above their sum; the owner is asked once and accepts', async () => {
+  it('needs the owner’s approval above a threshold; the owner is notified once and accepts', async () => {
     await setCompany(test.db, test.asDilnoza.companyId, { approval_above_uzs: PRICE - 1 })
     const { id, offer } = await offered()
     for (const _ of [1, 2]) {

@@ -3,7 +3,7 @@ import type { PaymentType } from '@karvon/domain/values/payment'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** An order as far as money is concerned, locked. */
+/** The financial facts of a locked order. */
 export type OrderOnAccount = {
   readonly id: number
   readonly version: number
@@ -12,7 +12,7 @@ export type OrderOnAccount = {
   readonly paymentType: PaymentType
 }
 
-/** What the order already takes of the company's money: its hold, or the charge once it is done. */
+/** The order's current amount: its hold, or the charge once it is done. */
 export const takenFor = async (tx: Tx, order: OrderOnAccount): Promise<number> => {
   const account = order.status === 'done' ? 'income' : 'held'
   const { rows } = await sql<{ taken: number }>`

@@ -3,7 +3,7 @@ import type { Refusal } from '@karvon/domain/decision'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** The limits of an employee; null for everyone else, who has none. */
+/** An employee's limits; null for everyone else. */
 export const readEmployeeLimits = async (
   tx: Tx,
   companyId: number,
@@ -21,7 +21,7 @@ export const readEmployeeLimits = async (
     : { perOrderUzs: row.per_order_limit_uzs, perMonthUzs: row.per_month_limit_uzs }
 }
 
-/** What an employee's own deals of this month come to, approved additional prices included, one order and canceled ones left out. */
+/** Total of an employee's deals this month, with approved additional prices, excluding one order and canceled ones. */
 const readSpentThisMonth = async (
   tx: Tx,
   userId: number,
@@ -38,7 +38,7 @@ const readSpentThisMonth = async (
   return rows[0]?.spent ?? 0
 }
 
-/** Which of their own limits an employee would exceed with an order at this price; the company is locked. */
+/** The limits an employee would exceed with an order at this price; the company must be locked. */
 export const checkEmployeeLimits = async (
   tx: Tx,
   limits: SpendingLimits,

@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')(
     })
     afterAll(() => database.close())
 
-    it('writes the ledger', async () => {
+    it('can write to the ledger', async () => {
       const { db } = database
       const { id: companyId } = await db
         .selectFrom('companies')

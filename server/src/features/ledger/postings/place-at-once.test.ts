@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../../test/booking.ts'
-import {
-  acceptAs,
-  acceptRequest,
-  doneAs,
-  offerAs,
-  placeOrder,
-  statusRequest,
-} from '../../../../test/deals.ts'
-import {
-  readCompanyBalance,
-  refillWith,
-  setCompany,
-  takeFrom,
-  useLedgerCast,
-} from '../../../../test/ledger-cast.ts'
+import { readCompanyBalance, refillWith, takeFrom } from '../../../../test/company-money.ts'
+import { acceptAs, acceptRequest, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
+import { statusRequest } from '../../../../test/deals/transitions.ts'
+import { setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 
-it('of twenty orders by bank transfer at once, with money for one, exactly one is placed', async () => {
+it('of twenty concurrent bank-transfer orders with money for one, exactly one is placed', async () => {
   await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 0 })
   const { id, price } = await placeOrder(test.asDilnoza)
   await doneAs(test.asDilnoza, statusRequest(id, 'canceled'))
@@ -45,7 +35,7 @@ it('of twenty orders by bank transfer at once, with money for one, exactly one i
   await takeFrom(test, test.asDilnoza, price)
 })
 
-it('of two deals accepted at once, with money for one, exactly one is made', async () => {
+it('of two concurrent acceptances with money for one, exactly one succeeds', async () => {
   await setCompany(test.db, test.asDilnoza.companyId, { credit_limit_uzs: 0 })
   await refillWith(test, test.asDilnoza, 20_000_000)
   const [first, second] = [

@@ -15,7 +15,7 @@ import { lockCompany } from './lock-company.ts'
 import { type OrderOnAccount, takenFor } from './order-on-account.ts'
 import { writeJournal } from './write-journal.ts'
 
-/** Where an order goes and when, and what its cancellation costs. */
+/** The new status of an order, the time, and its cancellation fee. */
 export type OrderEnd = {
   readonly to: OrderStatus
   readonly feeUzs: number
@@ -33,7 +33,7 @@ const finalPrice = async (tx: Tx, orderId: number): Promise<number> => {
 
 type Charge = { readonly kind: 'charge' | 'fee'; readonly amountUzs: number }
 
-/** What an order is charged at its end: the final price when it is done, the fee when it is canceled. */
+/** The charge at the end of an order: the final price if done, the fee if canceled. */
 const chargeOf = async (
   tx: Tx,
   order: OrderOnAccount,
@@ -52,8 +52,8 @@ const chargeOf = async (
 }
 
 /**
- * Follows an order with its company's money, after the order has been moved: its hold ends once it is done, canceled or open
- * again; done it is charged at the final price, canceled at the fee. Other moves and other ways to pay change nothing.
+ * Updates the company's money after a transition of its order: releases the hold once it is done, canceled or open
+ * again; charges the final price if done, the fee if canceled. Other transitions and payment types change nothing.
  */
 export const settleOrder = async (
   tx: Tx,

@@ -8,17 +8,17 @@ import { literals } from '../../../platform/db/literals.ts'
 import { findCompanyMoney } from '../company-money.ts'
 import { lockCompany } from './lock-company.ts'
 
-/** An order about to be placed or edited, as far as bank transfer is concerned. */
+/** The facts of an order to place or edit that matter for bank transfer. */
 export type PlannedOrder = {
   readonly companyId: number | null
   readonly paymentType: PaymentType
-  /** The price the client named, else the estimate. */
+  /** The client's price, else the estimate. */
   readonly priceUzs: number
-  /** The order that is edited: what it asked for before does not count against it. */
+  /** The edited order, whose previous amount does not count. */
   readonly exceptOrderId: number | null
 }
 
-/** What the company's orders by bank transfer that nobody has accepted yet may come to. */
+/** The maximum total of the company's open bank-transfer orders. */
 export const readOpenPlans = async (
   db: Db,
   companyId: number,
@@ -32,7 +32,7 @@ export const readOpenPlans = async (
 }
 
 /**
- * The client placing an order, as far as bank transfer is concerned. A new order counts the maximum of the
+ * The bank-transfer facts of a client placing an order. A new order counts the maximum of the
  * company's open bank-transfer orders as taken: of concurrent orders only as many pass as there is money for.
  */
 export const readTransferClient = async (
@@ -57,7 +57,7 @@ export const readTransferClient = async (
   }
 }
 
-/** Decides bank transfer again with the company locked, in the transaction that writes the order. */
+/** Repeats the bank-transfer decision with the company locked, in the transaction that writes the order. */
 export const coverPlanned = async (tx: Tx, order: PlannedOrder): Promise<Decision<null>> => {
   if (order.paymentType !== 'company') return accept(null)
   if (order.companyId !== null) await lockCompany(tx, order.companyId)

@@ -2,14 +2,14 @@ import type { Posting } from '@karvon/domain/company/ledger'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-/** A journal about to be written. */
+/** A journal to write. */
 export type NewJournal = {
   readonly kind: Tables['journals']['kind']
   readonly companyId: number
   readonly orderId: number | null
-  /** What this is about; it can be written about only once. */
+  /** A unique reference, to prevent duplicates. */
   readonly reference: string
-  /** Empty: a sentence is made of kind and order when it is read, in the reader's language. */
+  /** If empty, a description is generated from kind and order in the reader's language. */
   readonly description: string
   readonly actorId: number | null
   readonly at: Date
@@ -26,7 +26,7 @@ const insertJournal = async (tx: Tx, journal: NewJournal): Promise<number | null
   return written?.id ?? null
 }
 
-/** Writes a journal with its postings; null where one with its reference was there before, and nothing is written. */
+/** Writes a journal with its postings; returns null without writing if its reference exists. */
 export const writeJournal = async (
   tx: Tx,
   journal: NewJournal,

@@ -6,7 +6,7 @@ import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Line } from './read-lines.ts'
 
-/** What a line is about, in a few words: as the operator wrote it, else by its kind, its order and why that was cancelled. */
+/** A line's short description: the operator's text, else by kind, order and cancellation reason. */
 export const lineLabel = (
   line: Pick<Line, 'kind' | 'orderId' | 'description' | 'cancelReason'>,
   locale: Locale,
@@ -22,15 +22,15 @@ export const lineLabel = (
   return words[kind]
 }
 
-/** The name of a type of lines (docs/figures.md#terms). */
+/** The label of a line type (docs/figures.md#terms). */
 export const typeLabel = (type: CompanyTransactionType, locale: Locale): string =>
   ACCOUNT_LABELS[locale].types[type]
 
-/** The name of a heading on papers. */
+/** The label of a heading in documents. */
 export const headingLabel = (heading: AccountHeading, locale: Locale): string =>
   ACCOUNT_LABELS[locale].headings[heading]
 
-/** What a line is about, under its heading: an operator's own words never hide what the line is counted as. */
+/** A line's description with its heading, so that an operator's text never hides how the line is counted. */
 export const paperLineLabel = (
   line: Parameters<typeof lineLabel>[0] & { readonly amountUzs: number },
   locale: Locale,

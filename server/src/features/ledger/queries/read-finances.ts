@@ -9,16 +9,16 @@ import type { Names } from '../../../platform/db/name-in.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import { readOpenPlans } from '../postings/transfer-client.ts'
-import type { Period } from './asked-period.ts'
+import type { Period } from './period.ts'
 import { readLines } from './read-lines.ts'
 
-/** A company's finances as the wire wants them, in our names. */
+/** A company's finances for the API, in camelCase. */
 export type Finances = DataOf<typeof endpoint>
 
 const within = (at: RawBuilder<unknown>, { from, before }: Period): RawBuilder<unknown> => sql`
   ${from === null ? sql`` : sql`and ${at} >= ${from}`} ${before === null ? sql`` : sql`and ${at} < ${before}`}`
 
-/** What the company's account was charged for its orders, services and fees, each with its order. */
+/** Charges to the company's account, services and fees, each with its order. */
 const chargedOrders = (companyId: number, period: Period): RawBuilder<unknown> => sql`
   with done as (
     select o.id, o.client_id, o.region_from_id, o.region_to_id, j.at as ended_at, p.amount_uzs as price
@@ -27,7 +27,7 @@ const chargedOrders = (companyId: number, period: Period): RawBuilder<unknown> =
     where j.company_id = ${companyId} and j.kind = any(${[...SPENT_KINDS]}::text[]) ${within(sql`j.at`, period)}
   )`
 
-/** The company's finished orders that it paid to the driver, in cash or by card: they never touch the account. */
+/** The company's finished orders paid to the driver in cash or by card, which do not touch the account. */
 const readPaidDirectly = async (db: Db, companyId: number, period: Period): Promise<Spent> => {
   const { rows } = await sql<Spent>`
     select coalesce(sum((o.deal ->> 'priceUzs')::bigint + coalesce(a.sum, 0)), 0)::bigint as spent, count(*)::int as orders
@@ -97,7 +97,7 @@ const readHolds = async (db: Db, companyId: number): Promise<Finances['holds']> 
   return rows.map(row => ({ ...row, since: row.since.toISOString() }))
 }
 
-/** A company's charges in a period, split three ways, and its current money. */
+/** A company's charges in a period, broken down in three ways, and its current money. */
 export const readFinances = async (
   db: Db,
   companyId: number,

@@ -3,28 +3,28 @@ import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Period } from './asked-period.ts'
+import type { Period } from './period.ts'
 
-/** A line of a company's account: what a journal did to its balance, or to its debt. */
+/** A line of a company's account: the effect of a journal on its balance or debt. */
 export type Line = {
   readonly id: number
   readonly kind: MovingKind
   readonly type: CompanyTransactionType
   readonly orderId: number | null
   readonly description: string
-  /** Of a fee: why its order was cancelled. */
+  /** For a fee: the cancellation reason of its order. */
   readonly cancelReason: CancelReason | null
   readonly at: Date
-  /** For the company positive, against it negative. */
+  /** Positive in the company's favor, negative against it. */
   readonly amountUzs: number
-  /** Balance minus debt after it and all that is of an earlier moment. */
+  /** Balance minus debt after this and all earlier lines. */
   readonly afterUzs: number
 }
 
-/** Which lines are asked for. */
+/** A line query. */
 export type LineQuestion = Period & { readonly type?: CompanyTransactionType | undefined }
 
-/** Journals with at most ten lines: a line's number is the journal's and its place in it. */
+/** Line ids: the journal's id and the position in it (at most ten lines). */
 const linesOf = (companyId: number) => sql`
   with moved as (
     select j.id as journal_id, j.kind, j.order_id, j.description, j.at, p.position, p.amount_uzs,
@@ -50,7 +50,7 @@ const isAsked = ({ from, before, type }: LineQuestion) => {
   return sql.join(conditions, sql` and `)
 }
 
-/** A page of a company's lines, newest first, and how many there are in all. */
+/** A page of a company's lines, newest first, with the total count. */
 export const readLinePage = async (
   db: Db,
   companyId: number,
@@ -68,7 +68,7 @@ export const readLinePage = async (
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** All of a company's lines that are asked for, oldest first. */
+/** All matching lines of a company, oldest first. */
 export const readLines = async (db: Db, companyId: number, question: LineQuestion): Promise<Line[]> => {
   const { rows } = await sql<Line>`${linesOf(companyId)}
     select id, kind, type, order_id as "orderId", description, at, amount as "amountUzs", after as "afterUzs",

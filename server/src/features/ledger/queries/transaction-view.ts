@@ -7,7 +7,7 @@ import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { lineLabel } from './line-labels.ts'
 import { type Line, type LineQuestion, readLinePage } from './read-lines.ts'
 
-/** A line as the wire wants it, in our names. */
+/** A line for the API, in camelCase. */
 export type TransactionView = DataOf<typeof listTransactions>[number]
 
 const transactionView = (line: Line, locale: Locale): TransactionView => ({

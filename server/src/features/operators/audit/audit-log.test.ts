@@ -81,7 +81,7 @@ describe('reading it', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['actor']])
   })
 
-  it('shows the newest first, by object and by who did it', async () => {
+  it('shows newest first, by object and by who did it', async () => {
     await write()
     await write({ actorId: test.asBekzod.userId, objectKind: 'other', objectId: '8' })
     expect((await read()).data.map(({ id }: { id: number }) => id)).toEqual([2, 1])

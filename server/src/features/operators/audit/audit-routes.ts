@@ -2,7 +2,7 @@ import { downloadAudit, listAudit } from '@karvon/contract/admin/audit'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
+import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { type AuditEntry, readAudit } from './read-audit.ts'
 
@@ -44,7 +44,7 @@ export const serveAudit = (app: FastifyInstance, { db }: Pick<OperatorDeps, 'db'
     readAudit(db, filters, { page, perPage }),
   )
   serveFile(app, downloadAudit, async ({ query }) => {
-    const listed = await readAudit(db, query, { page: 1, perPage: MOST_ROWS })
+    const listed = await readAudit(db, query, { page: 1, perPage: MAX_ROWS })
     if (!listed.ok) return listed
     return accept({ name: 'audit.csv', bytes: csvTable(HEADER, listed.value.items.map(rowOf)) })
   })

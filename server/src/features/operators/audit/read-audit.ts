@@ -2,10 +2,10 @@ import type { listAudit } from '@karvon/contract/admin/audit'
 import type { DataOf, QueryOf } from '@karvon/contract/endpoint'
 import { accept, type Decision } from '@karvon/domain/decision'
 import type { Db } from '../../../platform/db/database.ts'
-import { type DaySpan, readDays } from '../../../platform/http/asked-days.ts'
+import { type DaySpan, readDays } from '../../../platform/http/day-span.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 
-/** A row of the log as the wire wants it, in our names. */
+/** A row of the log for the API, in camelCase. */
 export type AuditEntry = DataOf<typeof listAudit>[number]
 
 /** Which rows are asked for. */
@@ -25,7 +25,7 @@ const selectRows = (
   return before === null ? rows : rows.where('l.at', '<', before)
 }
 
-/** The asked rows, the newest first. */
+/** The asked rows, newest first. */
 export const readAudit = async (
   db: Db,
   filters: AuditFilters,

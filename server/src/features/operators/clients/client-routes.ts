@@ -7,7 +7,7 @@ import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
+import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { type ClientCard, type ClientEntry, readClient, readClients } from './read-clients.ts'
 
@@ -56,7 +56,7 @@ const serveReading = (app: FastifyInstance, deps: OperatorDeps): void => {
     accept(await readClients(db, filters, { page, perPage })),
   )
   serveFile(app, downloadClients, async ({ query }) => {
-    const { items } = await readClients(db, query, { page: 1, perPage: MOST_ROWS })
+    const { items } = await readClients(db, query, { page: 1, perPage: MAX_ROWS })
     return accept({ name: 'clients.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
   })
   serveEndpoint(app, showClient, ({ params, ...asker }) => clientNow(deps, params.id, asker))

@@ -8,7 +8,7 @@ import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { readLastReason } from '../audit/read-audit.ts'
 import type { LastOrders, OperatorDeps } from '../operator-deps.ts'
 
-/** A client of the list, as the wire wants it, in our names. */
+/** A client of the list for the API, in camelCase. */
 export type ClientEntry = DataOf<typeof listClients>[number]
 /** A client with everything. */
 export type ClientCard = DataOf<typeof showClient>

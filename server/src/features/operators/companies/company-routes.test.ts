@@ -1,8 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { useCompanies } from '../../../../test/cast.ts'
-import { doneAs } from '../../../../test/deals.ts'
-import { type Ask, outcomeOf } from '../../../../test/outcome.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
+import { outcomeOf } from '../../../../test/outcome.ts'
+import type { Ask } from '../../../platform/http/answers.fixture.ts'
 import { verifyAudit } from '../audit/audit-log.ts'
 
 const test = useCompanies()
@@ -26,7 +27,7 @@ const audited = () =>
   test.db.selectFrom('audit_log').selectAll().where('object_kind', '=', 'company').orderBy('id').execute()
 
 describe('looking at companies', () => {
-  it('finds them in any script, by status and in order', async () => {
+  it('finds them in any script, by status and sorted', async () => {
     const list = async (query: string) => done({ url: `/api/admin/companies?${query}` })
     const ids = async (query: string) => (await list(query)).map(({ id }: { id: number }) => id)
     expect(await ids(`q=${encodeURIComponent('Бек Савдо')}`)).toEqual([test.asDilnoza.companyId])
@@ -42,7 +43,7 @@ describe('looking at companies', () => {
     ])
   })
 
-  it('opens one with its people, money, last lines and checks', async () => {
+  it('opens one with its people, money, latest entries and checks', async () => {
     expect(await outcomeOf(test.asMalika, { url: urlOf(2_000_000_000) })).toEqual([404, 'api.not_found'])
     await done(post(dilnozas('/refill'), { amount: 5_000, bank_reference: 'a', description: '' }), 201)
     const company = await done({ url: dilnozas() })
@@ -67,7 +68,7 @@ describe('looking at companies', () => {
     })
   })
 
-  it('answers a table', async () => {
+  it('exports a table', async () => {
     const answer = await test.asMalika({ url: '/api/admin/companies.csv?status=pending' })
     expect(answer.headers['content-type']).toMatch(/^text\/csv/)
     expect(answer.body.split('\r\n')).toHaveLength(3)
@@ -75,7 +76,7 @@ describe('looking at companies', () => {
 })
 
 describe('deciding about a company', () => {
-  it('is refused without a reason, for nobody and for a version that has passed', async () => {
+  it('is refused without a reason, for visitors and for an outdated version', async () => {
     const block = { blocked: true, reason: ' ', version: 1 }
     expect(await outcomeOf(test.asMalika, put(dilnozas('/block'), block))).toEqual([
       422,
@@ -98,7 +99,7 @@ describe('deciding about a company', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is done by the first of two operators and written down once', async () => {
+  it('is done by the first of two operators and logged once', async () => {
     expect(await done(put(umidas('/verify'), { version: 1 }))).toMatchObject({ status: 'verified' })
     expect(await outcomeOf(test.asBekzod, put(umidas('/verify'), { version: 1 }))).toEqual([
       409,
@@ -115,7 +116,7 @@ describe('deciding about a company', () => {
     })
   })
 
-  it('blocks its people at once and unblocks them', async () => {
+  it('blocks its people immediately and unblocks them', async () => {
     const blocked = { blocked: true, reason: 'Does not answer', version: 1 }
     expect(await done(put(dilnozas('/block'), blocked))).toMatchObject({
       status: 'blocked',
@@ -128,14 +129,14 @@ describe('deciding about a company', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['company.block', 'company.unblock'])
   })
 
-  it('sets a credit limit, which counts at once', async () => {
+  it('sets a credit limit that applies immediately', async () => {
     const set = await done(put(dilnozas('/credit'), { credit_limit: 3_000_000, version: 1 }))
     expect(set.money).toMatchObject({ credit_limit: 3_000_000 })
     const [row] = await audited()
     expect(row).toMatchObject({ action: 'company.set_credit', after: { credit_limit_uzs: 3_000_000 } })
   })
 
-  it('gives the owner a first password and stores it nowhere', async () => {
+  it('gives the owner a temporary password and stores it nowhere', async () => {
     const { first_password } = await done(put(dilnozas('/owner-password'), { reason: 'Lost her phone' }))
     const signed = await test.ask({
       method: 'PUT',
@@ -156,7 +157,7 @@ describe('moving a company’s money', () => {
     )
   const balance = async () => (await done({ url: dilnozas() })).money.balance
 
-  it('refuses sums and papers that are none', async () => {
+  it('refuses invalid sums and document numbers', async () => {
     for (const amount of [0, -5]) {
       expect(await outcomeOf(test.asMalika, refill(undefined, { amount }))).toEqual([
         422,
@@ -189,7 +190,7 @@ describe('moving a company’s money', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('writes a bank document once, by its key and by its number', async () => {
+  it('records a bank document once, by its key and by its number', async () => {
     const before = await balance()
     const first = await done(refill('k1'), 201)
     expect(first.money.balance).toBe(before + 1_000_000)
@@ -214,7 +215,7 @@ describe('moving a company’s money', () => {
     })
   })
 
-  it('writes off no more than the debt, and corrects by a new line', async () => {
+  it('writes off no more than the debt, and corrects by a new entry', async () => {
     const correct = { amount: 40_000, direction: 'from_company', reference: 'act 2', reason: 'Missed' }
     const { money } = await done(post(umidas('/correct'), correct), 201)
     expect(money).toMatchObject({ balance: 0, debt: 40_000 })

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { idempotencyKey } from '../../../platform/http/idempotency/idempotency-key.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
+import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import type { CompanyEntry, CompanyView } from './company-deps.ts'
 import { companyEntryView, readCompanyView } from './company-view.ts'
@@ -79,7 +79,7 @@ const serveReading = (app: FastifyInstance, deps: OperatorDeps): void => {
     return accept({ ...listed, items: listed.items.map(companyEntryView) })
   })
   serveFile(app, downloadCompanies, async ({ query }) => {
-    const { items } = await deps.company.list({ ...query, page: 1, perPage: MOST_ROWS })
+    const { items } = await deps.company.list({ ...query, page: 1, perPage: MAX_ROWS })
     return accept({ name: 'companies.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
   })
   serveEndpoint(app, showAnyCompany, ({ params, locale }) => companyNow(deps, params.id, locale))

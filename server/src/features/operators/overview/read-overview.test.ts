@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { soonAfter } from '../../../../test/clock/soon-after.ts'
-import {
-  acceptedOrder,
-  doneAs,
-  driveTo,
-  offerAs,
-  placeOrder,
-  type WireOrder,
-} from '../../../../test/deals.ts'
-import { type LedgerCast, setCompany, takeFrom, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { takeFrom } from '../../../../test/company-money.ts'
+import { acceptedOrder, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder, type WireOrder } from '../../../../test/deals/orders.ts'
+import { driveTo } from '../../../../test/deals/transitions.ts'
+import { type LedgerCast, setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast()
 

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
 import { type Reader, readRisks } from './read-risks.ts'
 
-/** The overview as the wire wants it, in our names. */
+/** The overview for the API, in camelCase. */
 export type Overview = DataOf<typeof endpoint>
 
 const MOST_WAITING = 20

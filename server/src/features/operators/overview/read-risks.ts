@@ -9,7 +9,7 @@ import { writtenPoint } from '../../../platform/db/stored-points.ts'
 import { type LiveOrder, type OrderRisk, readOrderRisks } from './order-risks.ts'
 import { type OtherRisk, readChatRisks, readDebtRisks } from './other-risks.ts'
 
-/** A risk as the wire wants it, in our names. */
+/** A risk for the API, in camelCase. */
 export type RiskView = DataOf<typeof readOverview>['risks'][number]
 
 /** Who reads, and how places are written for them. */

@@ -1,6 +1,6 @@
 import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
 import type { Decision } from '@karvon/domain/decision'
-import type { ParcelType } from '@karvon/domain/orders/order-draft'
+import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'

@@ -4,6 +4,7 @@ import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PointExactness } from '@karvon/domain/values/point-precision'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { cargoColumns } from '../../../platform/db/stored-cargo.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { PlannedOrder } from '../order-money.ts'
 import type { OrderAuthor } from './create-deps.ts'
@@ -41,21 +42,14 @@ export const editedColumns = (order: NewOrder) => {
     region_ids: [...new Set(regionIds)],
     load_at: checked.loadAt,
     truck_type_id: checked.truckType.id,
-    length_m: checked.dimensions.lengthM,
-    width_m: checked.dimensions.widthM,
-    height_m: checked.dimensions.heightM,
-    weight_kg: checked.weightKg,
-    parcel_type_id: checked.parcelType.id,
+    ...cargoColumns({ ...checked, partialPercent: order.partialPercent }),
     receiver_phone: checked.receiverPhone,
     payer: checked.payer,
     payment_type: checked.paymentType,
-    comment: checked.comment === '' ? null : checked.comment,
     distance_km: order.distanceKm,
     duration_min: order.durationMin,
     route: order.route,
     is_round_trip: checked.isRoundTrip,
-    partial_percent: order.partialPercent,
-    loaders: checked.loaders,
     estimate_uzs: estimate.priceUzs,
     estimate_rows: JSON.stringify(estimate.rows),
     quote_id: order.quoteId,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
 import { useCast } from '../../../../test/cast.ts'
-import { placeOrder } from '../../../../test/deals.ts'
+import { placeOrder } from '../../../../test/deals/orders.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { enqueue } from '../../../platform/jobs/job-queue.ts'
 import { NAME_ORDER_POINTS } from './name-old-points.ts'

@@ -5,13 +5,13 @@ import { ORDER_STATUSES, type OrderStatus } from '@karvon/domain/orders/order-st
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
-import { type DaySpan, readDays } from '../../../platform/http/asked-days.ts'
+import { type DaySpan, readDays } from '../../../platform/http/day-span.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { selectOrders } from '../queries/order-rows.ts'
 import { orderView } from '../queries/order-view.ts'
 import type { Viewer } from '../queries/viewer.ts'
 
-/** An order of the operator's list, as the wire wants it, in our names. */
+/** An order of the operator's list for the API, in camelCase. */
 export type AdminOrder = DataOf<typeof endpoint>[number]
 /** Which orders are asked for. */
 export type OrderFilters = Omit<QueryOf<typeof endpoint>, 'page' | 'perPage'>

@@ -13,7 +13,7 @@ import { literals } from '../../../platform/db/literals.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
-/** A driver who could carry an order, as the wire wants it, in our names. */
+/** A driver who could carry an order for the API, in camelCase. */
 type Candidate = DataOf<typeof endpoint>[number]
 
 const MOST = 50

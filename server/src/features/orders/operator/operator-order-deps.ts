@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import type { Viewer } from '../queries/viewer.ts'
 
-/** An order with everything, as the wire wants it, in our names. */
+/** An order with everything for the API, in camelCase. */
 export type AnyOrder = DataOf<typeof showAnyOrder>
 
 type Choice = { readonly driverId: number; readonly operatorId: number; readonly at: Date }

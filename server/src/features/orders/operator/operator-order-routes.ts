@@ -12,7 +12,7 @@ import { accept, type Decision } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
-import { csvTable, MOST_ROWS } from '../../../platform/pdf/csv-table.ts'
+import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import { viewerOf } from '../order-routes.ts'
 import type { Viewer } from '../queries/viewer.ts'
 import { withdrawQuestion } from '../replacing/ask-driver.ts'
@@ -87,7 +87,7 @@ const serveReading = (app: FastifyInstance, deps: OperatorOrderDeps): void => {
     listAllOrders(db, filters, { page, perPage }, viewerOf(asker, deps)),
   )
   serveFile(app, downloadAllOrders, async ({ query, ...asker }) => {
-    const listed = await listAllOrders(db, query, { page: 1, perPage: MOST_ROWS }, viewerOf(asker, deps))
+    const listed = await listAllOrders(db, query, { page: 1, perPage: MAX_ROWS }, viewerOf(asker, deps))
     if (!listed.ok) return listed
     return accept({ name: 'orders.csv', bytes: csvTable(HEADER, listed.value.items.map(rowOf)) })
   })

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { acceptedOrder, doneAs, driveTo } from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
+import { driveTo } from '../../../../test/deals/transitions.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast({ rollsBack: false })

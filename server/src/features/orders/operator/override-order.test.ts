@@ -1,25 +1,12 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import {
-  actionsOf,
-  doneAs,
-  driverRecordOf,
-  driveTo,
-  noticesOf,
-  offerAs,
-  placeOrder,
-  readAs,
-  statusRequest,
-} from '../../../../test/deals.ts'
-import {
-  dealOf,
-  journalsOf,
-  PRICE,
-  readCompanyBalance,
-  refillWith,
-  useLedgerCast,
-} from '../../../../test/ledger-cast.ts'
+import { journalsOf, readCompanyBalance, refillWith } from '../../../../test/company-money.ts'
+import { offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder, readAs } from '../../../../test/deals/orders.ts'
+import { actionsOf, driverRecordOf, noticesOf } from '../../../../test/deals/records.ts'
+import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
+import { dealOf, PRICE, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { outcomeOf } from '../../../../test/outcome.ts'
 
 const test = useLedgerCast()

@@ -1,16 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import {
-  acceptAs,
-  acceptedOrder,
-  counterRequest,
-  doneAs,
-  driveTo,
-  expectRefusal,
-  noticesOf,
-  offerAs,
-  placeOrder,
-} from '../../../../test/deals.ts'
+import { acceptAs, acceptedOrder, counterRequest, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
+import { noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo } from '../../../../test/deals/transitions.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast()

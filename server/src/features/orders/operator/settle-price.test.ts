@@ -1,8 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { askerOf } from '../../../../test/cast.ts'
-import { doneAs, driveTo, noticesOf } from '../../../../test/deals.ts'
-import { dealOf, PRICE, readCompanyBalance, refillWith, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { readCompanyBalance, refillWith } from '../../../../test/company-money.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
+import { noticesOf } from '../../../../test/deals/records.ts'
+import { driveTo } from '../../../../test/deals/transitions.ts'
+import { dealOf, PRICE, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast()
 

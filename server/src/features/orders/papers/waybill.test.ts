@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, type Cast, type CompanyCast, companyCastOf, useCast } from '../../../../test/cast.ts'
-import { acceptAs, doneAs, offerAs, placeOrder, statusRequest } from '../../../../test/deals.ts'
+import { acceptAs, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
+import { statusRequest } from '../../../../test/deals/transitions.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 
 const test = useCast() as Cast & CompanyCast

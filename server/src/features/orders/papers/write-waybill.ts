@@ -109,7 +109,7 @@ const paymentOf = (question: WaybillQuestion): (readonly [string, string])[] => 
   ]
 }
 
-/** Why an order was cancelled: from the list in the reader's language, else as typed. */
+/** Why an order was canceled: from the list in the reader's language, else as typed. */
 const cancellationOf = ({ order, locale }: WaybillQuestion): string | null => {
   const last = order.timeline.at(-1)
   if (order.status !== 'canceled' || last === undefined) return null
@@ -121,7 +121,7 @@ const cancellationOf = ({ order, locale }: WaybillQuestion): string | null => {
 
 /**
  * The waybill of an order (PDF): parties, cargo, points, truck, driver, price, and signature lines. For a
- * cancelled order it gives the reason, and has no signatures.
+ * canceled order it gives the reason, and has no signatures.
  */
 export const writeWaybill = async (question: WaybillQuestion): Promise<Buffer> => {
   const { order, locale } = question

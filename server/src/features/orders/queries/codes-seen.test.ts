@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Cast, type CompanyCast, companyCastOf, useCast } from '../../../../test/cast.ts'
-import { acceptAs, doneAs, moveAs, offerAs, placeOrder, readAs } from '../../../../test/deals.ts'
+import { acceptAs, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder, readAs } from '../../../../test/deals/orders.ts'
+import { moveAs } from '../../../../test/deals/transitions.ts'
 
 const test = useCast() as Cast & CompanyCast
 beforeAll(async () => {

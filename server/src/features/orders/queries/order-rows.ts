@@ -4,6 +4,7 @@ import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
+import { CARGO_COLUMNS } from '../../../platform/db/stored-cargo.ts'
 import { type PointRow, pointFields } from '../../../platform/db/stored-points.ts'
 
 type Detail = DataOf<typeof showOrder>
@@ -11,7 +12,7 @@ type Detail = DataOf<typeof showOrder>
 /** A point of an order, as in its row. */
 type RouteRow = PointRow & Omit<Detail['routes'][number], keyof PointRow | 'displayName' | 'city'>
 
-/** What a list shows of the order itself; its way, the longest of all, belongs to the single order. */
+/** What a list shows of the order itself, without its cargo; its way, the longest of all, belongs to the single order. */
 const SHOWN = [
   'o.id',
   'o.status',
@@ -26,11 +27,6 @@ const SHOWN = [
   'o.length_m',
   'o.width_m',
   'o.height_m',
-  'o.weight_kg',
-  'o.parcel_type_id',
-  'o.partial_percent',
-  'o.loaders',
-  'o.comment',
   'o.distance_km',
   'o.duration_min',
   'o.is_round_trip',
@@ -74,6 +70,7 @@ export const selectOrders = (db: Db) =>
     .leftJoin('drivers as d', 'd.user_id', 'o.carrier_id')
     .leftJoin('users as du', 'du.id', 'o.carrier_id')
     .select(SHOWN)
+    .select(CARGO_COLUMNS)
     .select([
       'u.first_name',
       'u.last_name',
@@ -84,8 +81,6 @@ export const selectOrders = (db: Db) =>
       't.width_m as truck_width_m',
       't.height_m as truck_height_m',
       't.max_weight_kg',
-      'p.key as parcel_key',
-      'p.names as parcel_names',
       'du.first_name as driver_first_name',
       'du.last_name as driver_last_name',
       'du.phone as driver_phone',

@@ -7,6 +7,7 @@ import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
 import { maskPhone } from '@karvon/domain/values/phone'
 import { nameIn } from '../../../platform/db/name-in.ts'
+import { storedCargo } from '../../../platform/db/stored-cargo.ts'
 import { writtenPoint } from '../../../platform/db/stored-points.ts'
 import { allowedFor } from './allowed-actions.ts'
 import type { OrderRow } from './order-rows.ts'
@@ -54,11 +55,7 @@ const cargoOf = (row: OrderRow, locale: Locale) => ({
   dimensionX: row.length_m,
   dimensionY: row.width_m,
   dimensionZ: row.height_m,
-  weight: row.weight_kg,
-  parcelType: { id: row.parcel_type_id, key: row.parcel_key, name: nameIn(row.parcel_names, locale) },
-  partialPercentage: row.partial_percent,
-  loaders: row.loaders,
-  comment: row.comment,
+  ...storedCargo(row, locale),
 })
 
 /** The points of an order in a reader's language. */

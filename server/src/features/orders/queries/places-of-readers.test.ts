@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BOOKING, PLACES } from '../../../../test/booking.ts'
 import { useCast } from '../../../../test/cast.ts'
-import { acceptedOrder, doneAs, placeOrder } from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
 
 const test = useCast()
 

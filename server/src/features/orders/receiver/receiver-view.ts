@@ -12,7 +12,7 @@ import { type OrderRow, selectOrders } from '../queries/order-rows.ts'
 import { endedAt, routesOf } from '../queries/order-view.ts'
 import type { DetailDeps } from '../queries/read-orders.ts'
 
-/** What the receiver sees, in our names. */
+/** What the receiver sees, in camelCase. */
 export type ReceiverOrder = DataOf<typeof showReceiverOrder>
 
 const SHOWN_AFTER_END_MS = 72 * 3_600_000

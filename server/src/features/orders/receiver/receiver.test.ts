@@ -2,18 +2,11 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
 import { useCast } from '../../../../test/cast.ts'
-import {
-  acceptedOrder,
-  doneAs,
-  driverRecordOf,
-  driveTo,
-  everythingWritten,
-  expectRefusal,
-  moveAs,
-  noticesOf,
-  placeOrder,
-  statusRequest,
-} from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
+import { driverRecordOf, everythingWritten, noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, moveAs, statusRequest } from '../../../../test/deals/transitions.ts'
 
 const test = useCast()
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
-import { takeSms } from '../../../platform/sms/sms-budget.ts'
+import { chargeSms } from '../../../platform/sms/sms-budget.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import { giveLink } from './receiver-links.ts'
@@ -87,7 +87,7 @@ export const sendLinkJob =
       return undefined
     }
     const planned = { phone: link.receiver_phone, orderId: job.orderId, kind: 'link' } as const
-    if (!(await takeSms(tx, planned, now))) return undefined
+    if (!(await chargeSms(tx, planned, now))) return undefined
     await tx.updateTable('receiver_links').set({ sent_at: now }).where('token', '=', link.token).execute()
     const locale = link.locale ?? 'uz'
     const url = `${deps.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`

@@ -1,30 +1,13 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
-import {
-  acceptAs,
-  acceptedOrder,
-  doneAs,
-  driverRecordOf,
-  driveTo,
-  expectRefusal,
-  moveAs,
-  moveRequest,
-  noticesOf,
-  offerAs,
-  placeOrder,
-  readAs,
-  UNEXPLAINED,
-  type WireOrder,
-} from '../../../../test/deals.ts'
-import {
-  dealOf,
-  journalsOf,
-  PRICE,
-  readCompanyBalance,
-  refillWith,
-  useLedgerCast,
-} from '../../../../test/ledger-cast.ts'
+import { journalsOf, readCompanyBalance, refillWith } from '../../../../test/company-money.ts'
+import { acceptAs, acceptedOrder, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder, readAs, type WireOrder } from '../../../../test/deals/orders.ts'
+import { driverRecordOf, noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, moveAs, moveRequest, UNEXPLAINED } from '../../../../test/deals/transitions.ts'
+import { dealOf, PRICE, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast()
 

@@ -2,15 +2,11 @@ import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
-import {
-  acceptedOrder,
-  doneAs,
-  driveTo,
-  expectRefusal,
-  noticesOf,
-  readAs,
-  statusRequest,
-} from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { doneAs, readAs } from '../../../../test/deals/orders.ts'
+import { noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
 
 const test = useCast()
 

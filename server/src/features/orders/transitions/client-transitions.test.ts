@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
 import { soonAfter } from '../../../../test/clock/soon-after.ts'
-import {
-  acceptedOrder,
-  actionsOf,
-  doneAs,
-  driverRecordOf,
-  driveTo,
-  expectRefusal,
-  noticesOf,
-  offerAs,
-  placeOrder,
-  readAs,
-  statusRequest,
-} from '../../../../test/deals.ts'
+import { acceptedOrder, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder, readAs } from '../../../../test/deals/orders.ts'
+import { actionsOf, driverRecordOf, noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
 
 const test = useCast()
 

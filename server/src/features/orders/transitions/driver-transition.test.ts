@@ -3,19 +3,18 @@ import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
 import { useCast } from '../../../../test/cast.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { readAs, type WireOrder } from '../../../../test/deals/orders.ts'
+import { actionsOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import {
-  acceptedOrder,
-  actionsOf,
+  disableCodes,
   driveTo,
-  expectRefusal,
   moveAs,
   moveRequest,
-  readAs,
-  switchCodesOff,
   UNEXPLAINED,
   UNTIL_DELIVERED,
-  type WireOrder,
-} from '../../../../test/deals.ts'
+} from '../../../../test/deals/transitions.ts'
 
 const test = useCast()
 
@@ -58,7 +57,7 @@ const stand = async ({ id }: WireOrder, status: string) => {
 
 describe('every state and every word of a driver', () => {
   it.each(ORDER_STATUSES)('%s', async status => {
-    await switchCodesOff(test)
+    await disableCodes(test)
     const { order } = await acceptedOrder(test)
     for (const move of DRIVER_MOVES) {
       const left = await stand(order, status)

@@ -2,18 +2,11 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BOOKING } from '../../../../test/booking.ts'
-import {
-  acceptedOrder,
-  actionsOf,
-  doneAs,
-  driveTo,
-  expectRefusal,
-  moveAs,
-  moveRequest,
-  noticesOf,
-  placeOrder,
-  readAs,
-} from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder, readAs } from '../../../../test/deals/orders.ts'
+import { actionsOf, noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, moveAs, moveRequest } from '../../../../test/deals/transitions.ts'
 import { dealOf, useLedgerCast } from '../../../../test/ledger-cast.ts'
 
 const test = useLedgerCast()

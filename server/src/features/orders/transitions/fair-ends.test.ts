@@ -2,17 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../../test/booking.ts'
 import { operatorOf, useCast } from '../../../../test/cast.ts'
-import {
-  acceptedOrder,
-  doneAs,
-  driveTo,
-  expectRefusal,
-  moveAs,
-  moveRequest,
-  noticesOf,
-  readAs,
-  statusRequest,
-} from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { doneAs, readAs } from '../../../../test/deals/orders.ts'
+import { noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, moveAs, moveRequest, statusRequest } from '../../../../test/deals/transitions.ts'
 
 const test = useCast()
 const HOUR = 3600

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
-import {
-  acceptAs,
-  acceptedOrder,
-  actionsOf,
-  doneAs,
-  driverRecordOf,
-  driveTo,
-  expectRefusal,
-  moveAs,
-  moveRequest,
-  noticesOf,
-  offerAs,
-  placeOrder,
-  readAs,
-} from '../../../../test/deals.ts'
+import { acceptAs, acceptedOrder, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder, readAs } from '../../../../test/deals/orders.ts'
+import { actionsOf, driverRecordOf, noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, moveAs, moveRequest } from '../../../../test/deals/transitions.ts'
 
 const test = useCast()
 

@@ -4,17 +4,11 @@ import { RATING_TAGS } from '@karvon/domain/orders/rating'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
-import {
-  acceptedOrder,
-  actionsOf,
-  doneAs,
-  driverRecordOf,
-  driveTo,
-  expectRefusal,
-  noticesOf,
-  readAs,
-  statusRequest,
-} from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { doneAs, readAs } from '../../../../test/deals/orders.ts'
+import { actionsOf, driverRecordOf, noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
 
 const test = useCast()
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
-import { acceptedOrder, driveTo, moveRequest } from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { driveTo, moveRequest } from '../../../../test/deals/transitions.ts'
 
 const test = useCast({ rollsBack: false })
 

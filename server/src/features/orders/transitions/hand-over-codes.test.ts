@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
-import {
-  acceptedOrder,
-  driveTo,
-  expectRefusal,
-  moveAs,
-  moveRequest,
-  switchCodesOff,
-} from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { disableCodes, driveTo, moveAs, moveRequest } from '../../../../test/deals/transitions.ts'
 
 const test = useCast()
 
@@ -95,7 +90,7 @@ describe('the end', () => {
 
 describe('where codes are switched off', () => {
   it('every step goes without, and a wrong one is passed over', async () => {
-    await switchCodesOff(test)
+    await disableCodes(test)
     const { order } = await acceptedOrder(test)
     for (const step of ['arrived', 'processing', 'pause']) await moveAs(test.asRustam, order.id, step)
     const last = await moveAs(test.asRustam, order.id, 'confirmation', {

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { busySpan } from '@karvon/domain/orders/busy-time'
-import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
+import type { HandOver } from '@karvon/domain/orders/hand-over'
 import { type Deal, lockDeal } from '@karvon/domain/orders/lock-deal'
-import type { Actor } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { StoredDeal } from '../../../platform/db/column-types.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -10,22 +9,6 @@ import { watchDriver } from '../waiting/watch-driver.ts'
 import { withDriverSince } from './late-driver-columns.ts'
 import type { LockedOrder } from './locked-order.ts'
 import { saveTransition } from './save-transition.ts'
-
-/** The driver who gets the order, and for how much. */
-export type HandOver = {
-  readonly driverId: number
-  readonly plate: string
-  readonly model: string | null
-  readonly amountUzs: number
-  readonly loadMinutes: number
-  readonly unloadMinutes: number
-  readonly waitingPerMinuteUzs: number
-  readonly waitingDayCapUzs: number | null
-  readonly cancelRules: CancelRules
-  readonly actor: Actor
-  readonly actorId: number
-  readonly at: Date
-}
 
 const stored = (deal: Deal): StoredDeal => ({
   ...deal,

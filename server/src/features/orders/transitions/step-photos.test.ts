@@ -4,15 +4,10 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LIVE_RULES } from '../../../../seeds/live-rules.ts'
 import { useCast } from '../../../../test/cast.ts'
-import {
-  acceptedOrder,
-  doneAs,
-  driveTo,
-  moveAs,
-  moveRequest,
-  noticesOf,
-  readAs,
-} from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { doneAs, readAs } from '../../../../test/deals/orders.ts'
+import { noticesOf } from '../../../../test/deals/records.ts'
+import { driveTo, moveAs, moveRequest } from '../../../../test/deals/transitions.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
 import { createImageStore } from '../../../platform/files/image-store.ts'
 

@@ -1,15 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import {
-  acceptedOrder,
-  doneAs,
-  driverRecordOf,
-  driveTo,
-  expectRefusal,
-  moveAs,
-  noticesOf,
-  readAs,
-} from '../../../../test/deals.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { doneAs, readAs } from '../../../../test/deals/orders.ts'
+import { driverRecordOf, noticesOf } from '../../../../test/deals/records.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo, moveAs } from '../../../../test/deals/transitions.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { watchUnscheduledDrivers } from './watch-driver.ts'
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BOOKING } from '../../../../test/booking.ts'
 import { driverOf } from '../../../../test/cast.ts'
-import { acceptedOrder, doneAs, moveAs, offerAs, placeOrder, readAs } from '../../../../test/deals.ts'
+import { acceptedOrder, offerAs } from '../../../../test/deals/bargaining.ts'
+import { doneAs, placeOrder, readAs } from '../../../../test/deals/orders.ts'
+import { moveAs } from '../../../../test/deals/transitions.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { watchUnscheduled } from './watch-waiting.ts'
 

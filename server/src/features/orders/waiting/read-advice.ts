@@ -73,7 +73,7 @@ export const createAdviceReader =
 
 type WireAdvice = DataOf<typeof showOrder>['advice'][number]
 
-/** Advice as the wire wants it, in our names. */
+/** Advice for the API, in camelCase. */
 export const adviceView = (advice: Advice): WireAdvice => ({
   kind: advice.kind,
   price: advice.kind === 'raise_price' ? advice.toUzs : null,

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { chance } from '../chance.ts'
 import type { SceneAction, SceneStop, SceneTruck } from './scene.ts'
 
-/** The handbook data and the demonstration's places that placing a load needs. */
+/** The handbook data and the demo's places that placing a load needs. */
 export type SceneHandbook = {
   readonly truckTypes: readonly { readonly id: number; readonly key: string; readonly maxWeightKg: number }[]
   /** What usually goes in a truck, as ids of parcel types. */

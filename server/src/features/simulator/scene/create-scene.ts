@@ -18,7 +18,7 @@ export type SceneDeps = {
   readonly log: { error(facts: object, message: string): void }
 }
 
-/** Clients who populate a demonstration. */
+/** Clients who populate a demo. */
 export type RunningScene = {
   start(): void
   stop(): Promise<void>

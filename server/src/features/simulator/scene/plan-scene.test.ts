@@ -36,7 +36,7 @@ it('without clients nothing is done', () => {
   expect(planScene({ clients: [], orders: [] }, NOW)).toEqual([])
 })
 
-it('an empty demonstration gets loads for each visitor’s truck and each lane, and questions', () => {
+it('an empty demo gets loads for each visitor’s truck and each lane, and questions', () => {
   const planned = kinds(
     [],
     CLIENTS.map(client => ({ ...client, isWaitingForAnswer: false })),

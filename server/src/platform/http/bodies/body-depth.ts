@@ -1,4 +1,4 @@
-/** The deepest body of ours has four levels; beyond this what walks through a body would run out of stack. */
+/** Our deepest body has four levels; far deeper ones would overflow the stack of recursive code. */
 const DEEPEST = 20
 
 const isDeeperThan = (value: unknown, levels: number): boolean => {
@@ -6,5 +6,5 @@ const isDeeperThan = (value: unknown, levels: number): boolean => {
   return levels === 0 || Object.values(value).some(inner => isDeeperThan(inner, levels - 1))
 }
 
-/** Whether a body is nested deeper than any call of ours; it is then read no further. */
+/** Whether a body is nested too deeply to be processed. */
 export const isTooDeep = (body: unknown): boolean => isDeeperThan(body, DEEPEST)

@@ -1,11 +1,11 @@
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAddress } from '../../limits/client-address.ts'
+import { afterResponse } from '../after-response.ts'
 import type { Caller } from '../caller.ts'
-import { onceAnswered } from '../once-answered.ts'
 import { sendRefusals } from '../send-refusals.ts'
 
-/** How many large bodies one process takes at once, and how fast they must come. */
+/** How many large bodies one process receives concurrently, and their minimum speed. */
 export type BodyLimits = {
   readonly inAll: number
   readonly ofVisitors: number
@@ -22,11 +22,11 @@ const BODY_LIMITS: BodyLimits = {
   bytesPerSecond: 32 * 1024,
 }
 
-/** Below this a body costs no more than its connection, and is not counted. */
+/** Smaller bodies cost no more than their connection and are not counted. */
 const SMALL_BYTES = 16 * 1024
 const RETRY_SECONDS = 5
 const PACE_CHECK_MS = 1_000
-/** How much of a refused body is read: enough for a picture that is somewhat too large. */
+/** How much of a refused body is drained: enough for a slightly oversized picture. */
 const READ_BYTES = 32 * 1024 * 1024
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -39,7 +39,7 @@ const callerName = (caller: Caller, ip: string): string =>
   caller.role === 'visitor' ? readAddress(ip).customer : `user ${caller.userId}`
 
 /**
- * Ends a connection whose body arrives too slowly, also after an answer that did not wait for the body: the
+ * Closes a connection whose body arrives too slowly, even after an answer that did not wait for the body: the
  * rest would hold the connection.
  */
 const watchPace = (
@@ -59,15 +59,15 @@ const watchPace = (
     },
     Math.min(PACE_CHECK_MS, graceMs),
   ).unref()
-  onceAnswered(reply, () => {
+  afterResponse(reply, () => {
     if (raw.complete) clearInterval(timer)
   })
 }
 
-/** Bodies that have a place among those being received. */
+/** Counted bodies that are being received. */
 const received = new WeakSet<FastifyRequest>()
 
-/** Reads a body into the void; whether it came to its end. */
+/** Drains a body; returns whether it was complete. */
 const readToEnd = ({ raw }: FastifyRequest): Promise<boolean> =>
   new Promise(resolve => {
     if (raw.destroyed) resolve(raw.complete)
@@ -77,11 +77,11 @@ const readToEnd = ({ raw }: FastifyRequest): Promise<boolean> =>
   })
 
 /**
- * A refused body is read to its end before the answer: through a proxy, a client that still sends would not
- * receive an answer whose connection ends. A body refused because there are too many, or because it is huge,
- * is not read, and ends its connection.
+ * A refused body is drained before the answer: through a proxy, a client that is still sending would not
+ * receive the answer. A body refused because there are too many, or because it is huge,
+ * is not drained, and its connection is closed.
  */
-export const readRefusedBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export const drainRefusedBody = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { complete, readableEnded } = request.raw
   if (!isLarge(request) || complete || readableEnded) return
   const isSmallEnough = Number(request.headers['content-length']) <= READ_BYTES
@@ -90,9 +90,9 @@ export const readRefusedBody = async (request: FastifyRequest, reply: FastifyRep
 }
 
 /**
- * Caps the large bodies that are being received or worked on: in all and of visitors with `busy` (503), of one user or one
+ * Limits the large bodies being received or processed: in total and of visitors with `busy` (503), of one user or one
  * address with `too_many_requests` (429), so that unfinished uploads can't fill the memory. A body of any size that comes too
- * slowly ends its connection.
+ * slowly closes its connection.
  */
 export const limitBodies = (limits: BodyLimits = BODY_LIMITS) => {
   const byCaller = new Map<string, number>()
@@ -117,6 +117,6 @@ export const limitBodies = (limits: BodyLimits = BODY_LIMITS) => {
     if (inAll >= limits.inAll || (isVisitor && ofVisitors >= limits.ofVisitors)) return refuse('busy')
     count(name, isVisitor, 1)
     received.add(request)
-    onceAnswered(reply, () => count(name, isVisitor, -1))
+    afterResponse(reply, () => count(name, isVisitor, -1))
   }
 }

@@ -3,7 +3,7 @@ import { roundsToWhole } from './rounded-numbers.ts'
 
 const refused = (): Error => Object.assign(new Error('a number that would be rounded'), { statusCode: 400 })
 
-/** Reads JSON bodies as Fastify does; one whose numbers would be rounded on the way is unreadable. */
+/** Parses JSON bodies as Fastify does, but rejects numbers that parsing would round. */
 export const readJsonExactly = (app: FastifyInstance): void => {
   const read = app.getDefaultJsonParser('error', 'error') as FastifyBodyParser<string>
   app.removeContentTypeParser('application/json')
@@ -11,7 +11,7 @@ export const readJsonExactly = (app: FastifyInstance): void => {
     try {
       if (roundsToWhole(body)) return done(refused())
     } catch {
-      // invalid JSON is refused below, as always
+      // invalid JSON is refused below
     }
     return read(request, body, done)
   })

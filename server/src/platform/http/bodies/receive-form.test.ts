@@ -9,7 +9,7 @@ import { asForm } from '../../../../test/booking.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
-import { type BodyLimits, limitBodies, readRefusedBody } from './limit-bodies.ts'
+import { type BodyLimits, drainRefusedBody, limitBodies } from './limit-bodies.ts'
 
 const SIGN_UP = '/api/auth/sign-up-corporate'
 const UPDATE = '/api/profile/update'
@@ -25,20 +25,20 @@ const fieldsOf = (count: number, length: number) =>
   asForm(Array.from({ length: count }, (_, at): [string, string] => [`f${at}`, 'a'.repeat(length)]))
 
 describe('a form', () => {
-  it('holds 100 kB of fields in all, however many they are', async () => {
+  it('may have 100 kB of fields in total, however many there are', async () => {
     const large = await test.ask({ method: 'POST', url: SIGN_UP, ...fieldsOf(190, 600) })
     expect(told(large)).toEqual([413, 'api.body_too_large'])
     const small = await test.ask({ method: 'POST', url: SIGN_UP, ...fieldsOf(150, 500) })
     expect(small.statusCode).toBe(422)
   })
 
-  it('limits what it holds while a file is read', async () => {
+  it('limits memory while a file is read', async () => {
     const { headers, payload } = fieldsOf(190, 600)
     const answer = await test.asAziza({ method: 'POST', url: UPDATE, headers, payload })
     expect(told(answer)).toEqual([413, 'api.body_too_large'])
   })
 
-  it('has no file where none is read, and no more than are', async () => {
+  it('accepts only as many files as declared', async () => {
     const file = await picture()
     const unread = await test.ask({ method: 'POST', url: SIGN_UP, ...(await formOf({}, [['logo', file]])) })
     expect(told(unread)).toEqual([413, 'api.body_too_large'])
@@ -52,12 +52,12 @@ describe('a form', () => {
     ])
   })
 
-  it('is not taken at all by an endpoint that has not declared it', async () => {
+  it('is refused by an endpoint that does not declare forms', async () => {
     const answer = await test.ask({ method: 'POST', url: '/api/auth/login', ...fieldsOf(1, 5) })
     expect(told(answer)).toEqual([415, 'api.media_type_unsupported'])
   })
 
-  it('leaves no file behind, whatever became of it', async () => {
+  it('leaves no files behind, whatever its outcome', async () => {
     const folders = () => readdirSync(tmpdir()).filter(name => name.startsWith('karvon-upload-'))
     const before = folders()
     for (const file of [await picture(), Buffer.from('no picture'), Buffer.alloc(8 * 1024 * 1024 + 1)])
@@ -66,7 +66,7 @@ describe('a form', () => {
   })
 })
 
-describe('bodies on the way', () => {
+describe('incoming bodies', () => {
   const opened: Socket[] = []
   let app: FastifyInstance
   afterEach(async () => {
@@ -82,7 +82,7 @@ describe('bodies on the way', () => {
     })
     const all = { inAll: 10, ofVisitors: 4, perCaller: 2, graceMs: 60_000, bytesPerSecond: 1_000 }
     app.addHook('onRequest', limitBodies({ ...all, ...limits }))
-    app.addHook('onSend', readRefusedBody)
+    app.addHook('onSend', drainRefusedBody)
     app.post('/', async () => 'taken')
     const onRequest = async (_: FastifyRequest, reply: FastifyReply) => reply.code(413).send('refused')
     app.post('/refused', { onRequest }, async () => 'taken')
@@ -102,7 +102,7 @@ describe('bodies on the way', () => {
   }
   const answerTo = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0])
 
-  it('from one address are refused beyond the limit with 429, from all with 503, and accepted again once others end', async () => {
+  it('beyond the limit get 429 for one address and 503 in total, until others finish', async () => {
     const port = await serve({})
     const first = await begin(port, '10.0.0.1')
     await begin(port, '10.0.0.1')
@@ -125,7 +125,7 @@ describe('bodies on the way', () => {
     ['/refused', 20_000, /^$/],
     ['/', 5_000, /^$/],
     ['/refused', 5_000, /^HTTP\/1.1 413 /],
-  ])('that come too slowly are cut off: %s, %d bytes', async (path, bytes, answer) => {
+  ])('that arrive too slowly are cut off: %s, %d bytes', async (path, bytes, answer) => {
     const port = await serve({ graceMs: 200 })
     const socket = await begin(port, '10.0.0.1', bytes, path)
     const received: string[] = []
@@ -134,7 +134,7 @@ describe('bodies on the way', () => {
     expect(received.join('')).toMatch(answer)
   })
 
-  it('that are refused are read to their end, so that the sender gets the reason', async () => {
+  it('that are refused are drained, so that the sender gets the reason', async () => {
     const bytes = 9_000_000
     const socket = await begin(await serve({}), '10.0.0.1', bytes, '/refused')
     const broken = vi.fn()
@@ -148,7 +148,7 @@ describe('bodies on the way', () => {
     expect(broken).not.toHaveBeenCalled()
   })
 
-  it('that are refused and huge end their connection with the answer', async () => {
+  it('that are refused and huge close their connection', async () => {
     const socket = await begin(await serve({}), '10.0.0.1', 100_000_000, '/refused')
     expect(await answerTo(socket)).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close/i)
   })

@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises'
 import type { FormSize } from '@karvon/contract/wire/form-size'
 import { type Refusal, refusal } from '@karvon/domain/decision'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { onceAnswered } from '../once-answered.ts'
+import { afterResponse } from '../after-response.ts'
 
-/** A file of a form; it lies at `path` until the call is answered. */
+/** An uploaded file, stored at `path` until the request is answered. */
 export type SentFile = {
   /** Its field without brackets: `photos` of `photos[]`. */
   readonly name: string
@@ -25,14 +25,14 @@ export const FORM_LIMITS = { fieldNameSize: 100, fields: 200 } as const
 
 const MIB = 1024 * 1024
 
-/** Of the header of one part. */
+/** Maximum size of a part's header. */
 const PART_BYTES = 1_000
 
 class FormTooLarge extends Error {
   readonly statusCode = 413
 }
 
-/** A file of a list that is refused at its field. */
+/** A refused file of a list, with its field. */
 export class FileRefused extends Error {
   readonly refusal: Refusal
   constructor(why: Refusal) {
@@ -52,7 +52,7 @@ type Received = { readonly entries: readonly [string, unknown][]; readonly files
 const mostBytes = ({ fieldsBytes, files, fileBytes }: FormSize): number =>
   fieldsBytes + files * (fileBytes + PART_BYTES)
 
-/** The parser takes whatever comes; this ends it where the whole form or its fields are larger than they may be. */
+/** Stops the parser when the form or its fields exceed their limits. */
 const watchSize = (request: FastifyRequest, size: FormSize) => {
   let stop = () => {}
   const exceeded = new Promise<never>((_, reject) => {
@@ -74,10 +74,10 @@ const tooLargeFields = (entries: readonly [string, unknown][], { fieldsBytes }: 
   entries.reduce((sum, [name, value]) => sum + name.length + Buffer.byteLength(String(value)), 0) >
   fieldsBytes
 
-/** A folder for the files of one request, removed when it has been answered or broken off. */
+/** A temporary folder for the files of a request, removed when it is answered or aborted. */
 const folderFor = async (reply: FastifyReply): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'karvon-upload-'))
-  onceAnswered(reply, () => void rm(folder, { recursive: true, force: true }).catch(() => {}))
+  afterResponse(reply, () => void rm(folder, { recursive: true, force: true }).catch(() => {}))
   return folder
 }
 
@@ -88,7 +88,7 @@ const tooLargeError = (field: string, { photosField, fileBytes }: FormSize): Err
     ? new FormTooLarge('a file is too large')
     : new FileRefused(refusal('image_too_large', field, { max_mb: fileBytes / MIB }))
 
-/** A chosen file; a browser sends an empty one for a field where nothing was chosen. */
+/** Whether a file was chosen; browsers send an empty one if not. */
 const storeFile = async (
   part: FilePart,
   folder: string,
@@ -128,7 +128,7 @@ export const receiveForm = async (
   const files: SentFile[] = []
   let folder: string | null = null
   let open: Readable | null = null
-  // one more of a list is begun, so that it is refused at its field
+  // one extra file of a list is started, so that it can be refused at its field
   const mostFiles = size.photosField === undefined ? size.files : size.files + 1
   const limits = { fieldSize: size.fieldsBytes, files: mostFiles, fileSize: size.fileBytes }
   const readParts = async () => {
@@ -149,7 +149,7 @@ export const receiveForm = async (
     return { entries, files }
   } catch (error) {
     reading.catch(() => {})
-    // a file that is being written would stay open, and what still comes is read into the void
+    // close the file being written, and drain the rest
     ;(open as Readable | null)?.destroy()
     request.raw.unpipe()
     request.raw.resume()

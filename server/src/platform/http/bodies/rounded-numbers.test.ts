@@ -22,7 +22,7 @@ describe('written and parsed numbers', () => {
     '{"lat":41.311158212345678,"lng":69.27973700000001}',
     '{"comment":"2000000.0000000001"}',
     '[true,null,"",{}]',
-  ])('is alike: %s', json => {
+  ])('is not rounded: %s', json => {
     expect(roundsToWhole(json)).toBe(false)
   })
 })

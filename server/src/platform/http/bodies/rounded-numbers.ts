@@ -5,8 +5,8 @@ const FRACTION = /\.0*[1-9]/
 type Reviver = (this: unknown, key: string, value: unknown) => unknown
 
 /**
- * Whether reading this JSON makes a whole number of one that is written with a fraction, as of `2000000.0000000001`: a sum is
- * taken exactly or not at all. Throws where the text is no JSON.
+ * Whether parsing this JSON turns a fraction such as `2000000.0000000001` into an integer: an amount is
+ * accepted exactly or refused. Throws on invalid JSON.
  */
 export const roundsToWhole = (json: string): boolean => {
   if (!LONG.test(json)) return false

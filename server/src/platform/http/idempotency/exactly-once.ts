@@ -8,7 +8,7 @@ export type KeyedRequest = {
   /** The client's `Idempotency-Key`; undefined: every request is independent. */
   readonly key: string | undefined
   readonly route: string
-  /** The fields of the request; their order and how they were written do not count. */
+  /** The fields of the request; their order and notation are ignored. */
   readonly fields: unknown
   readonly now: Date
 }
@@ -18,7 +18,7 @@ const STORED_MS = 24 * 3_600_000
 
 const isWrittenAsText = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
 
-/** A form's `"3000"` is JSON's `3000`, and names come in one order. */
+/** Normalizes fields: a form's `"3000"` equals JSON's `3000`, and names are sorted. */
 const alike = (_: string, value: unknown): unknown => {
   if (isWrittenAsText(value)) return String(value)
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,7 +31,7 @@ const storedSince = ({ now }: KeyedRequest) => new Date(now.getTime() - STORED_M
 const fingerprint = (fields: unknown) =>
   createHash('sha256').update(JSON.stringify(fields, alike)).digest('hex')
 
-/** Claims a key for this request, also one whose retention has ended; returns whether it was free. */
+/** Claims a key for this request, even an expired one; returns whether it was free. */
 const claimKey = async (tx: Tx, request: KeyedRequest, key: string): Promise<boolean> => {
   const claim = {
     route: request.route,
@@ -78,13 +78,13 @@ const releaseKey = (tx: Tx, { userId }: KeyedRequest, key: string) =>
 
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
-/** What a write answered, or answered before under its key. */
+/** The answer of a write, new or replayed. */
 export type Replayable<T> = Decision<{ value: T; replayed: boolean }>
 
 const replay = <T>(first: Decision<T>): Replayable<T> =>
   first.ok ? { ok: true, value: { value: first.value, replayed: true } } : first
 
-/** Thrown by a write that turns out to be refused under its locks: everything is rolled back, key and all. */
+/** Thrown by a write that is refused under its locks: everything is rolled back, including the key. */
 export class Refused extends Error {
   readonly refusals: readonly Refusal[]
   constructor(refusals: readonly Refusal[]) {
@@ -93,13 +93,13 @@ export class Refused extends Error {
   }
 }
 
-/** A write in two steps: `prepare` reads and decides without a transaction, `write` writes its result. */
+/** A write in two steps: `prepare` reads and decides without a transaction, `write` writes the result. */
 export type KeyedWork<P, T> = {
   prepare(): Promise<Decision<P>>
   write(tx: Tx, prepared: P): Promise<T>
 }
 
-/** The same, where the write itself may still find that it is refused. */
+/** The same, but the write itself may still be refused. */
 type KeyedChange<P, T> = {
   prepare(): Promise<Decision<P>>
   write(tx: Tx, prepared: P): Promise<Decision<T>>
@@ -139,7 +139,7 @@ const once = async <P, T>(db: Db, request: KeyedRequest, work: KeyedChange<P, T>
   if (key !== undefined && !KEY.test(key)) return refuse('idempotency_key_invalid')
   const outcome = await orRefused(key !== undefined, () => writeOnce(db, request, work))
   if (outcome.ok || key === undefined) return outcome
-  // what is refused now may have been done under this key before
+  // a write that is refused now may have succeeded under this key before
   const first = await firstAnswer<T>(db, request, key)
   return first === null ? outcome : replay(first)
 }
@@ -157,7 +157,7 @@ export const exactlyOnce = <P, T>(
   once(db, request, { prepare, write: async (tx, prepared) => accept(await write(tx, prepared)) })
 
 /**
- * The same for a change that decides under its own locks. Its writes stay even if it refuses (a wrong guess
+ * The same for a change that decides under its own locks. Its writes are committed even if it refuses (a wrong guess
  * is counted); its key is then free again.
  */
 export const changeOnce = <T>(
@@ -167,6 +167,6 @@ export const changeOnce = <T>(
 ): Promise<Replayable<T>> => once(db, request, { prepare: async () => accept(null), write: change })
 
 /** Deletes the stored answers of an account that closes. */
-export const forgetAnswers = async (tx: Tx, userId: number): Promise<void> => {
+export const deleteAnswers = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
 }

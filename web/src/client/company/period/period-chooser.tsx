@@ -15,13 +15,13 @@ const NAMES = {
 
 type PeriodChooserProps = {
   period: Period
-  /** The days of the period; one's own dates begin with them. */
+  /** The dates of the period; custom dates start from them. */
   span: DateSpan
   max?: string
   onChange: (period: Period, span: DateSpan) => void
 }
 
-/** A period by name, or from one day to another. */
+/** A period by name, or a custom date range. */
 export function PeriodChooser({ period, span, max, onChange }: PeriodChooserProps) {
   return (
     <Row wrap align="end" gap={12}>

@@ -9,6 +9,6 @@ test.each([
   ['quarter', '2026-11-21', '2026-10-01', '2026-11-21'],
   ['quarter', '2026-03-31', '2026-01-01', '2026-03-31'],
   ['year', '2026-11-21', '2026-01-01', '2026-11-21'],
-] as const)('%s seen on %s is from %s to %s', (period, today, from, to) => {
+] as const)('%s on %s runs from %s to %s', (period, today, from, to) => {
   expect(spanOfPeriod(period, today)).toEqual({ from, to })
 })

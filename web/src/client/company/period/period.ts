@@ -1,6 +1,6 @@
 import type { DateSpan } from '../../../ui/table/date-range.tsx'
 
-/** Periods by name; `own` has its dates beside it. */
+/** Named periods; `own` is a custom range with dates of its own. */
 export const PERIODS = ['month', 'last_month', 'quarter', 'year', 'own'] as const
 
 export type Period = (typeof PERIODS)[number]
@@ -13,7 +13,7 @@ const firstOf = (year: number, month: number) => dayText(new Date(Date.UTC(year,
 
 const lastOf = (year: number, month: number) => dayText(new Date(Date.UTC(year, month + 1, 0)))
 
-/** The days of a period that has a name; `today` is `YYYY-MM-DD`, and a period that is not over ends with it. */
+/** The dates of a named period; `today` is `YYYY-MM-DD`, and the current period ends today. */
 export function spanOfPeriod(period: Exclude<Period, 'own'>, today: string): DateSpan {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const at = month - 1

@@ -1,7 +1,7 @@
 import { Box } from '../../../ui/layout/box.tsx'
 import s from './chart.module.css'
 import { shortUzs } from './short-uzs.ts'
-import { useRoom } from './use-room.ts'
+import { useElementSize } from './use-element-size.ts'
 
 /** One bar of a chart; `uzs` is not negative. */
 export type ChartBar = { key: string; label: string; uzs: number }
@@ -11,7 +11,7 @@ type BarChartProps = { label: string; bars: readonly ChartBar[] }
 const ROW = 52
 const BAR_TOP = 24
 const BAR = 14
-/** Room for the sum behind the longest bar. */
+/** Space for the sum after the longest bar. */
 const SUM_PX = 92
 const LETTER_PX = 8
 
@@ -43,9 +43,9 @@ function Drawn({ label, bars, width }: BarChartProps & { width: number }) {
   )
 }
 
-/** Bars by size. The picture says nothing that the table beside it does not. */
+/** Horizontal bars. The table next to the chart holds the same data. */
 export function BarChart(props: BarChartProps) {
-  const [place, { width }] = useRoom<HTMLDivElement>()
+  const [place, { width }] = useElementSize<HTMLDivElement>()
   return (
     <Box ref={place} shrink>
       {width > 0 && <Drawn {...props} width={width} />}

@@ -7,11 +7,11 @@ test.each([
   [10, [0, 2.5, 5, 7.5, 10]],
   [7, [0, 2, 4, 6, 8]],
   [0, [0, 1]],
-])('up to %d the steps are %o', (max, ticks) => {
+])('ticks up to %d: %o', (max, ticks) => {
   expect(niceTicks(max)).toEqual(ticks)
 })
 
-test('the last step holds every sum, the one before it does not', () => {
+test('the last tick reaches the maximum, the one before it does not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), max => {
       const ticks = niceTicks(max)
@@ -22,12 +22,12 @@ test('the last step holds every sum, the one before it does not', () => {
   )
 })
 
-test('months are counted over the turn of the year', () => {
+test('months run across the turn of the year', () => {
   expect(monthsOf('2026-11-15', '2027-02-01')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
   expect(monthsOf('2026-11-01', '2026-11-30')).toEqual(['2026-11'])
 })
 
-test('a short period is compared with the eleven months before it, a long one stands alone', () => {
+test('a short period is extended to twelve months, a long one is not', () => {
   expect(comparedSpan({ from: '2026-11-01', to: '2026-11-21' })).toEqual({
     from: '2025-12-01',
     to: '2026-11-21',

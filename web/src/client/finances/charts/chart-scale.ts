@@ -1,4 +1,4 @@
-/** Round steps from zero up to the first that holds `max`; one step at least. */
+/** Round ticks from zero to the first one at or above `max`; at least one step. */
 export function niceTicks(max: number, wanted = 4): number[] {
   if (max <= 0) return [0, 1]
   const rough = max / wanted
@@ -8,7 +8,7 @@ export function niceTicks(max: number, wanted = 4): number[] {
   return Array.from({ length: count + 1 }, (_, at) => at * step)
 }
 
-/** The months from one day to another as `YYYY-MM`, both ends included; days are `YYYY-MM-DD`. */
+/** The months from one date to another as `YYYY-MM`, both ends included; dates are `YYYY-MM-DD`. */
 export function monthsOf(from: string, to: string): string[] {
   const [fromYear = 0, fromMonth = 1] = from.split('-').map(Number)
   const [toYear = 0, toMonth = 1] = to.split('-').map(Number)
@@ -20,10 +20,10 @@ export function monthsOf(from: string, to: string): string[] {
   })
 }
 
-/** Months shown beside a shorter period, so that it can be compared. */
+/** The least number of months shown, so that a short period can be compared. */
 const COMPARED_MONTHS = 12
 
-/** The days of the chart by months: the period itself, or the twelve months that end with it where it is shorter. */
+/** The dates of the month chart: the period itself, or the twelve months that end with it if it is shorter. */
 export function comparedSpan({ from, to }: { from: string; to: string }): { from: string; to: string } {
   const [year = 0, month = 1] = to.split('-').map(Number)
   const start = year * 12 + month - COMPARED_MONTHS

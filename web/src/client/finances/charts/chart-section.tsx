@@ -5,28 +5,28 @@ import { getLocale } from '../../../platform/locale/locale.ts'
 import { Card, Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './chart-section.module.css'
 
-/** One line of the table beside a chart. */
-export type ChartFact = { key: string; name: string; orders: number; spent: number; isPale?: boolean }
+/** A row of the table next to a chart. */
+export type ChartRow = { key: string; name: string; orders: number; spent: number; isPale?: boolean }
 
 type ChartSectionProps = {
   title: string
-  /** What the picture shows besides, in a sentence. */
+  /** A sentence about what else the chart shows. */
   note?: string
-  /** What the first column of the table names. */
+  /** The heading of the first column. */
   nameHeading: string
-  facts: readonly ChartFact[]
-  /** In the place of picture and table where there is nothing to show. */
+  facts: readonly ChartRow[]
+  /** Shown instead of chart and table when there is no data. */
   empty: string
   children: ReactNode
 }
 
-function FactTable({
+function ChartTable({
   nameHeading,
   facts,
   title,
 }: Pick<ChartSectionProps, 'nameHeading' | 'facts' | 'title'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls, which a keyboard can do only where the focus is
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must take the keyboard focus
     <section className={s.scroll} tabIndex={0} aria-label={m.ledger_chart_table({ title })}>
       <table className={s.table}>
         <thead>
@@ -54,7 +54,7 @@ function FactTable({
   )
 }
 
-/** A picture and, beside it, the table that says the same in figures. */
+/** A chart next to a table of the same data. */
 export function ChartSection({ title, note, nameHeading, facts, empty, children }: ChartSectionProps) {
   const id = useId()
   return (
@@ -76,7 +76,7 @@ export function ChartSection({ title, note, nameHeading, facts, empty, children 
       ) : (
         <Stack className={s.beside} gap={20}>
           {children}
-          <FactTable nameHeading={nameHeading} facts={facts} title={title} />
+          <ChartTable nameHeading={nameHeading} facts={facts} title={title} />
         </Stack>
       )}
     </Card>

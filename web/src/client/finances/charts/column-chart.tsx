@@ -2,7 +2,7 @@ import { Box } from '../../../ui/layout/box.tsx'
 import s from './chart.module.css'
 import { niceTicks } from './chart-scale.ts'
 import { shortUzs } from './short-uzs.ts'
-import { useRoom } from './use-room.ts'
+import { useElementSize } from './use-element-size.ts'
 
 /** One column of a chart; `uzs` is not negative. */
 export type ChartColumn = {
@@ -10,9 +10,9 @@ export type ChartColumn = {
   /** Under the column. */
   label: string
   uzs: number
-  /** Read out when the pointer rests on it. */
+  /** The tooltip and accessible text of the column. */
   words: string
-  /** Only there to compare with. */
+  /** For comparison only. */
   isPale: boolean
 }
 
@@ -23,10 +23,10 @@ const FOOT = 28
 const GUTTER = 64
 const WIDEST = 44
 const ROUND = 4
-/** The room of a month's name under its column. */
+/** Width needed by a month's name under its column. */
 const NAME_PX = 36
 
-/** A column with rounded shoulders on a straight foot. */
+/** A column with rounded top corners. */
 const columnPath = (x: number, width: number, top: number, foot: number) => {
   const round = Math.min(ROUND, width / 2, foot - top)
   return `M${x} ${foot}V${top + round}q0 ${-round} ${round} ${-round}h${width - 2 * round}q${round} 0 ${round} ${round}V${foot}z`
@@ -66,7 +66,7 @@ function Drawn({ label, columns, width, height }: DrawnProps) {
   const heightOf = (uzs: number) => foot - (uzs / most) * (foot - TOP)
   const slot = (width - GUTTER) / Math.max(1, columns.length)
   const broad = Math.min(WIDEST, slot * 0.64)
-  // every second name where they would touch
+  // shows every second (third, …) name when they would touch
   const nameEvery = Math.max(1, Math.ceil(NAME_PX / slot))
   return (
     <svg className={s.svg} width={width} height={height} role="img" aria-label={label}>
@@ -90,9 +90,9 @@ function Drawn({ label, columns, width, height }: DrawnProps) {
   )
 }
 
-/** Columns over time. The picture says nothing that the table beside it does not. */
+/** Columns over time. The table next to the chart holds the same data. */
 export function ColumnChart(props: ColumnChartProps) {
-  const [place, { width, height }] = useRoom<HTMLDivElement>()
+  const [place, { width, height }] = useElementSize<HTMLDivElement>()
   return (
     <Box ref={place} className={s.columns} relative shrink>
       {width > 0 && <Drawn {...props} width={width} height={height} />}

@@ -2,7 +2,7 @@ import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 
-/** A sum as short as a chart needs it: `12,5 mln`, `350 ming`; the table beside has it in full. */
+/** An amount abbreviated for a chart: `12,5 mln`, `350 ming`; the table has it in full. */
 export function shortUzs(uzs: number): string {
   const written = (unit: number) => formatNumber(uzs / unit, getLocale(), uzs >= 100 * unit ? 0 : 1)
   if (uzs >= 1_000_000_000) return m.ledger_short_billion({ figure: written(1_000_000_000) })

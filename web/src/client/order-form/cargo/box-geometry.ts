@@ -8,12 +8,12 @@ import {
 /** A rectangle in a drawing, in percent of its width and height. */
 export type Area = { left: number; top: number; width: number; height: number }
 
-/** The shares of loading that a truck's box offers to a slider. */
+/** Bounds and step of the load slider, in percent. */
 export const SHARE = { least: 5, most: 100, step: 5 }
 
 const percent = (part: number, whole: number) => (part / whole) * 100
 
-/** The truck's boxes in its mirrored drawing (cab on the left), the front one first. */
+/** The truck's boxes in the mirrored drawing (cab on the left), the front one first. */
 export function mirroredBoxes(key: string): Area[] {
   const { length, boxes, top, floor } = TRUCK_SHAPES[truckKeyOf(key)]
   return boxes
@@ -26,7 +26,7 @@ export function mirroredBoxes(key: string): Area[] {
     .toSorted((a, b) => a.left - b.left)
 }
 
-/** Each box as far as the share fills them from the front wall on. */
+/** The filled part of each box when `sharePercent` is loaded from the front wall. */
 export function filledParts(boxes: readonly Area[], sharePercent: number): Area[] {
   let left = (boxes.reduce((sum, box) => sum + box.width, 0) * sharePercent) / 100
   return boxes.flatMap(box => {
@@ -36,13 +36,13 @@ export function filledParts(boxes: readonly Area[], sharePercent: number): Area[
   })
 }
 
-/** Where the wall of the load stands, in percent of the drawing's width. */
+/** The position of the load's rear wall, in percent of the drawing's width. */
 export function wallAt(boxes: readonly Area[], sharePercent: number): number {
   const last = filledParts(boxes, sharePercent).at(-1)
   return last === undefined ? (boxes[0]?.left ?? 0) : last.left + last.width
 }
 
-/** The share that a place in the drawing means, in whole steps; `at` in percent of its width. */
+/** The share at a position in the drawing, rounded to whole steps; `at` is in percent of its width. */
 export function shareAt(boxes: readonly Area[], at: number): number {
   const whole = boxes.reduce((sum, box) => sum + box.width, 0)
   const before = boxes.reduce((sum, box) => sum + Math.min(box.width, Math.max(0, at - box.left)), 0)
@@ -62,13 +62,13 @@ const KEY_STEPS: Readonly<Record<string, (share: number) => number>> = {
   End: () => SHARE.most,
 }
 
-/** The share after a key, or null where the key means nothing to a slider. */
+/** The share after a key press, or null if the key does nothing on a slider. */
 export const shareAfterKey = (key: string, share: number): number | null => {
   const step = KEY_STEPS[key]
   return step === undefined ? null : inBounds(step(share))
 }
 
-/** A piece of cargo standing at the front wall of the first box, in percent of the drawing. */
+/** A piece of cargo at the front wall of the first box, in percent of the drawing. */
 export function pieceArea(
   key: string,
   piece: { lengthM: number; heightM: number },

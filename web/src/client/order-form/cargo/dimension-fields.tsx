@@ -1,18 +1,18 @@
 import { m } from '../../../messages/compiled/messages.js'
-import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { Box, Grid } from '../../../ui/layout/box.tsx'
 
-/** The three measures as typed, in metres. */
+/** Length, width and height as typed, in metres. */
 export type DimensionTexts = { lengthText: string; widthText: string; heightText: string }
 
 type DimensionFieldsProps = {
   texts: DimensionTexts
   onChange: (texts: DimensionTexts) => void
-  /** Sentences by wire field: `dimension_x`, `dimension_y`, `dimension_z`. */
+  /** Errors by wire field: `dimension_x`, `dimension_y`, `dimension_z`. */
   errors?: Readonly<Partial<Record<'dimension_x' | 'dimension_y' | 'dimension_z', string | null>>>
 }
 
-/** The cargo's own measures: all three or none. */
+/** The cargo's own dimensions: all three or none. */
 export function DimensionFields({ texts, onChange, errors = {} }: DimensionFieldsProps) {
   const unit = m.pricing_metre()
   return (
@@ -20,7 +20,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
       <Box as="legend" padding={0} weight="strong" marginBottom={8}>
         {m.pricing_own_dimensions()}
       </Box>
-      <FigureField
+      <DecimalField
         label={m.pricing_length()}
         text={texts.lengthText}
         onChange={lengthText => onChange({ ...texts, lengthText })}
@@ -29,7 +29,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
         digits={2}
         name="dimension_x"
       />
-      <FigureField
+      <DecimalField
         label={m.pricing_width()}
         text={texts.widthText}
         onChange={widthText => onChange({ ...texts, widthText })}
@@ -38,7 +38,7 @@ export function DimensionFields({ texts, onChange, errors = {} }: DimensionField
         digits={2}
         name="dimension_y"
       />
-      <FigureField
+      <DecimalField
         label={m.pricing_height()}
         text={texts.heightText}
         onChange={heightText => onChange({ ...texts, heightText })}

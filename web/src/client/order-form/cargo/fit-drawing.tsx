@@ -8,7 +8,7 @@ import { Box, Stack } from '../../../ui/layout/box.tsx'
 import { pieceArea } from './box-geometry.ts'
 import css from './fit-drawing.module.css'
 
-/** Inside measures of a truck's box; `maxItemLengthM` where it is two boxes. */
+/** Inside dimensions of a truck's box; `maxItemLength` if it has two boxes. */
 export type FitTruck = {
   key: string
   name: string
@@ -23,10 +23,10 @@ type FitDrawingProps = {
   piece: { lengthM: number; widthM: number; heightM: number }
 }
 
-/** One measure against the box. */
+/** One dimension compared with the box. */
 export type FitVerdict = { key: 'length' | 'width' | 'height'; cargoM: number; boxM: number; fits: boolean }
 
-/** Length, width and height of a piece against the inside of a truck. */
+/** Compares a piece's length, width and height with the inside of a truck. */
 export function judgeFit(truck: FitTruck, piece: FitDrawingProps['piece']): FitVerdict[] {
   const longestM = Math.min(truck.dimX, truck.maxItemLength ?? truck.dimX)
   const verdict = (key: FitVerdict['key'], cargoM: number, boxM: number) => ({
@@ -46,7 +46,7 @@ const LABELS = { length: m.pricing_length, width: m.pricing_width, height: m.pri
 
 const metres = (value: number) => m.pricing_metres({ metres: formatNumber(value, getLocale(), 2) })
 
-/** The cargo drawn to scale in the truck's box, and each measure in words. */
+/** The cargo drawn to scale in the truck's box, and each dimension in words. */
 export function FitDrawing({ truck, piece }: FitDrawingProps) {
   const verdicts = judgeFit(truck, piece)
   const fits = verdicts.every(verdict => verdict.fits)

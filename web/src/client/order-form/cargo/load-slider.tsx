@@ -21,7 +21,7 @@ type LoadSliderProps = {
   truck: { key: string; name: string; dimX: number }
   percent: number
   onChange: (percent: number) => void
-  /** What the partial load saves against the whole truck; null while unknown. */
+  /** What the partial load saves compared with the whole truck; null while unknown. */
   savedUzs: number | null
 }
 
@@ -32,7 +32,7 @@ const placed = ({ left, top, width, height }: Area): CSSProperties => ({
   height: `${height}%`,
 })
 
-/** The share of a truck, set by moving the wall of the load in the drawn truck. */
+/** The share of a truck, set by dragging the load's wall in the drawing. */
 export function LoadSlider({ truck, percent, onChange, savedUzs }: LoadSliderProps) {
   const rig = useRef<HTMLDivElement>(null)
   const labelId = useId()

@@ -6,7 +6,7 @@ import { TruckCards } from './truck-cards.tsx'
 
 beforeEach(() => setLocale('uz'))
 
-test('a card says the share of the truck that is paid for', () => {
+test('a card shows the share of the truck being paid for', () => {
   const partial = [truck(4, 1_941_000, { partialPercentage: 60 }), truck(5, 2_000_000)]
   const html = renderToStaticMarkup(<TruckCards trucks={partial} selectedId={4} onSelect={() => {}} />)
   expect(html.match(/mashinaning 60/g)).toHaveLength(1)

@@ -11,7 +11,7 @@ import css from './truck-cards.module.css'
 
 const WAITING = ['a', 'b', 'c', 'd']
 
-/** The trucks as cards of the order form, to one scale; the same radio group as the list. */
+/** The trucks as cards drawn to one scale; a radio group. */
 export function TruckCards(props: TruckChoiceProps) {
   const { trucks, selectedId, onSelect, isLoading = false, isStale = false, name = 'truck' } = props
   const { priced, refused } = sortTrucks(trucks)

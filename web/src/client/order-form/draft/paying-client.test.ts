@@ -18,27 +18,27 @@ const employee = {
   permissions: ['read_company_orders'],
 }
 
-test('who has no company orders as an individual, also while nothing is known', () => {
+test('a user without a company orders as an individual, also while the profile is loading', () => {
   const none = { company: null, limits: null, permissions: [] }
   expect(transferClientOf(none)).toEqual({ kind: 'individual' })
   expect(transferClientOf(undefined)).toEqual({ kind: 'individual' })
   expect(spendingRulesOf(none)).toBeNull()
 })
 
-test("the owner's transfer is held against what is available, an employee's is left to the server", () => {
+test("an owner's transfer is checked against the available money, an employee's is left to the server", () => {
   const open = { kind: 'company', verified: true, inDebt: false }
   expect(transferClientOf(owner)).toEqual({ ...open, availableUzs: 4_000_000 })
   expect(transferClientOf(employee)).toEqual({ ...open, availableUzs: Number.POSITIVE_INFINITY })
 })
 
-test('a company in debt, or blocked, is told so', () => {
+test('a company in debt or blocked cannot pay by transfer', () => {
   const indebted = { ...owner, company: { ...owner.company, transferReasons: ['transfer_company_in_debt'] } }
   expect(transferClientOf(indebted)).toMatchObject({ inDebt: true })
   const blocked = { ...owner, company: { ...owner.company, status: 'blocked' as const } }
   expect(transferClientOf(blocked)).toMatchObject({ verified: false })
 })
 
-test('limits bind the employee, not the owner', () => {
+test('limits apply to employees, not to the owner', () => {
   expect(spendingRulesOf(owner)).toBeNull()
   expect(spendingRulesOf(employee)).toEqual({
     perOrderUzs: 3_000_000,

@@ -6,8 +6,8 @@ import type { SpendingRules } from '../fields/spending-notes.tsx'
 type Profile = Pick<DataOf<typeof showProfile>, 'company' | 'limits' | 'permissions'>
 
 /**
- * Who orders, as far as bank transfer asks. An employee is not told the company's money: the server, which knows it,
- * has the last word on the price.
+ * The client, as far as bank transfer depends on it. An employee does not see the company's money, so the server
+ * decides whether it covers the price.
  */
 export function transferClientOf(profile: Profile | undefined): TransferClient {
   const company = profile?.company
@@ -20,7 +20,7 @@ export function transferClientOf(profile: Profile | undefined): TransferClient {
   }
 }
 
-/** What an employee may spend alone; owners decide for themselves and an individual has no company. */
+/** What an employee may spend without approval; null for owners and individuals. */
 export function spendingRulesOf(profile: Profile | undefined): SpendingRules | null {
   const company = profile?.company
   if (company == null || profile?.permissions.includes('read_finances')) return null

@@ -4,18 +4,18 @@ import { hasDraft, readDraft, saveDraft } from '../../../product/order/draft/dra
 import { emptyDraft, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { quickTimes } from '../../../product/order/draft/quick-times.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { draftOfOrder } from '../draft-of-order.ts'
-import { useTabs } from './use-tabs.ts'
+import { draftFromOrder } from '../draft-from-order.ts'
+import { useSyncDraft } from './use-sync-draft.ts'
 
-/** What the form begins with: what was typed before, else the order that is edited, else nothing. */
+/** The form's initial content: the saved draft, else the order being edited, else empty. */
 const beginning = (edited: OrderDetail | null): OrderFormDraft => {
   if (edited === null) return readDraft()
-  return hasDraft(edited.id) ? readDraft(edited.id) : draftOfOrder(edited, 'edit')
+  return hasDraft(edited.id) ? readDraft(edited.id) : draftFromOrder(edited, 'edit')
 }
 
 /**
- * The draft as it was left; every change is kept at once, so that a reload and a sign-in lose nothing. What is presumed is
- * not a change: a form that was only opened keeps nothing.
+ * The order draft, saved on every change so that a reload or a sign-in loses nothing. Default values do not count as
+ * changes: a form that was only opened saves nothing.
  */
 export function useDraft(edited: OrderDetail | null) {
   const id = edited?.id ?? null
@@ -26,12 +26,12 @@ export function useDraft(edited: OrderDetail | null) {
     setForm(before => ({ ...before, ...part }))
   }, [])
   const begin = useCallback(() => {
-    // an edited order is never empty: it is sent, or refused, as it is
+    // an edited order is never reset: it is sent or refused as it is
     if (id !== null) return
     setTouched(false)
     setForm(emptyDraft())
   }, [id])
-  const { changedHere, tell } = useTabs(id, adopt, begin)
+  const { changedHere, publish } = useSyncDraft(id, adopt, begin)
   const change = useCallback(
     (part: Partial<OrderFormDraft>) => {
       changedHere(Object.keys(part))
@@ -39,37 +39,36 @@ export function useDraft(edited: OrderDetail | null) {
     },
     [adopt, changedHere],
   )
-  const presume = useCallback(
+  const setDefault = useCallback(
     (part: Partial<OrderFormDraft>) => setForm(before => ({ ...before, ...part })),
     [],
   )
   useEffect(() => {
     if (isTouched) saveDraft(form, id)
   }, [form, isTouched, id])
-  useEffect(() => tell(form), [form, tell])
-  return { form, change, presume, isTouched }
+  useEffect(() => publish(form), [form, publish])
+  return { form, change, setDefault, isTouched }
 }
 
-/** The draft on screen and how it changes. */
 export type Draft = ReturnType<typeof useDraft>
 
-/** Most clients receive their goods themselves: an empty receiver of a new order becomes the client's own number, once. */
-export function usePresumedReceiver({ form, presume }: Draft, ownPhone: string | null): void {
+/** Most clients receive their goods themselves, so the receiver of a new order defaults to the client's own number. */
+export function useDefaultReceiver({ form, setDefault }: Draft, ownPhone: string | null): void {
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current || ownPhone === null) return
     isDone.current = true
-    if (form.receiverPhoneText === '') presume({ receiverPhoneText: `+${ownPhone}` })
-  }, [form.receiverPhoneText, ownPhone, presume])
+    if (form.receiverPhoneText === '') setDefault({ receiverPhoneText: `+${ownPhone}` })
+  }, [form.receiverPhoneText, ownPhone, setDefault])
 }
 
-/** On a phone, where each tap counts, a new order is loaded tomorrow morning until another time is chosen; the review says so. */
-export function usePresumedTime({ form, presume }: Draft, isAsked: boolean): void {
+/** On a phone, where each tap counts, loading time defaults to tomorrow morning; the review shows it. */
+export function useDefaultLoadTime({ form, setDefault }: Draft, isAsked: boolean): void {
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current || !isAsked) return
     isDone.current = true
     const tomorrow = quickTimes(serverNow(), 0).at(-1)
-    if (form.loadAt === null && tomorrow !== undefined) presume({ loadAt: tomorrow.local })
-  }, [form.loadAt, isAsked, presume])
+    if (form.loadAt === null && tomorrow !== undefined) setDefault({ loadAt: tomorrow.local })
+  }, [form.loadAt, isAsked, setDefault])
 }

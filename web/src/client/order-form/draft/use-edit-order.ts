@@ -10,11 +10,11 @@ import type { OrderFormDraft } from '../../../product/order/draft/order-form-dra
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { sendEdited } from '../../orders/actions/order-action-calls.ts'
-import { keepOrder } from '../../orders/queries/keep-order.ts'
+import { cacheOrder } from '../../orders/queries/cache-order.ts'
 import { orderById } from '../../orders/queries/show-order.ts'
 import { useOrderUrl } from '../../orders/use-order-url.ts'
 import { useLeaveSteps } from '../steps/use-leave-steps.ts'
-import { type PlacingTrouble, placingTrouble } from '../submission/placing-trouble.ts'
+import { type PlacementFailure, placementFailure } from '../submission/placement-failure.ts'
 
 type Editing = {
   draft: OrderDraft
@@ -22,11 +22,11 @@ type Editing = {
   typed: Pick<OrderFormDraft, 'photos' | 'removedPhotos'>
 }
 
-/** Saves an edited order; its lists are asked for again (docs/product.md#placing). `onTrouble` hears why it was not saved. */
-export function useEditOrder(edited: OrderDetail | null, onTrouble: (trouble: PlacingTrouble) => void) {
+/** Saves an edited order and refetches its lists (docs/product.md#placing). `onFailure` receives why it was not saved. */
+export function useEditOrder(edited: OrderDetail | null, onFailure: (trouble: PlacementFailure) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const placeOf = useOrderUrl()
+  const urlOf = useOrderUrl()
   const keyOf = useIdempotencyKey()
   const leaveSteps = useLeaveSteps()
   return useMutation({
@@ -38,15 +38,15 @@ export function useEditOrder(edited: OrderDetail | null, onTrouble: (trouble: Pl
     },
     onSuccess: async order => {
       clearDraft(order.id)
-      keepOrder(client, order)
+      cacheOrder(client, order)
       showToast('success', m.orders_edited_toast({ id: order.id }))
       await leaveSteps()
-      return navigate(placeOf(order.id, 'new'), { replace: true })
+      return navigate(urlOf(order.id, 'new'), { replace: true })
     },
     onError: error => {
       if (edited !== null && error instanceof CallProblem && error.status === 409)
         void client.invalidateQueries({ queryKey: orderById(edited.id).queryKey })
-      onTrouble(placingTrouble(error))
+      onFailure(placementFailure(error))
     },
   })
 }

@@ -5,7 +5,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
-import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { OrderHandbook } from './draft-facts.ts'
 import { FieldAnchor } from './field-anchor.tsx'
@@ -17,9 +17,9 @@ type Props = {
   change: (part: Partial<OrderFormDraft>) => void
   errors: FieldErrors
   parcelTypes: OrderHandbook['parcelTypes']
-  /** The chosen truck with its payload, or null and the biggest payload there is. */
+  /** The chosen truck and its payload; without one, the largest payload of all trucks. */
   limit: { truckName: string | null; maxKg: number }
-  /** The usual kinds stand open, each one tap away; the others are in the list. */
+  /** Shows the usual types as chips and the others in a list. */
   isChips?: boolean
 }
 
@@ -32,7 +32,7 @@ const limitSentence = ({ truckName, maxKg }: Props['limit']): string => {
 
 type KindProps = Omit<Props, 'limit' | 'isChips'>
 
-/** What most orders carry, by the handbook's keys. */
+/** The most common types, by handbook key. */
 const USUAL = ['furniture', 'household', 'construction', 'food', 'fruit']
 const OTHER = 'other'
 
@@ -81,14 +81,14 @@ function KindList({ form, change, errors, parcelTypes }: KindProps) {
   )
 }
 
-/** What is carried and how heavy it is, with the limit beside it. */
+/** Cargo type and weight, with the weight limit. */
 export function CargoFields({ limit, isChips = false, ...kind }: Props) {
   const { form, change, errors } = kind
   return (
     <div className={isChips ? s.stack : s.pair}>
       {isChips ? <KindChips {...kind} /> : <KindList {...kind} />}
       <FieldAnchor name="weight">
-        <FigureField
+        <DecimalField
           label={m.orders_weight()}
           name="weight"
           unit={m.orders_weight_unit()}

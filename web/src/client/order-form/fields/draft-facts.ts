@@ -4,7 +4,7 @@ import type { TransferClient } from '@karvon/domain/company/transfer-rule'
 import type { DraftFacts } from '@karvon/domain/orders/order-draft'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 
-/** What the handbook says, as far as an order is made with it. */
+/** The parts of the handbook that the order form needs. */
 export type OrderHandbook = {
   truckTypes: DataOf<typeof listTruckTypes>
   parcelTypes: DataOf<typeof listParcelTypes>
@@ -32,8 +32,8 @@ const truckTypeOf = (truck: HandbookTruck): TruckType => ({
 })
 
 /**
- * What the form checks a draft against: the server's own figures. The regions of the points are the server's to find;
- * until then no truck is refused for them here, the price list says it.
+ * The facts a draft is checked against, with the server's own limits. Only the server finds the points' regions, so
+ * trucks limited to a region are refused by the price list instead.
  */
 export const draftFacts = (
   handbook: OrderHandbook,

@@ -16,11 +16,11 @@ type Props = {
   change: (part: Partial<OrderFormDraft>) => void
   errors: FieldErrors
   settings: OrderHandbook['settings']
-  /** Photos that an edited order has already. */
+  /** Photos the edited order already has. */
   stored: readonly StoredPhoto[]
 }
 
-/** Loaders, the way back, and what else the driver should know. */
+/** Photos, loaders, round trip and a comment for the driver. */
 export function ExtraFields({ form, change, errors, settings, stored }: Props) {
   const { photos, removedPhotos } = form
   return (

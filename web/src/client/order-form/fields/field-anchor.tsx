@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Box } from '../../../ui/layout/box.tsx'
 
 type Props = {
-  /** The control's name in wire words, by which the first wrong one is found. */
+  /** The control's wire name, used to find the first one with an error. */
   name: string
   error?: string | null | undefined
   children: ReactNode
 }
 
-/** Marks where a control stands; says the sentence for controls that have no room of their own for it. */
+/** Marks a control; shows the error of controls that cannot show it themselves. */
 export function FieldAnchor({ name, error, children }: Props) {
   return (
     <div data-control={name}>

@@ -10,11 +10,11 @@ test.each([
   ['car_type_id', 'truck_type'],
   ['cargo_type_id', 'parcel_type'],
   ['receiver_phone', 'receiver_phone'],
-])('the server’s %s stands at %s', (field, control) => {
+])('the server’s %s is shown at %s', (field, control) => {
   expect(errorsOfServer({ [field]: ['why', 'and'] })).toEqual({ [control]: 'why' })
 })
 
-test('of several refusals of one control the first is said', () => {
+test('only the first refusal of a control is shown', () => {
   const refusals = [
     refusal('address_text_required', 'routes.1.address'),
     refusal('point_required', 'routes.1.lat'),
@@ -26,14 +26,14 @@ test('of several refusals of one control the first is said', () => {
   })
 })
 
-test('a refusal of the whole stands at the form', () => {
+test('a refusal without a field is shown at the form', () => {
   expect(errorsOfRefusals([refusal('forbidden')], ({ code }) => code)).toEqual({ form: 'forbidden' })
 })
 
-test('addresses get their sentences by their place', () => {
+test('stops get their errors by index', () => {
   expect(stopErrors({ 'routes.1': 'pick one', weight: 'x' }, 3)).toEqual([null, 'pick one', null])
 })
 
-test('a field without sentences is no error', () => {
+test('a field without messages is not an error', () => {
   expect(errorsOfServer({ weight: [] })).toEqual({})
 })

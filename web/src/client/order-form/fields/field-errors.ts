@@ -1,9 +1,9 @@
 import type { Refusal } from '@karvon/domain/decision'
 
-/** Sentences by field in wire words: `routes.0.lat`, `load_time`. */
+/** Error messages by control, in wire names: `routes.0`, `load_time`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Fields that are one control of the form under several names of the wire. */
+/** Wire fields that share one control of the form. */
 const CONTROL_OF: Readonly<Record<string, string>> = {
   date: 'load_time',
   time: 'load_time',
@@ -13,7 +13,7 @@ const CONTROL_OF: Readonly<Record<string, string>> = {
   parcel_type_id: 'parcel_type',
 }
 
-/** The control at which a field's sentence stands; an address and its place are one control. */
+/** The control that shows a field's error; an address and its coordinates are one control. */
 export function controlOf(field: string): string {
   const stop = /^routes\.(\d+)(\.|$)/.exec(field)
   if (stop) return `routes.${stop[1]}`
@@ -21,27 +21,27 @@ export function controlOf(field: string): string {
   return CONTROL_OF[field] ?? field
 }
 
-/** The first sentence for each control. */
-export function gatherErrors(sentences: Iterable<readonly [field: string, sentence: string]>): FieldErrors {
+/** The first message for each control. */
+export function firstErrors(sentences: Iterable<readonly [field: string, sentence: string]>): FieldErrors {
   const errors: Record<string, string> = {}
   for (const [field, sentence] of sentences) errors[controlOf(field)] ??= sentence
   return errors
 }
 
-/** What the domain refused, by control, in words. */
+/** The domain's refusals as messages, by control. */
 export const errorsOfRefusals = (
   refusals: readonly Refusal[],
   inWords: (refusal: Refusal) => string,
-): FieldErrors => gatherErrors(refusals.map(refusal => [refusal.field ?? 'form', inWords(refusal)]))
+): FieldErrors => firstErrors(refusals.map(refusal => [refusal.field ?? 'form', inWords(refusal)]))
 
-/** What the server refused, by control. */
+/** The server's errors, by control. */
 export const errorsOfServer = (errors: Readonly<Record<string, readonly string[]>>): FieldErrors =>
-  gatherErrors(
+  firstErrors(
     Object.entries(errors).flatMap(([field, [sentence]]) =>
       sentence === undefined ? [] : [[field, sentence]],
     ),
   )
 
-/** The sentences of the addresses, by index. */
+/** The errors of the stops, by index. */
 export const stopErrors = (errors: FieldErrors, count: number): (string | null)[] =>
   Array.from({ length: count }, (_, at) => errors[`routes.${at}`] ?? null)

@@ -4,7 +4,6 @@ import s from './form.module.css'
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A titled part of the order form. */
 export function FormSection({ title, aside, children }: Props) {
   const id = useId()
   return (

@@ -28,7 +28,7 @@ type Props = {
   value: string | null
   onChange: (value: string | null) => void
   error: string | null
-  /** The chosen truck, whose lead time holds; null while none is chosen. */
+  /** The chosen truck, whose lead time applies; null if none is chosen. */
   truckName: string | null
   leadMinutes: number
   maxDaysAhead: number
@@ -52,7 +52,7 @@ const leadSentence = ({ truckName, leadMinutes }: Props): string => {
     : m.orders_lead_time({ truck: truckName, time })
 }
 
-/** When loading begins: a tap for the usual times, a field with a calendar for any other. */
+/** The loading time: chips for the usual times, a date field for any other. */
 export function LoadTimeField(props: Props) {
   const { value, onChange, error, leadMinutes, maxDaysAhead } = props
   const [now] = useState(serverNow)

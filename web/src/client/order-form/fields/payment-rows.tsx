@@ -15,11 +15,11 @@ type Props = {
   value: PaymentType | null
   onChange: (type: PaymentType) => void
   error: string | undefined
-  /** What stands against each way at the present price; nothing where it is open. */
+  /** Why a payment type is not allowed at the current price; empty if it is allowed. */
   whyNot: (type: PaymentType) => readonly Refusal[]
 }
 
-/** Each thing that is missing in its own sentence. */
+/** Each reason in a sentence of its own. */
 function Reasons({ reasons }: { reasons: readonly Refusal[] }) {
   const sentences = reasons.map(orderRefusalLabel)
   if (sentences.length === 1) return sentences[0]
@@ -32,7 +32,7 @@ function Reasons({ reasons }: { reasons: readonly Refusal[] }) {
   )
 }
 
-/** The ways to pay; one that is not open stays visible with its reason. */
+/** The payment types; one that is not allowed stays visible with its reason. */
 export function PaymentRows({ value, onChange, error, whyNot }: Props) {
   return (
     <FieldAnchor name="payment_type" error={error}>

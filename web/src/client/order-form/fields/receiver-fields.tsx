@@ -12,11 +12,11 @@ type Props = {
   form: OrderFormDraft
   change: (part: Partial<OrderFormDraft>) => void
   errors: FieldErrors
-  /** Twelve digits; null where the client has no phone. */
+  /** Twelve digits; null if the client has no phone. */
   ownPhone: string | null
 }
 
-/** Who receives and who pays. */
+/** The receiver's phone and who pays. */
 export function ReceiverFields({ form, change, errors, ownPhone }: Props) {
   const isOwn = ownPhone !== null && form.receiverPhoneText === `+${ownPhone}`
   return (

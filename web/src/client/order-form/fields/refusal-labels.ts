@@ -2,7 +2,7 @@ import type { Refusal } from '@karvon/domain/decision'
 import { formatDateTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import { type RefusalLabels, refusalLabel, writeFact } from '../../../platform/locale/refusal-label.ts'
+import { formatFact, type RefusalLabels, refusalLabel } from '../../../platform/locale/refusal-label.ts'
 
 const LABELS: RefusalLabels = {
   load_time_required: m.refusal_load_time_required,
@@ -57,7 +57,7 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const write = (fact: string | number): string =>
   typeof fact === 'string' && ISO_INSTANT.test(fact)
     ? formatDateTime(new Date(fact), getLocale())
-    : writeFact(fact)
+    : formatFact(fact)
 
-/** The sentence of a refusal that the order form itself finds. */
+/** The message of a refusal that the order form itself finds. */
 export const orderRefusalLabel = (refusal: Refusal): string => refusalLabel(refusal, LABELS, write)

@@ -17,11 +17,11 @@ test.each([
   [2_000_001, ['order', 'month', 'approval']],
   [2_500_001, ['month_limit_exceeded', 'approval']],
   [3_000_001, ['order_limit_exceeded', 'month_limit_exceeded', 'approval']],
-])('at a price of %s there is said: %o', (priceUzs, keys) => {
+])('at a price of %s the notes are %o', (priceUzs, keys) => {
   expect(keysAt(priceUzs)).toEqual(keys)
 })
 
-test('who has no limits is told nothing', () => {
+test('a user without limits gets no notes', () => {
   const none = { perOrderUzs: null, perMonthUzs: null, leftThisMonthUzs: null, approvalAboveUzs: null }
   expect(keysAt(90_000_000, none)).toEqual([])
 })

@@ -4,16 +4,16 @@ import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { orderRefusalLabel } from './refusal-labels.ts'
 import s from './spending-notes.module.css'
 
-/** What an employee may spend without asking, in UZS; null: no limit. */
+/** What an employee may spend without approval, in UZS; null: no limit. */
 export type SpendingRules = {
   perOrderUzs: number | null
   perMonthUzs: number | null
   leftThisMonthUzs: number | null
-  /** Above this price the owner accepts the offer. */
+  /** Above this price the owner must accept the offer. */
   approvalAboveUzs: number | null
 }
 
-/** One remark beside the price. */
+/** A note next to the price. */
 export type SpendingNote = { key: string; text: string; tone: 'plain' | 'asks' | 'bad' }
 
 const limitWords = ({ perOrderUzs, perMonthUzs, leftThisMonthUzs }: SpendingRules): SpendingNote[] => [
@@ -40,7 +40,7 @@ const limitWords = ({ perOrderUzs, perMonthUzs, leftThisMonthUzs }: SpendingRule
       ]),
 ]
 
-/** What is to be said beside a price: the limits while they hold, what goes beyond them, and whether the owner decides. */
+/** The notes for a price: the limits, those it exceeds, and whether it needs the owner's approval. */
 export function spendingNotes(rules: SpendingRules, priceUzs: number | null): SpendingNote[] {
   if (priceUzs === null) return limitWords(rules)
   const { perMonthUzs, leftThisMonthUzs, approvalAboveUzs } = rules
@@ -65,7 +65,7 @@ export function spendingNotes(rules: SpendingRules, priceUzs: number | null): Sp
 
 type SpendingNotesProps = { rules: SpendingRules | null; priceUzs: number | null }
 
-/** The employee's limits beside the price. */
+/** The employee's limits next to the price. */
 export function SpendingNotes({ rules, priceUzs }: SpendingNotesProps) {
   const notes = rules === null ? [] : spendingNotes(rules, priceUzs)
   if (notes.length === 0) return null

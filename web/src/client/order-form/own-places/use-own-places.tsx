@@ -5,34 +5,34 @@ import type { OwnOptions } from '../../../product/address/listing/address-option
 import { ownOptionsOf } from '../../../product/address/listing/own-options.ts'
 import { notSaved, savedAt } from '../../../product/address/own-places.ts'
 import type { FormPoint } from '../../../product/order/draft/form-point.ts'
-import { type ChosenPlace, KeepMark, KeepPlace } from './keep-place.tsx'
-import { receiverAt } from './receiver-at.ts'
+import { receiverPhoneAt } from './receiver-phone-at.ts'
+import { type ChosenPlace, SavePlaceButton, SavePlaceForm } from './save-place.tsx'
 
 type OwnPlaces = {
-  /** What is offered before anything is typed: the saved ones, then the latest. */
+  /** Suggestions before anything is typed: saved addresses, then recent ones. */
   ownOptions: OwnOptions
-  /** Who is called at the last stop, while no receiver is named. */
-  receiverAt: (points: readonly FormPoint[]) => string | null
-  beside: (point: FormPoint) => ReactNode
+  /** The contact phone at the last stop, to fill in an empty receiver. */
+  receiverPhoneAt: (points: readonly FormPoint[]) => string | null
+  rowEnd: (point: FormPoint) => ReactNode
   below: (point: FormPoint) => ReactNode
 }
 
 const placeOf = ({ address, point, place, precision, somewhere }: FormPoint): ChosenPlace | null =>
   address === null || point === null ? null : { address, point, place, precision, somewhere }
 
-/** The client's own places in the form: offered, and a chosen one saved by a name. */
+/** The client's own addresses in the form: suggestions, and saving a chosen place. */
 export function useOwnPlaces(): OwnPlaces {
   const { data: saved = [] } = useQuery(savedAddresses())
   const { data: recent = [] } = useQuery(recentAddresses())
   const [named, setNamed] = useState<string | null>(null)
   return {
     ownOptions: ownOptionsOf(saved, notSaved(recent, saved)),
-    receiverAt: points => receiverAt(points, saved),
-    beside: point => {
+    receiverPhoneAt: points => receiverPhoneAt(points, saved),
+    rowEnd: point => {
       const place = placeOf(point)
       if (place === null) return null
       return (
-        <KeepMark
+        <SavePlaceButton
           place={place}
           saved={savedAt(saved, place.point)}
           isOpen={named === point.key}
@@ -43,7 +43,7 @@ export function useOwnPlaces(): OwnPlaces {
     below: point => {
       const place = placeOf(point)
       if (place === null || named !== point.key) return null
-      return <KeepPlace place={place} onDone={() => setNamed(null)} />
+      return <SavePlaceForm place={place} onDone={() => setNamed(null)} />
     },
   }
 }

@@ -14,9 +14,9 @@ type Props = {
   live: LivePrice
 }
 
-/** Says which truck takes the same cargo for less, and switches to it; nothing while the price is being counted. */
+/** Offers a cheaper truck that takes the same cargo; hidden while prices are loading. */
 export function CheaperTruck({ form, change, live: { prices, truck } }: Props) {
-  // without a weight another truck's price is not that of the same cargo
+  // without a weight, another truck's price is not for the same cargo
   if (truck === undefined || form.weightText.trim() === '' || prices.state !== 'ready') return null
   const priced = prices.trucks.filter(isPriced).map(other => ({ ...other, priceUzs: other.price }))
   const cheaper = cheaperTruck(truck.id, priced)

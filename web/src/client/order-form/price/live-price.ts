@@ -5,8 +5,8 @@ import { toOrderDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { isPriced, type TruckPrice } from '../../../product/price/truck-price.ts'
 
 /**
- * The truck an order would go with: the one that was picked, else the cheapest that fits once a weight is known. A partial
- * load needs a picked truck, for its share is a share of that one.
+ * The truck of the order: the picked one, or once a weight is known the cheapest that fits. A partial load needs a
+ * picked truck, since its share is of that truck.
  */
 export function chosenTruckId(form: OrderFormDraft, trucks: readonly TruckPrice[]): number | null {
   if (form.truckTypeId !== null) return form.truckTypeId
@@ -14,14 +14,14 @@ export function chosenTruckId(form: OrderFormDraft, trucks: readonly TruckPrice[
   return trucks.find(isPriced)?.id ?? null
 }
 
-/** The form after a truck was picked; a partial load begins with what the cargo takes of this truck. */
+/** The form after a truck is picked; the share of a partial load is set to what the cargo needs of that truck. */
 export function withTruck(form: OrderFormDraft, truck: TruckPrice | undefined): Partial<OrderFormDraft> {
   if (truck === undefined) return {}
   if (form.loadKind === 'full') return { truckTypeId: truck.id }
   return { truckTypeId: truck.id, partialPercent: shareIn(form, truck) }
 }
 
-/** The form after the load became full or partial. */
+/** The form after switching between full and partial load. */
 export function withLoadKind(
   form: OrderFormDraft,
   loadKind: OrderFormDraft['loadKind'],
@@ -46,13 +46,13 @@ const boxOf = ({ maxWeight, dimX, dimY }: TruckPrice) => ({
   widthM: dimY,
 })
 
-/** What the cargo takes of a truck, in per cent; all of it while nothing is known of the cargo. */
+/** The share of a truck that the cargo needs, in percent; 100 while the cargo is unknown. */
 const shareIn = (form: OrderFormDraft, truck: TruckPrice): number =>
   partialPercent({ ...goodsOf(form, truck), typedPercent: null }, boxOf(truck))
 
 /**
- * The share that is charged of a truck, and whether the typed one was too little for the cargo: then it is what the cargo
- * takes, as the server has it.
+ * The share charged, in percent, and whether it was raised because the typed one was too small for the cargo, as the
+ * server does.
  */
 export function chargedShare(
   form: OrderFormDraft,
@@ -63,7 +63,7 @@ export function chargedShare(
   return { percent, isRaised: typedPercent !== null && percent > typedPercent }
 }
 
-/** What the partial load saves against the whole truck: the row that is taken off, rounded as prices are. */
+/** The partial load's saving compared with the whole truck, in UZS, rounded as prices are. */
 export const savedUzs = (truck: TruckPrice | undefined): number | null => {
   const row = truck?.breakdown.find(({ code }) => code === 'partial_load')
   return row === undefined ? null : roundDifferenceUzs(Math.abs(row.amount))

@@ -13,19 +13,19 @@ type OwnPriceBandProps = {
   bounds: { minUzs: number; maxUzs: number } | null
   market: Market | null | undefined
   error?: string | null | undefined
-  /** Without it the bounds are said as soon as a price leaves them. */
+  /** Replaces the default label. */
   label?: string
 }
 
-/** What is to be said of an own price while it is typed, or null. */
-export function priceRemark(text: string, bounds: OwnPriceBandProps['bounds']): string | null {
+/** The error of an own price outside the bounds while it is typed, or null. */
+export function priceError(text: string, bounds: OwnPriceBandProps['bounds']): string | null {
   const uzs = readFigureInLocale(text)
   if (bounds === null || uzs === null) return null
   const sums = { min: formatSum(bounds.minUzs), max: formatSum(bounds.maxUzs) }
   return uzs < bounds.minUzs || uzs > bounds.maxUzs ? m.pricing_out_of_bounds(sums) : null
 }
 
-/** The customer's own price with its bounds and what is usual. */
+/** The client's own price, with its bounds and the usual price. */
 export function OwnPriceBand({ text, onChange, bounds, market, error, label }: OwnPriceBandProps) {
   const hint =
     bounds &&
@@ -41,7 +41,7 @@ export function OwnPriceBand({ text, onChange, bounds, market, error, label }: O
         onChange={onChange}
         unit={m.pricing_currency()}
         name="price"
-        error={error ?? priceRemark(text, bounds)}
+        error={error ?? priceError(text, bounds)}
         hint={hint}
       />
       <FairPriceBand market={market} priceUzs={readFigureInLocale(text)} />

@@ -1,19 +1,19 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { chosenPrice } from '../../../product/price/chosen-price.ts'
 import { PriceRows } from '../../../product/price/price-rows.tsx'
-import { seenPrice } from '../../../product/price/seen-price.ts'
 import { Box, Note, Row } from '../../../ui/layout/box.tsx'
 import s from '../order-form.module.css'
 import { FairPriceBand } from './fair-price-band.tsx'
 import { QuoteCountdown } from './quote-countdown.tsx'
 import type { LivePrice } from './use-live-price.ts'
 
-/** The price in a word: what is agreed on if the order is placed now, or why there is none yet. */
+/** The price if the order is placed now, or why there is none yet. */
 export function priceLabel({ prices, truck, draft }: LivePrice): string {
   const uzs = draft.offeredPriceUzs || truck?.price
   if (uzs) return formatSum(uzs)
-  // what was chosen before the sign-in stays in view until it is counted here
-  const seen = prices.trucks.length === 0 && prices.state === 'loading' ? seenPrice() : null
+  // the price seen before signing in is shown until the new one is loaded
+  const seen = prices.trucks.length === 0 && prices.state === 'loading' ? chosenPrice() : null
   if (seen !== null) return seen.price
   if (prices.state === 'idle') return m.orders_price_need_route()
   if (prices.state === 'loading') return m.orders_price_counting()
@@ -22,16 +22,16 @@ export function priceLabel({ prices, truck, draft }: LivePrice): string {
 
 type LinesProps = {
   live: LivePrice
-  /** The total stands in large beside the lines, unless it is the client's own price. */
-  isTotalBeside?: boolean
+  /** The total is shown separately in large, unless it is the client's own price. */
+  hasSeparateTotal?: boolean
 }
 
-/** Row by row what the truck costs, and how long that holds. */
-export function PriceLines({ live, isTotalBeside = false }: LinesProps) {
+/** The price breakdown of the truck, and how long the quote is valid. */
+export function PriceLines({ live, hasSeparateTotal = false }: LinesProps) {
   const { truck, draft } = live
-  const isTotalShown = !isTotalBeside || draft.offeredPriceUzs !== null
+  const isTotalShown = !hasSeparateTotal || draft.offeredPriceUzs !== null
   return (
-    <div className={s.lines} aria-busy={live.prices.state === 'loading'}>
+    <div aria-busy={live.prices.state === 'loading'}>
       <Row as="p" justify="between" gap={12} size={14} tone="quiet">
         <span>{m.orders_price_estimate()}</span>
         {truck && <QuoteCountdown validUntil={truck.validUntil} />}
@@ -46,7 +46,7 @@ export function PriceLines({ live, isTotalBeside = false }: LinesProps) {
   )
 }
 
-/** The figure that counts, in large, and how usual it is. */
+/** The total in large, and how usual it is. */
 export function PriceTotal({ live }: { live: LivePrice }) {
   const { truck, draft } = live
   const uzs = draft.offeredPriceUzs || truck?.price || null

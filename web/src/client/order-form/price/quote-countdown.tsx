@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { writeTimeLeft } from '../../../product/price/quote-life.ts'
+import { formatTimeLeft } from '../../../product/price/quote-life.ts'
 
-/** How long the price still holds, counted by the second; silent for screen readers, which hear the price change instead. */
+/** Time left on the quote, updated every second; hidden from screen readers, which announce the price change instead. */
 export function QuoteCountdown({ validUntil }: { validUntil: string | null }) {
   const [nowMs, setNowMs] = useState(() => serverNow().getTime())
   useEffect(() => {
@@ -13,7 +13,7 @@ export function QuoteCountdown({ validUntil }: { validUntil: string | null }) {
   if (validUntil === null) return null
   return (
     <span aria-hidden="true">
-      {m.pricing_time_left({ time: writeTimeLeft(Date.parse(validUntil), nowMs) })}
+      {m.pricing_time_left({ time: formatTimeLeft(Date.parse(validUntil), nowMs) })}
     </span>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react'
 import { type OrderFormDraft, toOrderDraft } from '../../../product/order/draft/order-form-draft.ts'
-import { keepSeenPrice } from '../../../product/price/seen-price.ts'
+import { storeChosenPrice } from '../../../product/price/chosen-price.ts'
 import { useTruckPrices } from '../../../product/price/use-truck-prices.ts'
 import { chosenTruckId } from './live-price.ts'
 
-/** The price list of the draft, the truck it would go with, and the order that would be placed. */
+/** The draft's price list, its truck, and the order that would be placed. */
 export function useLivePrice(form: OrderFormDraft) {
   const asked = useMemo(() => toOrderDraft(form), [form])
   const prices = useTruckPrices(asked)
   const isCounted = prices.trucks.length > 0
   useEffect(() => {
-    if (isCounted) keepSeenPrice(null)
+    if (isCounted) storeChosenPrice(null)
   }, [isCounted])
   const truckTypeId = chosenTruckId(form, prices.trucks)
   const truck = prices.trucks.find(({ id }) => id === truckTypeId)

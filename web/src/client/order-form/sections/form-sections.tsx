@@ -18,8 +18,8 @@ import type { LivePrice } from '../price/use-live-price.ts'
 import { LoadSection } from './load-section.tsx'
 import { TruckSection } from './truck-section.tsx'
 
-/** What every part of the form is filled with. */
-export type Filling = {
+/** The props of every section of the form. */
+export type SectionProps = {
   form: OrderFormDraft
   change: (part: Partial<OrderFormDraft>) => void
   live: LivePrice
@@ -27,7 +27,7 @@ export type Filling = {
   handbook: OrderHandbook
 }
 
-/** Whom lead time and weight limit follow: the chosen truck, else the least and the most there is. */
+/** Lead time and weight limit of the chosen truck; without one, the shortest and the heaviest of all trucks. */
 const limitsOf = ({ truck }: LivePrice, { truckTypes, settings }: OrderHandbook) => {
   const chosen = truckTypes.find(({ id }) => id === truck?.id)
   const heaviest = Math.max(0, ...truckTypes.map(({ maxWeight }) => maxWeight))
@@ -38,8 +38,8 @@ const limitsOf = ({ truck }: LivePrice, { truckTypes, settings }: OrderHandbook)
   }
 }
 
-/** When loading begins. */
-export function TimeSection({ form, change, live, errors, handbook }: Filling) {
+/** The loading time. */
+export function TimeSection({ form, change, live, errors, handbook }: SectionProps) {
   const { truckName, leadMinutes } = limitsOf(live, handbook)
   return (
     <FormSection title={m.orders_section_time()}>
@@ -54,9 +54,12 @@ export function TimeSection({ form, change, live, errors, handbook }: Filling) {
   )
 }
 
-/** What is carried, and in which truck. */
-export function CargoSections({ isInSteps = false, ...filling }: Filling & { isInSteps?: boolean }) {
-  const { form, change, live, errors, handbook } = filling
+/** The cargo and the truck. */
+export function CargoSections({
+  isInSteps = false,
+  ...sectionProps
+}: SectionProps & { isInSteps?: boolean }) {
+  const { form, change, live, errors, handbook } = sectionProps
   return (
     <>
       <FormSection title={m.orders_section_cargo()}>
@@ -79,12 +82,12 @@ export function CargoSections({ isInSteps = false, ...filling }: Filling & { isI
   )
 }
 
-type ReceiverProps = Filling & {
+type ReceiverProps = SectionProps & {
   ownPhone: string | null
   whyNot: (type: PaymentType) => readonly Refusal[]
 }
 
-/** Who receives, who pays, and how. */
+/** Receiver, payer and payment. */
 export function ReceiverSection({ form, change, errors, ownPhone, whyNot }: ReceiverProps) {
   return (
     <FormSection title={m.orders_section_receiver()}>
@@ -101,8 +104,14 @@ export function ReceiverSection({ form, change, errors, ownPhone, whyNot }: Rece
 
 const NO_PHOTOS = [] as const
 
-/** Photos, loaders, the way back and a comment. */
-export function Extras({ form, change, errors, handbook, edited }: Filling & { edited: OrderDetail | null }) {
+/** Photos, loaders, round trip and comment. */
+export function Extras({
+  form,
+  change,
+  errors,
+  handbook,
+  edited,
+}: SectionProps & { edited: OrderDetail | null }) {
   return (
     <ExtraFields
       {...{ form, change, errors }}
@@ -117,8 +126,7 @@ const offerBoundsOf = ({ truck }: LivePrice) =>
     ? null
     : { minUzs: truck.offerMin, maxUzs: truck.offerMax }
 
-/** The client's own price. */
-export function OwnPrice({ form, change, live, errors }: Filling) {
+export function OwnPrice({ form, change, live, errors }: SectionProps) {
   return (
     <FieldAnchor name="price">
       <OwnPriceBand

@@ -12,7 +12,7 @@ type Props = {
   live: LivePrice
 }
 
-/** The whole truck, or a share of one, set on the truck itself. */
+/** Full load, or a share of the truck set on its drawing. */
 export function LoadSection({ form, change, live }: Props) {
   const { truck } = live
   const share = form.loadKind === 'partial' && truck ? chargedShare(form, truck) : null

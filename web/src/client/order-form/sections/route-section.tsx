@@ -6,24 +6,24 @@ import { AddressGrip } from '../../../product/address/field/address-grip.tsx'
 import { needsPin } from '../../../product/address/field/address-point.ts'
 import { RestingAddress } from '../../../product/address/precision/resting-address.tsx'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
-import { areaText } from '../../addresses/area-text.ts'
+import { formatArea } from '../../addresses/area-param.ts'
 import { useModal } from '../../modals/use-modal.ts'
 import { FieldAnchor } from '../fields/field-anchor.tsx'
 import { stopErrors } from '../fields/field-errors.ts'
 import { FormSection } from '../fields/form-section.tsx'
 import { useOwnPlaces } from '../own-places/use-own-places.tsx'
-import type { Filling } from './form-sections.tsx'
+import type { SectionProps } from './form-sections.tsx'
 
-type Props = Omit<Filling, 'live'> & { ownPhone: string | null; editedId: number | null }
+type Props = Omit<SectionProps, 'live'> & { ownPhone: string | null; editedId: number | null }
 
-/** The addresses in their order; one that was only guessed is asked for on the map. */
+/** The stops in order; a stop that is not exact enough opens the map. */
 export function RouteSection({ form, change, errors, handbook, ownPhone, editedId }: Props) {
   const { open } = useModal()
-  const { ownOptions, receiverAt, beside, below } = useOwnPlaces()
+  const { ownOptions, receiverPhoneAt, rowEnd, below } = useOwnPlaces()
   const [guessed, setGuessed] = useState<number | null>(null)
   const changeWay = (points: OrderFormDraft['points']) => {
     const isPresumed = form.receiverPhoneText === '' || form.receiverPhoneText === `+${ownPhone}`
-    const receiver = isPresumed ? receiverAt(points) : null
+    const receiver = isPresumed ? receiverPhoneAt(points) : null
     change({ points, ...(receiver !== null && { receiverPhoneText: receiver }) })
     const guessed = points.findIndex(
       point =>
@@ -34,10 +34,10 @@ export function RouteSection({ form, change, errors, handbook, ownPhone, editedI
   const pickOnMap = (stop: number, area: MapPoint | null = null) =>
     void open('pick-point', {
       stop: String(stop),
-      ...(area === null ? {} : { area: areaText(area) }),
+      ...(area === null ? {} : { area: formatArea(area) }),
       ...(editedId === null ? {} : { edit: String(editedId) }),
     })
-  // the draft is kept by the time the map opens, which reads it
+  // in an effect, so the draft the map reads is saved by then
   useEffect(() => {
     if (guessed === null) return
     setGuessed(null)
@@ -51,7 +51,7 @@ export function RouteSection({ form, change, errors, handbook, ownPhone, editedI
           Resting={RestingAddress}
           points={form.points}
           onChange={changeWay}
-          {...{ ownOptions, beside, below }}
+          {...{ ownOptions, rowEnd, below }}
           errors={stopErrors(errors, form.points.length)}
           error={errors.routes}
           maxPoints={handbook.settings.maxPoints}

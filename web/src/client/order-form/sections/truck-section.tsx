@@ -17,7 +17,7 @@ import { withTruck } from '../price/live-price.ts'
 import type { LivePrice } from '../price/use-live-price.ts'
 
 const SHOWN_FIRST = 4
-/** In steps, where the page is to stay short; those that cannot go are left for later too. */
+/** In steps, where the page stays short; trucks that cannot go are collapsed too. */
 const SHOWN_SHORT = 2
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   isShort: boolean
 }
 
-/** The first few and the chosen one; the rest, and those that cannot go, on demand. */
+/** The first few trucks and the chosen one; the others, and those that cannot go, on demand. */
 const visibleTrucks = (
   trucks: readonly TruckPrice[],
   chosenId: number | undefined,
@@ -129,7 +129,7 @@ function OwnMeasures({ form, change, live, errors }: Omit<Props, 'isShort'>) {
   )
 }
 
-/** Which truck goes: cards with prices, or the smallest that takes exact measures. */
+/** The truck: cards with prices, and the cargo's own dimensions. */
 export function TruckSection(props: Props) {
   const { form, live, errors } = props
   const isChosenFor = form.truckTypeId === null && live.truck !== undefined

@@ -6,14 +6,14 @@ import s from './steps.module.css'
 type Props = {
   title: string
   aside?: string
-  /** Something in it is filled already. */
+  /** It already has content. */
   isFilled: boolean
-  /** Something in it was refused: what is to be mended must be seen. */
+  /** It has an error, which must be visible. */
   isWrong: boolean
   children: ReactNode
 }
 
-/** A part of a step that most orders need not: closed until it is opened, filled or refused. */
+/** A collapsible part of a step; open once it is filled, has an error or is opened by the user. */
 export function Fold({ title, aside, isFilled, isWrong, children }: Props) {
   const id = useId()
   const [isOpened, setOpened] = useState(isFilled)

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { emptyPoint } from '../../../product/order/draft/form-point.ts'
 import { emptyDraft, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
-import { errorsOn, firstOpenStep, firstWrongStep, stepAfter, stepNumbered, stepOf } from './form-steps.ts'
+import {
+  errorsOfStep,
+  firstIncompleteStep,
+  firstStepWithError,
+  stepAfter,
+  stepFromNumber,
+  stepOf,
+} from './form-steps.ts'
 
 const NOW = '2026-11-23T12:00'
 
@@ -26,38 +33,38 @@ test.each([
   ['photos', 'terms'],
   ['price', 'review'],
   ['form', 'review'],
-])('%s stands on the step %s', (control, step) => {
+])('%s is on the step %s', (control, step) => {
   expect(stepOf(control)).toBe(step)
 })
 
-test('a form begins where something is missing', () => {
-  expect(firstOpenStep(emptyDraft(), NOW)).toBe('route')
-  expect(firstOpenStep({ ...whole, points: [picked('from'), emptyPoint('to')] }, NOW)).toBe('route')
-  expect(firstOpenStep({ ...whole, weightText: ' ' }, NOW)).toBe('cargo')
-  expect(firstOpenStep({ ...whole, loadKind: 'partial' }, NOW)).toBe('cargo')
-  expect(firstOpenStep({ ...whole, loadAt: null }, NOW)).toBe('terms')
-  expect(firstOpenStep({ ...whole, loadAt: '2026-11-23T11:59' }, NOW)).toBe('terms')
+test('a form opens at the first incomplete step', () => {
+  expect(firstIncompleteStep(emptyDraft(), NOW)).toBe('route')
+  expect(firstIncompleteStep({ ...whole, points: [picked('from'), emptyPoint('to')] }, NOW)).toBe('route')
+  expect(firstIncompleteStep({ ...whole, weightText: ' ' }, NOW)).toBe('cargo')
+  expect(firstIncompleteStep({ ...whole, loadKind: 'partial' }, NOW)).toBe('cargo')
+  expect(firstIncompleteStep({ ...whole, loadAt: null }, NOW)).toBe('terms')
+  expect(firstIncompleteStep({ ...whole, loadAt: '2026-11-23T11:59' }, NOW)).toBe('terms')
 })
 
-test('a form that the home page has filled begins at its review', () => {
-  expect(firstOpenStep(whole, NOW)).toBe('review')
+test('a form filled on the home page opens at the review', () => {
+  expect(firstIncompleteStep(whole, NOW)).toBe('review')
 })
 
-test('next passes the steps that are whole', () => {
+test('next skips complete steps', () => {
   expect(stepAfter('route', { weight: 'x', load_time: 'x' })).toBe('cargo')
   expect(stepAfter('route', { load_time: 'x' })).toBe('terms')
   expect(stepAfter('route', {})).toBe('review')
   expect(stepAfter('terms', { weight: 'x' })).toBe('review')
 })
 
-test('a refusal leads to the first step it concerns, and each step knows its own', () => {
+test('errors lead to the first step that has one, and each step gets its own', () => {
   const errors = { payment_type: 'y', weight: 'x' }
-  expect(firstWrongStep(errors)).toBe('cargo')
-  expect(firstWrongStep({})).toBeNull()
-  expect(errorsOn(errors, 'terms')).toEqual({ payment_type: 'y' })
+  expect(firstStepWithError(errors)).toBe('cargo')
+  expect(firstStepWithError({})).toBeNull()
+  expect(errorsOfStep(errors, 'terms')).toEqual({ payment_type: 'y' })
 })
 
-test('an address names a step by its number', () => {
-  expect(stepNumbered('2')).toBe('cargo')
-  expect(['0', '5', '2x', '', null].map(stepNumbered)).toEqual([null, null, null, null, null])
+test('a step is read from its number in the URL', () => {
+  expect(stepFromNumber('2')).toBe('cargo')
+  expect(['0', '5', '2x', '', null].map(stepFromNumber)).toEqual([null, null, null, null, null])
 })

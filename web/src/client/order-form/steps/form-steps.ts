@@ -1,36 +1,30 @@
-import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import type { FormPart } from '../../../product/order/draft/draft-field.ts'
+import { fieldsOn, type OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import type { FieldErrors } from '../fields/field-errors.ts'
 
-/** The order form of a phone, page by page. */
-export const FORM_STEPS = ['route', 'cargo', 'terms', 'review'] as const
+/** The steps of the order form on a phone. */
+export const FORM_STEPS = ['route', 'cargo', 'terms', 'review'] as const satisfies readonly FormPart[]
 
-export type FormStep = (typeof FORM_STEPS)[number]
+export type FormStep = FormPart
 
-const CARGO = ['parcel_type', 'weight', 'truck_type', 'dimensions', 'partial_percentage']
-const TERMS = ['load_time', 'receiver_phone', 'payer', 'payment_type', 'photos', 'loaders', 'comment']
-
-/** The step at which a control stands; what belongs to none is said where the order is placed. */
-export function stepOf(control: string): FormStep {
-  if (/^routes(\.|$)/.test(control)) return 'route'
-  if (CARGO.includes(control) || control.startsWith('dimension_')) return 'cargo'
-  return TERMS.includes(control) ? 'terms' : 'review'
-}
+/** The step a control is on; an error without a control belongs to the review. */
+export const stepOf = (control: string): FormStep => fieldsOn(control)[0]?.[1].part ?? 'review'
 
 export const positionOf = (step: FormStep): number => FORM_STEPS.indexOf(step)
 
-/** What is wrong on one step. */
-export const errorsOn = (errors: FieldErrors, step: FormStep): FieldErrors =>
+/** The errors of one step. */
+export const errorsOfStep = (errors: FieldErrors, step: FormStep): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([control]) => stepOf(control) === step))
 
 const hasErrors = (errors: FieldErrors, step: FormStep): boolean =>
   Object.keys(errors).some(control => stepOf(control) === step)
 
-/** Where "Next" leads: past the steps that are whole already, at the latest to the review. */
+/** The step after "Next": the first later one with errors, or the review. */
 export const stepAfter = (step: FormStep, errors: FieldErrors): FormStep =>
   FORM_STEPS.slice(positionOf(step) + 1).find(later => hasErrors(errors, later)) ?? 'review'
 
-/** The first step with something to mend; null: none. */
-export const firstWrongStep = (errors: FieldErrors): FormStep | null =>
+/** The first step with an error, or null. */
+export const firstStepWithError = (errors: FieldErrors): FormStep | null =>
   FORM_STEPS.find(step => hasErrors(errors, step)) ?? null
 
 const lacks: Readonly<
@@ -42,12 +36,12 @@ const lacks: Readonly<
   terms: ({ loadAt }, nowLocal) => loadAt === null || loadAt <= nowLocal,
 }
 
-/** Where a form is opened: at the first step that lacks something; `nowLocal` as the draft writes its time. */
-export function firstOpenStep(form: OrderFormDraft, nowLocal: string): FormStep {
+/** The step a form opens at: the first incomplete one; `nowLocal` is in the draft's local format. */
+export function firstIncompleteStep(form: OrderFormDraft, nowLocal: string): FormStep {
   const open = FORM_STEPS.find(step => step !== 'review' && lacks[step](form, nowLocal))
   return open ?? 'review'
 }
 
-/** The step that an address names by its number; null where it names none. */
-export const stepNumbered = (number: string | null): FormStep | null =>
+/** The step with this number in the URL, or null. */
+export const stepFromNumber = (number: string | null): FormStep | null =>
   /^[1-4]$/.test(number ?? '') ? (FORM_STEPS[Number(number) - 1] ?? null) : null

@@ -5,15 +5,16 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { cargoNeeds } from '../../../product/order/cargo-facts.ts'
 import type { FormPoint } from '../../../product/order/draft/form-point.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { SquareButton } from '../../../ui/actions/button.tsx'
 import { Grid, Row as RowLayout } from '../../../ui/layout/box.tsx'
-import type { Filling } from '../sections/form-sections.tsx'
+import type { SectionProps } from '../sections/form-sections.tsx'
 import type { FormStep } from './form-steps.ts'
-import { saidLoadTime } from './step-bar.tsx'
+import { loadTimeLabel } from './step-bar.tsx'
 import s from './steps.module.css'
 import type { Steps } from './use-steps.ts'
 
@@ -50,7 +51,7 @@ const beginningOf = ({ address, text }: FormPoint): [string, string] => {
 
 const extrasOf = (form: OrderFormDraft, storedPhotos: number): string =>
   [
-    form.loaders > 0 && `${m.orders_loaders()}: ${form.loaders}`,
+    ...cargoNeeds(form, count => `${m.orders_loaders()}: ${count}`),
     form.isRoundTrip && m.orders_round_trip(),
     form.photos.length + storedPhotos > 0 && `${m.orders_photos()}: ${form.photos.length + storedPhotos}`,
     form.comment.trim(),
@@ -58,7 +59,7 @@ const extrasOf = (form: OrderFormDraft, storedPhotos: number): string =>
     .filter(Boolean)
     .join(' · ')
 
-function Load({ form, live, handbook, onChange }: Filling & { onChange: () => void }) {
+function Load({ form, live, handbook, onChange }: SectionProps & { onChange: () => void }) {
   const truck = live.truck
   const cargo = handbook.parcelTypes.find(({ id }) => id === form.parcelTypeId)?.name
   const { weightKg } = live.draft
@@ -77,11 +78,11 @@ function Load({ form, live, handbook, onChange }: Filling & { onChange: () => vo
   )
 }
 
-type Props = Filling & { steps: Steps; ownPhone: string | null; storedPhotos: number }
+type Props = SectionProps & { steps: Steps; ownPhone: string | null; storedPhotos: number }
 
-/** The whole order at a glance; each part leads to its step. */
-export function Review({ steps, ownPhone, storedPhotos, ...filling }: Props) {
-  const { form } = filling
+/** The whole order at a glance; each part links to its step. */
+export function Review({ steps, ownPhone, storedPhotos, ...sectionProps }: Props) {
+  const { form } = sectionProps
   const to = (step: FormStep) => () => steps.show(step)
   const isOwn = ownPhone !== null && form.receiverPhoneText.replace(/\D/g, '') === ownPhone
   const typed = form.receiverPhoneText
@@ -91,7 +92,7 @@ export function Review({ steps, ownPhone, storedPhotos, ...filling }: Props) {
   const extras = extrasOf(form, storedPhotos)
   return (
     <div className={s.review}>
-      <Load {...filling} onChange={to('cargo')} />
+      <Load {...sectionProps} onChange={to('cargo')} />
       <Grid className={s.way} align="center" padding="8-0" border="bottom">
         <ol>
           {form.points.map(point => {
@@ -109,7 +110,7 @@ export function Review({ steps, ownPhone, storedPhotos, ...filling }: Props) {
       <dl>
         <Row
           what={m.orders_review_time()}
-          first={saidLoadTime(form) ?? m.orders_review_missing()}
+          first={loadTimeLabel(form) ?? m.orders_review_missing()}
           onChange={to('terms')}
         />
         <Row
@@ -125,11 +126,11 @@ export function Review({ steps, ownPhone, storedPhotos, ...filling }: Props) {
           onChange={to('terms')}
         />
         {extras !== '' && <Row what={m.orders_section_more()} first={extras} onChange={to('terms')} />}
-        {filling.live.draft.offeredPriceUzs ? (
+        {sectionProps.live.draft.offeredPriceUzs ? (
           <Grid className={s.row} align="center" border="bottom">
             <dt>{m.orders_own_price()}</dt>
             <dd>
-              <b>{formatSum(filling.live.draft.offeredPriceUzs)}</b>
+              <b>{formatSum(sectionProps.live.draft.offeredPriceUzs)}</b>
             </dd>
           </Grid>
         ) : null}

@@ -1,7 +1,7 @@
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { paymentLabel } from '../../../product/order/payment-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -11,18 +11,18 @@ import type { LivePrice } from '../price/use-live-price.ts'
 import type { FormStep } from './form-steps.ts'
 import s from './steps.module.css'
 
-/** The loading time of a draft as people say it; null while none is chosen. */
-export const saidLoadTime = ({ loadAt }: OrderFormDraft): string | null => {
+/** A draft's loading time in words; null if none is chosen. */
+export const loadTimeLabel = ({ loadAt }: OrderFormDraft): string | null => {
   const [date = '', time = ''] = (loadAt ?? '').split('T')
   const at = fromTashkent(date, time)
-  return at === null ? null : spokenTime(at, serverNow())
+  return at === null ? null : timeWithDay(at, serverNow())
 }
 
 const aboutPrice = (step: FormStep, form: OrderFormDraft, truckName: string | null): string => {
   if (step === 'review') return form.paymentType === null ? '' : paymentLabel(form.paymentType)
   if (truckName === null) return ''
   const load = form.loadKind === 'full' ? m.orders_truck_whole_price() : m.orders_truck_partial_price()
-  return `${truckName}, ${(step === 'terms' && saidLoadTime(form)) || load}`
+  return `${truckName}, ${(step === 'terms' && loadTimeLabel(form)) || load}`
 }
 
 type Props = {
@@ -31,11 +31,11 @@ type Props = {
   live: LivePrice
   isEdit: boolean
   isPending: boolean
-  /** The reason the step cannot be left. */
+  /** Why the step cannot be left. */
   words: string | null
 }
 
-/** Price and primary action at the lower edge of every step. */
+/** Price and primary action at the bottom of every step. */
 export function StepBar({ step, form, live, isEdit, isPending, words }: Props) {
   const isLast = step === 'review'
   const done = isEdit ? m.orders_edit_save() : m.orders_place()

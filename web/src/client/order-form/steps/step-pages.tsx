@@ -9,9 +9,9 @@ import { PriceLines } from '../price/price-summary.tsx'
 import {
   CargoSections,
   Extras,
-  type Filling,
   OwnPrice,
   ReceiverSection,
+  type SectionProps,
   TimeSection,
 } from '../sections/form-sections.tsx'
 import { Fold } from './fold.tsx'
@@ -21,7 +21,7 @@ import type { Steps } from './use-steps.ts'
 
 type Props = {
   steps: Steps
-  filling: Filling
+  sectionProps: SectionProps
   ownPhone: string | null
   whyNot: (type: PaymentType) => readonly Refusal[]
   edited: OrderDetail | null
@@ -37,30 +37,29 @@ const EXTRAS = ['photos', 'loaders', 'comment']
 const photosLeft = (edited: OrderDetail | null, { removedPhotos }: OrderFormDraft) =>
   edited?.photos.filter(({ id }) => !removedPhotos.includes(id)).length ?? 0
 
-/** The fields of one step. */
-export function StepPage({ steps, filling, ownPhone, whyNot, edited, route, limitsNote }: Props) {
-  const { form, change, live, errors } = filling
+export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route, limitsNote }: Props) {
+  const { form, change, live, errors } = sectionProps
   const storedPhotos = photosLeft(edited, form)
   if (steps.step === 'route') return route
-  if (steps.step === 'cargo') return <CargoSections {...filling} isInSteps />
+  if (steps.step === 'cargo') return <CargoSections {...sectionProps} isInSteps />
   if (steps.step === 'terms')
     return (
       <>
-        <TimeSection {...filling} />
-        <ReceiverSection {...filling} {...{ ownPhone, whyNot }} />
+        <TimeSection {...sectionProps} />
+        <ReceiverSection {...sectionProps} {...{ ownPhone, whyNot }} />
         <Fold
           title={m.orders_section_more()}
           aside={m.orders_optional()}
           isFilled={hasExtras(form) || storedPhotos > 0}
           isWrong={EXTRAS.some(control => control in errors)}
         >
-          <Extras {...filling} edited={edited} />
+          <Extras {...sectionProps} edited={edited} />
         </Fold>
       </>
     )
   return (
     <>
-      <Review {...filling} {...{ steps, ownPhone, storedPhotos }} />
+      <Review {...sectionProps} {...{ steps, ownPhone, storedPhotos }} />
       <div className={s.lines}>
         <PriceLines live={live} />
         <CheaperTruck {...{ form, change, live }} />
@@ -72,7 +71,7 @@ export function StepPage({ steps, filling, ownPhone, whyNot, edited, route, limi
         isFilled={form.offeredPriceText !== ''}
         isWrong={'price' in errors}
       >
-        <OwnPrice {...filling} />
+        <OwnPrice {...sectionProps} />
       </Fold>
     </>
   )

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { stepsBehind } from '../../../platform/modal/modal-url.ts'
 
-/** Back to the form's first page in the history: what takes its place then leaves no step of an order behind that is placed. */
+/** Goes back in history to the form's first step, so that Back from the placed order does not return to a later step. */
 export function useLeaveSteps(): () => Promise<void> {
   const navigate = useNavigate()
   const behind = stepsBehind(useLocation().state)

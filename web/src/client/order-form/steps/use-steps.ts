@@ -5,7 +5,7 @@ import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { localTime } from '../../../product/order/draft/quick-times.ts'
 import { useIsWide } from '../../../ui/screen/use-is-wide.ts'
-import { FORM_STEPS, type FormStep, firstOpenStep, positionOf, stepNumbered } from './form-steps.ts'
+import { FORM_STEPS, type FormStep, firstIncompleteStep, positionOf, stepFromNumber } from './form-steps.ts'
 
 const withStep = (search: URLSearchParams, step: FormStep): string => {
   const next = new URLSearchParams(search)
@@ -13,14 +13,14 @@ const withStep = (search: URLSearchParams, step: FormStep): string => {
   return `?${next}`
 }
 
-/** The step of the form in its address, so that Back leads a step back and a reload keeps it; null on a wide screen. */
+/** Keeps the form's step in the URL, so Back goes one step back and a reload keeps it; null on a wide screen. */
 export function useSteps(form: OrderFormDraft) {
-  const isNarrow = !useIsWide('desktop')
+  const isNarrow = !useIsWide('desk')
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [begun] = useState(() => firstOpenStep(form, localTime(serverNow())))
-  const named = stepNumbered(search.get('step'))
+  const [begun] = useState(() => firstIncompleteStep(form, localTime(serverNow())))
+  const named = stepFromNumber(search.get('step'))
   const step = named ?? begun
   const behind = stepsBehind(state)
 
@@ -46,5 +46,5 @@ export function useSteps(form: OrderFormDraft) {
   return isNarrow ? { step, show, back } : null
 }
 
-/** The form as pages: which one is shown, and the ways to others. */
+/** The current step and how to go to another. */
 export type Steps = NonNullable<ReturnType<typeof useSteps>>

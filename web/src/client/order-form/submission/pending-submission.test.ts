@@ -24,7 +24,7 @@ test('a second click sends the same key', () => {
   expect(submissionFor(store, 'sofa', 'sofa for q1', newKey)).toEqual(first)
 })
 
-test('after a lost answer the first body goes again, whatever the new quote is', () => {
+test('after a lost response the first body is sent again, whatever the new quote', () => {
   submissionFor(store, 'sofa', 'sofa for q1', newKey)
   const again = submissionFor(store, 'sofa', 'sofa for q2', newKey)
   expect(again).toEqual({ content: 'sofa', body: 'sofa for q1', key: 'key-1' })
@@ -35,7 +35,7 @@ test('a changed draft is another order', () => {
   expect(submissionFor(store, 'piano', 'piano for q1', newKey).key).toBe('key-2')
 })
 
-test('after an answer the same draft is a new order', () => {
+test('after a response the same draft is a new order', () => {
   submissionFor(store, 'sofa', 'sofa for q1', newKey)
   settleSubmission(store)
   expect(submissionFor(store, 'sofa', 'sofa for q2', newKey)).toEqual({
@@ -45,7 +45,7 @@ test('after an answer the same draft is a new order', () => {
   })
 })
 
-test('what the storage holds may be broken', () => {
+test('invalid stored data is ignored', () => {
   store.setItem('order-submission', '{"content":"sofa"')
   expect(submissionFor(store, 'sofa', 'body', newKey).key).toBe('key-1')
   store.setItem('order-submission', '{"content":"sofa","key":5}')

@@ -1,8 +1,8 @@
-import { ofTab } from '../../../platform/storage/tab-owner.ts'
+import { tabKey } from '../../../platform/storage/tab-owner.ts'
 
 /**
- * An order on its way to the server: exactly what is sent, and the key under which the server takes it once. It stays
- * until the server has said yes or no, so that a second click, a try after a lost answer and a reload place one order.
+ * An order being sent: its exact body and idempotency key. Stored until the server accepts or refuses it, so that a
+ * double click, a retry after a lost response and a reload place one order.
  */
 export type PendingSubmission = { content: string; body: string; key: string }
 
@@ -15,9 +15,9 @@ const isPending = (value: unknown): value is PendingSubmission =>
   value !== null &&
   ['content', 'body', 'key'].every(name => typeof Reflect.get(value, name) === 'string')
 
-const kept = (store: Store): PendingSubmission | null => {
+const stored = (store: Store): PendingSubmission | null => {
   try {
-    const value: unknown = JSON.parse(store.getItem(ofTab(STORED_AS)) ?? 'null')
+    const value: unknown = JSON.parse(store.getItem(tabKey(STORED_AS)) ?? 'null')
     return isPending(value) ? value : null
   } catch {
     return null
@@ -25,8 +25,8 @@ const kept = (store: Store): PendingSubmission | null => {
 }
 
 /**
- * What to send for a draft of this content: the submission that is on its way already, else a new one with `body`.
- * The content leaves out the quote, so a try after a lost answer repeats the first body although prices came anew.
+ * The submission for a draft: the pending one if its content is the same, else a new one with `body`. The content
+ * leaves out the quote, so a retry after a lost response repeats the first body even if prices have changed.
  */
 export function submissionFor(
   store: Store,
@@ -34,18 +34,18 @@ export function submissionFor(
   body: string,
   newKey: () => string,
 ): PendingSubmission {
-  const pending = kept(store)
+  const pending = stored(store)
   if (pending?.content === content) return pending
   const made = { content, body, key: newKey() }
   try {
-    store.setItem(ofTab(STORED_AS), JSON.stringify(made))
+    store.setItem(tabKey(STORED_AS), JSON.stringify(made))
   } catch {
-    // without storage the key still holds for this try and its automatic repetition
+    // without storage the key still covers this try and its automatic retry
   }
   return made
 }
 
-/** The server has answered for good: the next submission is a new one. */
+/** The server gave its final answer: the next submission is a new one. */
 export function settleSubmission(store: Store): void {
-  store.removeItem(ofTab(STORED_AS))
+  store.removeItem(tabKey(STORED_AS))
 }

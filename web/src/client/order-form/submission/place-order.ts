@@ -4,13 +4,13 @@ import { call } from '../../../platform/http/call.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import type { PendingSubmission } from './pending-submission.ts'
 
-/** What a submission is told apart by: its content, and which photos go with it. */
+/** Identifies a submission: its content and its photos. */
 export const contentOf = (content: string, photos: readonly File[]): string =>
   photos.length === 0
     ? content
     : `${content} ${photos.map(({ name, size, lastModified }) => `${name}/${size}/${lastModified}`).join(' ')}`
 
-/** A body with photos, as a form; without any it stays JSON. */
+/** The request body: form data with photos, JSON without. */
 export const bodyWithPhotos = (fields: Fields, photos: readonly File[]) => {
   if (photos.length === 0) return { wireBody: fields }
   const form = new FormData()
@@ -19,7 +19,7 @@ export const bodyWithPhotos = (fields: Fields, photos: readonly File[]) => {
   return { form }
 }
 
-/** Places the order of a submission; the same submission again answers with the same order. */
+/** Places the order of a submission; sending the same submission again returns the same order. */
 export const placeOrder = (
   { body, key }: PendingSubmission,
   photos: readonly File[] = [],

@@ -5,13 +5,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { deadlineTime } from '../../../platform/time/spoken-time.ts'
+import { deadlineTime } from '../../../platform/time/time-with-day.ts'
 import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
-import { isTooLong } from '../../../ui/fields/is-too-long.ts'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import { isTooLong } from '../../../ui/fields/too-long-error.ts'
 import { Stack } from '../../../ui/layout/box.tsx'
 import s from './action-forms.module.css'
 
@@ -22,21 +22,21 @@ type Preview = {
   reasons: DataOf<typeof previewCancel>['reasons']
 }
 
-/** Why the client cancels: of the list, in words, or both. */
-export type SaidCancel = { reason: string; reasonCode?: CancelReason }
+/** Why the client cancels: a listed reason, free text, or both. */
+export type CancelInput = { reason: string; reasonCode?: CancelReason }
 
 type Props = {
   preview: Preview
   isSending: boolean
-  onCancel: (said: SaidCancel) => void
+  onCancel: (said: CancelInput) => void
   onKeep: () => void
 }
 
-const MOST = 500
+const MAX_REASON_LENGTH = 500
 
 type CostNow = Pick<Preview, 'fee' | 'freeUntil' | 'reasonRequired'> & { isDriversFault: boolean }
 
-/** What a reason costs the client; before one is chosen, what the terms say. */
+/** What cancelling for a reason costs the client; without a reason, the general terms. */
 const costOf = ({ fee, freeUntil, reasonRequired, reasons }: Preview, code: CancelReason | null): CostNow => {
   const chosen = reasons.find(({ reasonCode }) => reasonCode === code)
   const isDriversFault = chosen?.payer === 'driver'
@@ -46,7 +46,7 @@ const costOf = ({ fee, freeUntil, reasonRequired, reasons }: Preview, code: Canc
 const costLabel = ({ fee, freeUntil, reasonRequired, isDriversFault }: CostNow): string => {
   if (isDriversFault) return m.orders_cancel_driver_pays()
   if (fee > 0) return m.orders_cancel_fee_text()
-  // with a deal there is always such an instant, unless the truck is late
+  // null under a deal means free only because the truck is late
   if (freeUntil === null) return reasonRequired ? m.orders_cancel_late_text() : m.orders_cancel_free_text()
   return m.orders_cancel_free_until({ time: deadlineTime(new Date(freeUntil), serverNow()) })
 }
@@ -61,7 +61,7 @@ function Cost({ cost }: { cost: CostNow }) {
   )
 }
 
-/** Before an order is cancelled: what it costs now and, once a driver has it, why. */
+/** Confirms cancelling: shows what it costs now and asks for the reason once a driver is accepted. */
 export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
   const [chosen, setChosen] = useState<CancelReason | null>(null)
   const [typed, setTyped] = useState('')
@@ -73,7 +73,7 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
     event.preventDefault()
     setTried(true)
     const said = { reason: typed.trim(), ...(chosen === null ? {} : { reasonCode: chosen }) }
-    if (!isMissing && !isTooLong(typed, MOST)) onCancel(said)
+    if (!isMissing && !isTooLong(typed, MAX_REASON_LENGTH)) onCancel(said)
     else form.current?.querySelector('textarea')?.focus()
   }
   return (
@@ -94,7 +94,7 @@ export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
             label={m.orders_comment()}
             value={typed}
             onChange={setTyped}
-            limit={MOST}
+            limit={MAX_REASON_LENGTH}
             error={isTried && isMissing ? m.orders_cancel_reason_needed() : null}
           />
         </>

@@ -21,7 +21,7 @@ import { bodyWithPhotos } from '../../order-form/submission/place-order.ts'
 
 type Seen = Pick<OrderDetail, 'id' | 'version'>
 
-/** Hands the order over; the price and the order are those that the client has seen. */
+/** Accepts an offer at the price and order version the client saw. */
 export const sendAcceptance = ({ id, version }: Seen, { id: offerId, driverId, amount }: Offer) =>
   call<typeof acceptOffer>('PUT', '/truck-booking/client-accept-offer/:id', {
     params: { id },
@@ -77,7 +77,7 @@ export const sendDecision = (orderId: number, chargeId: number, decision: 'appro
     body: { decision },
   })
 
-/** Whether the driver may load earlier. */
+/** Answers whether the driver may load earlier. */
 export const sendEarlyArrival = (id: number, decision: EarlyArrivalAnswer, idempotencyKey: string) =>
   call<typeof decideEarlyArrival>('POST', '/truck-booking/:id/early-arrival', {
     params: { id },
@@ -85,7 +85,7 @@ export const sendEarlyArrival = (id: number, decision: EarlyArrivalAnswer, idemp
     idempotencyKey,
   })
 
-/** Another driver is asked for while this one is late. */
+/** Requests another driver while the accepted one is late. */
 export const sendAnotherDriver = (id: number, idempotencyKey: string) =>
   call<typeof requestAnotherDriver>('POST', '/truck-booking/:id/another-driver', {
     params: { id },
@@ -93,7 +93,7 @@ export const sendAnotherDriver = (id: number, idempotencyKey: string) =>
     idempotencyKey,
   })
 
-/** What the client says of a finished order. */
+/** The client's rating of a finished order. */
 export type SentRating = { stars: number; tags: RatingTag[]; comment: string | null }
 
 export const sendRating = (id: number, rating: SentRating, idempotencyKey: string) =>
@@ -109,7 +109,7 @@ export const makeShareLink = (id: number) =>
 export const revokeShareLink = (id: number) =>
   call<typeof unshareOrder>('DELETE', '/truck-booking/:id/share', { params: { id } })
 
-/** An edited order as `draftToWire` wrote it; it is refused if the order is no longer the one that was opened. */
+/** Saves an edited order as written by `draftToWire`; refused if the order has changed since it was opened. */
 export const sendEdited = (
   { id, version }: Seen,
   fields: Fields,
@@ -122,7 +122,7 @@ export const sendEdited = (
     idempotencyKey,
   })
 
-/** What canceling costs now; stale as soon as its order is. */
+/** The current cost of canceling; goes stale together with its order. */
 export const cancelPreview = (id: number) =>
   queryOptions({
     queryKey: ['orders', 'one', id, 'cancel'] as const,

@@ -1,7 +1,7 @@
 import { isCarried } from '@karvon/domain/orders/statuses/order-sets'
 import type { Order, OrderDetail } from '../../../product/order/order.ts'
 
-/** What the client may be offered to do, in the server's words (docs/api.md#versions: `allowed`). */
+/** Actions the server may allow the client (docs/api.md#versions: `allowed`). */
 export type OrderStep =
   | 'edit'
   | 'name_price'
@@ -16,16 +16,16 @@ export type OrderStep =
   | 'share'
   | 'repeat'
 
-/** Whether the server lets the client do this now. */
+/** Whether the server allows this action now. */
 export const orderAllows = ({ allowed }: Pick<Order, 'allowed'>, step: OrderStep): boolean =>
   allowed.includes(step)
 
-/** The sum the client is asked to decide about, the oldest first; null where nothing waits. */
-export const askedPrice = (order: Pick<Order, 'additionalPrice' | 'allowed'>) =>
+/** The oldest additional price the client has to decide; null if there is none. */
+export const requestedPrice = (order: Pick<Order, 'additionalPrice' | 'allowed'>) =>
   orderAllows(order, 'decide_additional_price')
     ? (order.additionalPrice.find(({ status }) => status === 'requested') ?? null)
     : null
 
-/** Whether the order says what cancelling costs: of a delivered one nobody asks any more. */
+/** Whether the order shows what cancelling costs; not once it is delivered. */
 export const hasCancelCost = ({ deal, status }: Pick<OrderDetail, 'deal' | 'status'>): boolean =>
   deal !== null && isCarried(status)

@@ -4,14 +4,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
-import { isTooLong } from '../../../ui/fields/is-too-long.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
+import { isTooLong } from '../../../ui/fields/too-long-error.ts'
 import { Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './action-forms.module.css'
 import type { SentRating } from './order-action-calls.ts'
 
-const TAG_WORDS = {
+const TAG_LABELS = {
   polite: m.orders_tag_polite,
   on_time: m.orders_tag_on_time,
   careful: m.orders_tag_careful,
@@ -22,12 +22,12 @@ const TAG_WORDS = {
   damaged: m.orders_tag_damaged,
 } satisfies Record<RatingTag, () => string>
 
-export const tagWord = (tag: RatingTag): string => TAG_WORDS[tag]()
+export const tagLabel = (tag: RatingTag): string => TAG_LABELS[tag]()
 
 const STARS = [1, 2, 3, 4, 5]
-const STAR_WORDS = [m.orders_stars_1, m.orders_stars_2, m.orders_stars_3, m.orders_stars_4, m.orders_stars_5]
-const MOST_TAGS = 5
-const MOST_LETTERS = 500
+const STAR_LABELS = [m.orders_stars_1, m.orders_stars_2, m.orders_stars_3, m.orders_stars_4, m.orders_stars_5]
+const MAX_TAGS = 5
+const MAX_COMMENT_LENGTH = 500
 
 function Stars({ stars, onChange }: { stars: number; onChange: (stars: number) => void }) {
   return (
@@ -42,7 +42,7 @@ function Stars({ stars, onChange }: { stars: number; onChange: (stars: number) =
               name="stars"
               value={count}
               checked={count === stars}
-              aria-label={STAR_WORDS[count - 1]?.()}
+              aria-label={STAR_LABELS[count - 1]?.()}
               onChange={() => onChange(count)}
             />
             <Star size={40} stroke={1.5} aria-hidden="true" />
@@ -57,7 +57,7 @@ type TagsProps = { tags: readonly RatingTag[]; onChange: (tags: RatingTag[]) => 
 
 function Tags({ tags, onChange }: TagsProps) {
   const toggle = (tag: RatingTag) =>
-    onChange(tags.includes(tag) ? tags.filter(one => one !== tag) : [...tags, tag].slice(-MOST_TAGS))
+    onChange(tags.includes(tag) ? tags.filter(one => one !== tag) : [...tags, tag].slice(-MAX_TAGS))
   return (
     <Row as="fieldset" wrap gap={8} border="none" aria-label={m.orders_rate_tags()}>
       {RATING_TAGS.map(tag => (
@@ -81,7 +81,7 @@ function Tags({ tags, onChange }: TagsProps) {
             checked={tags.includes(tag)}
             onChange={() => toggle(tag)}
           />
-          {tagWord(tag)}
+          {tagLabel(tag)}
         </Row>
       ))}
     </Row>
@@ -89,14 +89,14 @@ function Tags({ tags, onChange }: TagsProps) {
 }
 
 type Props = {
-  /** What was given before and taken back. */
+  /** A rating taken back from the outbox, to edit. */
   begun: SentRating | null
   isSending: boolean
   onRate: (rating: SentRating) => void
   onLater: () => void
 }
 
-/** Stars, tags and words on the driver of a finished order. */
+/** Stars, tags and a comment on the driver of a finished order. */
 export function RatingForm({ begun, isSending, onRate, onLater }: Props) {
   const [stars, setStars] = useState(begun?.stars ?? 0)
   const [tags, setTags] = useState<RatingTag[]>(begun?.tags ?? [])
@@ -107,7 +107,7 @@ export function RatingForm({ begun, isSending, onRate, onLater }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isTooLong(comment, MOST_LETTERS)) return focusFirstWrong(form.current)
+    if (isTooLong(comment, MAX_COMMENT_LENGTH)) return focusFirstInvalid(form.current)
     if (stars > 0) onRate({ stars, tags, comment: comment.trim() === '' ? null : comment.trim() })
   }
   return (
@@ -115,7 +115,7 @@ export function RatingForm({ begun, isSending, onRate, onLater }: Props) {
       <div>
         <Stars stars={stars} onChange={setStars} />
         <p className={isMissing ? `${s.word} ${s.wrong}` : s.word} role={isMissing ? 'alert' : undefined}>
-          {isMissing ? m.orders_rate_needed() : (STAR_WORDS[stars - 1]?.() ?? m.orders_rate_hint())}
+          {isMissing ? m.orders_rate_needed() : (STAR_LABELS[stars - 1]?.() ?? m.orders_rate_hint())}
         </p>
       </div>
       <Tags tags={tags} onChange={setTags} />
@@ -123,7 +123,7 @@ export function RatingForm({ begun, isSending, onRate, onLater }: Props) {
         label={m.orders_rate_comment()}
         value={comment}
         onChange={setComment}
-        limit={MOST_LETTERS}
+        limit={MAX_COMMENT_LENGTH}
       />
       <DialogActions>
         <Button onClick={onLater}>{m.orders_rate_later()}</Button>

@@ -25,7 +25,7 @@ const copy = async (url: string) => {
   }
 }
 
-/** The link to the receiver's page: it is made when this opens, and can be copied or revoked. */
+/** The link to the receiver's page: created when the panel opens, can be copied or revoked. */
 export function SharePanel({ orderId, onDone }: { orderId: number; onDone: () => void }) {
   const client = useQueryClient()
   const link = useQuery(linkOf(orderId))

@@ -5,32 +5,32 @@ import { problemSentence } from '../../../platform/http/problem-sentence.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { statusLabel } from '../../../product/order/order-status.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { freshenLists } from '../queries/apply-order-events.ts'
-import { keepOrder } from '../queries/keep-order.ts'
+import { refetchLists } from '../queries/apply-order-events.ts'
+import { cacheOrder } from '../queries/cache-order.ts'
 import { orderById } from '../queries/show-order.ts'
 
-/** One step of the client on an order. */
+/** A client's action on an order. */
 export type OrderAction<Input, Answer> = {
   send: (input: Input) => Promise<Answer>
-  /** What is said once it is done; null says nothing. */
+  /** Toast on success; null shows none. */
   done: string | null
-  /** What is said where it failed and the server gave no sentence of its own. */
+  /** Toast on failure if the server gives no message. */
   failed: string
   next?: (answer: Answer) => void
-  /** Takes a refusal over; true where nothing more is to be said. */
+  /** Handles a refusal; true if no toast is needed. */
   onRefused?: (problem: CallProblem) => boolean
 }
 
 const isOrder = (answer: unknown): answer is OrderDetail =>
   typeof answer === 'object' && answer !== null && 'timeline' in answer
 
-/** What may wait keeps its order by itself once it is sent. */
-const isKept = (answer: unknown): boolean =>
+/** A queued action updates its order once it is sent. */
+const isQueued = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'waits' in answer
 
-/** The order was not what it seemed: it is read again, and its present state is said. */
-async function sayWhatIsTrue(client: QueryClient, orderId: number, problem: CallProblem): Promise<void> {
-  freshenLists(client)
+/** The order has changed: reloads it and shows its current status. */
+async function showCurrentStatus(client: QueryClient, orderId: number, problem: CallProblem): Promise<void> {
+  refetchLists(client)
   try {
     const { status } = await client.fetchQuery({ ...orderById(orderId), staleTime: 0 })
     showToast('warning', `${problem.message} ${m.orders_now_status({ status: statusLabel(status) })}`)
@@ -45,20 +45,20 @@ const sentenceOf = (error: unknown, failed: string): string =>
 const isOvertaken = (error: unknown): error is CallProblem =>
   error instanceof CallProblem && (error.status === 409 || error.status === 404)
 
-/** Sends a step, keeps the answer, and says how it went; a step that came too late says what is true now. */
+/** Sends an action, caches the returned order and shows a toast; if the action came too late, shows the current status. */
 export function useOrderAction<Input, Answer>(orderId: number, action: OrderAction<Input, Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: action.send,
     onSuccess: answer => {
-      if (isOrder(answer)) keepOrder(client, answer)
-      else if (!isKept(answer)) void client.invalidateQueries({ queryKey: orderById(orderId).queryKey })
+      if (isOrder(answer)) cacheOrder(client, answer)
+      else if (!isQueued(answer)) void client.invalidateQueries({ queryKey: orderById(orderId).queryKey })
       if (action.done !== null) showToast('success', action.done)
       action.next?.(answer)
     },
     onError: error => {
       if (error instanceof CallProblem && action.onRefused?.(error)) return
-      if (isOvertaken(error)) return sayWhatIsTrue(client, orderId, error)
+      if (isOvertaken(error)) return showCurrentStatus(client, orderId, error)
       showToast('error', sentenceOf(error, action.failed))
     },
   })

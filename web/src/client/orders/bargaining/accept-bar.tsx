@@ -10,11 +10,14 @@ type Props = {
   open: OpenOffer
   maxRounds: number
   onAccept: () => void
-  /** The client has read the driver's other price. */
+  /** The client acknowledges the driver's new price. */
   onSeen: () => void
 }
 
-/** On a phone the open offer stays within reach of the thumb, by its driver and price; it never becomes another one. */
+/**
+ * On a phone, keeps the open offer within thumb's reach with its driver and price; never switches to another offer by
+ * itself.
+ */
 export function AcceptBar({ open: { offer, state }, maxRounds, onAccept, onSeen }: Props) {
   const facts = { name: firstName(offer.driver.name), price: sumLabel(offer.amount) }
   return (

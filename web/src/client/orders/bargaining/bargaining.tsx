@@ -12,7 +12,7 @@ import { OrderBand } from '../order-band.tsx'
 import { AcceptBar } from './accept-bar.tsx'
 import { CounterPanel } from './counter-panel.tsx'
 
-/** The panel comes into view with the focus in its heading. */
+/** Scrolls to the counter panel and focuses its heading. */
 const showPanel = () =>
   setTimeout(() => {
     const title = document.getElementById('counter-title')
@@ -20,12 +20,12 @@ const showPanel = () =>
     title?.focus({ preventScroll: true })
   })
 
-/** Offers, the client's counter to one of them, and the step that hands the order over. */
+/** The offers, the client's counter-offer, and accepting one. */
 export function Bargaining({ order }: { order: OrderDetail }) {
   const [counteredId, setCountered] = useState<number | null>(null)
   const { list, setList, open } = useOfferList(order.offers)
   const { open: openModal } = useModal()
-  const isWide = useIsWide('desktop')
+  const isWide = useIsWide('desk')
   const isLive = useRealtimeState() === 'open'
   const accept = (offer: Offer) => void openModal('driver-offer', { offer: String(offer.id) })
   const isCountering = open?.offer.id === counteredId && open?.offer.status === 'open'
@@ -50,7 +50,7 @@ export function Bargaining({ order }: { order: OrderDetail }) {
       />
     )
   if (list.listed.length === 0) {
-    // the cards above say what helps
+    // the advice cards above already say what helps
     const isAdvised = order.advice.length > 0 || order.newTime !== null
     return isAdvised ? null : <WaitingForOffers order={order} />
   }

@@ -20,7 +20,10 @@ type Props = {
 const ROUND_TO_UZS = 10_000
 const FIRST_COUNTER_SHARE = 0.95
 
-/** A first figure for a counter: the estimate where the offer is dearer, else a little below the offer, within the bounds. */
+/**
+ * The suggested counter-offer in UZS: the estimate if the offer is above it, else a little below the offer; within the
+ * bounds.
+ */
 export const counterStart = (offer: Offer, order: OrderDetail): number => {
   const wished =
     offer.amount > order.estimate.price ? order.estimate.price : offer.amount * FIRST_COUNTER_SHARE
@@ -28,7 +31,7 @@ export const counterStart = (offer: Offer, order: OrderDetail): number => {
   return Math.min(order.offerMax, Math.max(order.offerMin, rounded))
 }
 
-/** The client's price to one driver: the figure, the round, how usual it is. */
+/** The client's counter-offer to one driver: the price, the round, and how usual the price is. */
 export function CounterPanel({ order, offer, band, onDone }: Props) {
   const countering = useOrderAction<number, Offer>(order.id, {
     send: amount => sendCounter(order.id, offer.id, amount),

@@ -9,7 +9,7 @@ import { PriceColumnsTable } from './price-columns-table.tsx'
 
 type Props = {
   order: OrderDetail
-  /** Names a price for the order; null where that is over. */
+  /** Names a price for the order; null once that is no longer possible. */
   onNamePrice: (() => void) | null
 }
 
@@ -35,10 +35,10 @@ function OwnPrice({ order, onNamePrice }: Props) {
   )
 }
 
-/** What the order costs: the estimate with the client's own price, then all three prices once there is a deal. */
+/** What the order costs: the estimate and the client's own price, then all three prices once there is a deal. */
 export function PriceCard({ order, onNamePrice }: Props) {
   return (
-    <div className={s.price}>
+    <div>
       <h3>{order.deal === null ? m.orders_estimate() : m.orders_price_title()}</h3>
       {order.deal === null ? (
         <>

@@ -2,15 +2,15 @@ import type { PriceLine } from '@karvon/domain/pricing/price-columns'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { paymentLabel } from '../../../product/order/payment-labels.ts'
-import { writeSum } from '../../../product/price/describe-price.ts'
+import { formatAmount } from '../../../product/price/describe-price.ts'
 import { PriceColumns } from '../../../product/price/price-columns.tsx'
 import s from '../price-columns.module.css'
-import { whyChanged } from './change-reason.ts'
+import { changeReasons } from './change-reasons.ts'
 
-const sumOf = (uzs: number | null) => (uzs === null ? '–' : writeSum(uzs))
+const sumOf = (uzs: number | null) => (uzs === null ? '–' : formatAmount(uzs))
 
 function Cells({ line, order }: { line: PriceLine; order: OrderDetail }) {
-  const why = whyChanged(line, order)
+  const why = changeReasons(line, order)
   return (
     <>
       <td>{sumOf(line.estimateUzs)}</td>
@@ -26,7 +26,7 @@ function Cells({ line, order }: { line: PriceLine; order: OrderDetail }) {
   )
 }
 
-/** The three prices with the same lines (docs/product.md#the-deal); a figure that changed says why. */
+/** The three prices line by line (docs/product.md#the-deal), with the reason for each change. */
 export function PriceColumnsTable({ order }: { order: OrderDetail }) {
   return (
     <>

@@ -11,18 +11,18 @@ import { sumLabel } from './sum-labels.ts'
 
 type Props = {
   label: string
-  /** What the field begins with. */
+  /** The initial value of the field. */
   startUzs: number
   bounds: { minUzs: number; maxUzs: number }
   isSending: boolean
   onSend: (uzs: number) => void
   /** How usual the typed price is. */
   band: (uzs: number | null) => ReactNode
-  /** Beside "send". */
+  /** More buttons next to "Send". */
   children?: ReactNode
 }
 
-/** The client's own figure: field, bounds, band, and what it does. */
+/** A form for the client's own price: field, bounds, usual prices and buttons. */
 export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, children }: Props) {
   const [text, setText] = useState(() => sumLabel(startUzs))
   const [isTried, setTried] = useState(false)
@@ -37,7 +37,7 @@ export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, c
   }
   return (
     <Grid ref={form} as="form" className={s.panel} align="center" noValidate onSubmit={send}>
-      <div className={s.typed}>
+      <div>
         <div className={s.field}>
           <FigureField
             label={label}
@@ -58,7 +58,7 @@ export function PricePanel({ label, startUzs, bounds, isSending, onSend, band, c
           {children}
         </Row>
       </div>
-      <div className={s.band}>{band(uzs)}</div>
+      <div>{band(uzs)}</div>
     </Grid>
   )
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '@karvon/domain/values/written-figures'
 import { getLocale } from '../../../platform/locale/locale.ts'
 
-/** A sum within a sentence, without its unit. */
+/** An amount for use within a sentence, without its currency. */
 export const sumLabel = (uzs: number): string => formatNumber(uzs, getLocale(), 0)

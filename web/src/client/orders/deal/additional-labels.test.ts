@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
 import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.ts'
 import { AZIZAS_ORDER, dealOf } from '../../../product/order/order-fixture.ts'
-import { reckoning } from './additional-labels.ts'
+import { additionalPriceLines } from './additional-labels.ts'
 
 const at = (time: string) => `2026-11-22T${time}:00.000Z`
 const asked: AdditionalPrice = {
@@ -22,21 +22,21 @@ const order: OrderDetail = {
   routes: AZIZAS_ORDER.routes.map((stop, i) => (i === 0 ? { ...stop, arrivedAt: at('04:10') } : stop)),
 }
 const words = (one: AdditionalPrice) =>
-  reckoning(one, order, new Date(at('08:00'))).map(line => line.replaceAll('\u00a0', ' '))
+  additionalPriceLines(one, order, new Date(at('08:00'))).map(line => line.replaceAll('\u00a0', ' '))
 
-test('waiting is reckoned by the clock up to the moment it was asked for', () => {
+test('waiting is measured by the clock up to the request', () => {
   setLocale('ru')
   expect(words(asked)).toEqual([
     'Простой при погрузке: 18 мин сверх бесплатных по 2 500 сум, всего 45 000 сум',
   ])
 })
 
-test('where our clock knows of no paid waiting, that is said', () => {
+test('a request without any paid waiting says so', () => {
   setLocale('ru')
   expect(words({ ...asked, requestedAt: at('04:30') })[0]).toContain('бесплатное время')
 })
 
-test('another reason stands with the driver’s own words', () => {
+test('another reason is shown with the driver’s comment', () => {
   setLocale('ru')
   expect(words({ ...asked, reason: 'toll', comment: 'мост' })).toEqual(['Платная дорога', 'мост'])
 })

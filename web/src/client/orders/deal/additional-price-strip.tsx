@@ -6,7 +6,7 @@ import type { AdditionalPrice, OrderDetail } from '../../../product/order/order.
 import { Button } from '../../../ui/actions/button.tsx'
 import { sendDecision } from '../actions/order-action-calls.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
-import { reckoning } from './additional-labels.ts'
+import { additionalPriceLines } from './additional-labels.ts'
 import s from './additional-price.module.css'
 import { AnswerStrip } from './answer-strip.tsx'
 
@@ -17,7 +17,7 @@ const photoOf = ({ photo }: AdditionalPrice): string | null => {
   return photo.startsWith('/') ? photo : fileAddress(photo)
 }
 
-/** What the driver asks for on top of the deal, until the client has answered. */
+/** An additional price the driver requests, until the client answers. */
 export function AdditionalPriceStrip({ order, asked }: { order: OrderDetail; asked: AdditionalPrice }) {
   const answering = useOrderAction<Decision, OrderDetail>(order.id, {
     send: decision => sendDecision(order.id, asked.id, decision),
@@ -29,7 +29,7 @@ export function AdditionalPriceStrip({ order, asked }: { order: OrderDetail; ask
   return (
     <AnswerStrip
       title={m.orders_extra_title({ sum: formatSum(asked.amount) })}
-      lines={reckoning(asked, order, serverNow())}
+      lines={additionalPriceLines(asked, order, serverNow())}
       answers={
         <>
           <Button isBusy={chosen === 'rejected'} onClick={() => answering.mutate('rejected')}>

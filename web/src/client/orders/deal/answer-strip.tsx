@@ -7,11 +7,11 @@ type AnswerStripProps = {
   lines: readonly string[]
   /** The buttons. */
   answers: ReactNode
-  /** Between the words and the buttons. */
+  /** Shown between the text and the buttons. */
   children?: ReactNode
 }
 
-/** Something the driver asks for, until the client has answered. */
+/** A request of the driver, until the client answers. */
 export const AnswerStrip = ({ title, lines, answers, children }: AnswerStripProps) => (
   <Row
     as="section"

@@ -12,7 +12,7 @@ import s from './deal.module.css'
 
 type Props = { order: OrderDetail; supportTo: string }
 
-/** The carrier: name, truck and standing, with a call and the conversation about the order. */
+/** The driver: name, truck, rating and share of deals kept, with a call button and the chat about the order. */
 export function CarrierCard({ order, supportTo }: Props) {
   const { carrier, truck } = order
   if (carrier === null) return null

@@ -4,7 +4,7 @@ import { formatDuration, formatTonnes } from '@karvon/domain/values/written-figu
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import { deadlineTime, spokenTime } from '../../../platform/time/spoken-time.ts'
+import { deadlineTime, timeWithDay } from '../../../platform/time/time-with-day.ts'
 import type { Deal, OrderDetail } from '../../../product/order/order.ts'
 import type { Fact } from '../../../ui/facts/fact-list.tsx'
 
@@ -14,11 +14,15 @@ const freeWords = ({ loadMinutesFree, unloadMinutesFree }: Deal): string => {
   return m.orders_deal_free_both({ load, unload: formatDuration(unloadMinutesFree, getLocale()) })
 }
 
-/** What cancelling costs at this moment, as the server reckons it. */
-export type CancelNow = { readonly allowed: boolean; readonly fee: number; readonly freeUntil: string | null }
+/** What cancelling costs now, as calculated by the server. */
+export type CancelCost = {
+  readonly allowed: boolean
+  readonly fee: number
+  readonly freeUntil: string | null
+}
 
-/** The present cost of cancelling in words; null while it is not known or nobody asks any more. */
-export function cancelLabel(cancel: CancelNow | undefined, now: Date): string | null {
+/** The current cost of cancelling in words; null while unknown or when the client can no longer cancel. */
+export function cancelLabel(cancel: CancelCost | undefined, now: Date): string | null {
   if (cancel === undefined) return null
   if (!cancel.allowed)
     return cancel.fee > 0 ? m.orders_cancel_by_operator({ fee: formatSum(cancel.fee) }) : null
@@ -27,14 +31,14 @@ export function cancelLabel(cancel: CancelNow | undefined, now: Date): string | 
   return m.orders_cancel_free_until({ time: deadlineTime(new Date(cancel.freeUntil), now) })
 }
 
-/** With a deal free cancellation always has an end, unless the truck is late. */
-const isTruckLate = (cancel: CancelNow | undefined): boolean =>
+/** Under a deal, free cancellation always has a deadline unless the truck is late. */
+const isTruckLate = (cancel: CancelCost | undefined): boolean =>
   cancel !== undefined && cancel.allowed && cancel.fee === 0 && cancel.freeUntil === null
 
 const lateFee = (
   { cancelTerms: { fee, freeUntil } }: Deal,
   { status }: OrderDetail,
-  cancel: CancelNow | undefined,
+  cancel: CancelCost | undefined,
   now: Date,
 ): string | null =>
   status === 'accepted' && freeUntil !== null && !isTruckLate(cancel)
@@ -50,15 +54,15 @@ const waitingWords = ({ waitingPerMinute, waitingDayCap }: Deal): string => {
   return `${perMinute}, ${m.orders_deal_day_cap({ price: formatSum(waitingDayCap) })}`
 }
 
-/** The terms that were locked (docs/product.md#the-deal), and what cancelling costs now. */
-export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelNow | undefined, now: Date): Fact[] {
+/** The locked terms of the deal (docs/product.md#the-deal), and what cancelling costs now. */
+export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelCost | undefined, now: Date): Fact[] {
   const where = (stop: OrderDetail['routes'][number] | undefined) =>
     stop === undefined ? '' : streetAndCity(stop)
   const { truckType, truck } = order
   return [
     [m.orders_deal_truck(), `${truckType.name}, ${formatTonnes(truckType.maxWeight, getLocale())}`],
     [m.orders_deal_plate(), truck && formatPlate(truck.plate), 'whole'],
-    [m.orders_deal_loading(), `${spokenTime(new Date(order.loadTime), now)}, ${where(order.routes[0])}`],
+    [m.orders_deal_loading(), `${timeWithDay(new Date(order.loadTime), now)}, ${where(order.routes[0])}`],
     [m.orders_deal_unloading(), where(order.routes.at(-1))],
     [m.orders_deal_free(), freeWords(deal)],
     [m.orders_deal_after(), waitingWords(deal)],

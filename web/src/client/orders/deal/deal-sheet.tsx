@@ -1,13 +1,13 @@
 import { isUndelivered } from '@karvon/domain/orders/statuses/order-sets'
 import { IconLock } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
-import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import type { Deal, OrderDetail } from '../../../product/order/order.ts'
 import { Card, Grid, Note, Row } from '../../../ui/layout/box.tsx'
 import { FactRows } from '../detail/fact-rows.tsx'
 import s from './deal.module.css'
-import { type CancelNow, dealFacts } from './deal-facts.ts'
+import { type CancelCost, dealFacts } from './deal-facts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -27,9 +27,9 @@ function Codes({ order }: { order: OrderDetail }) {
   )
 }
 
-type Props = { order: OrderDetail; deal: Deal; cancel: CancelNow | undefined }
+type Props = { order: OrderDetail; deal: Deal; cancel: CancelCost | undefined }
 
-/** What was agreed and stays, with the code of the next hand-over. */
+/** The locked terms, with the code for loading or delivery. */
 export function DealSheet({ order, deal, cancel }: Props) {
   const now = useNow(MINUTE_MS)
   return (
@@ -39,7 +39,7 @@ export function DealSheet({ order, deal, cancel }: Props) {
         <Row as="p" inline align="center" gap={6} size={14} tone="quiet" title={m.orders_deal_locked()}>
           <IconLock size={16} stroke={1.75} aria-hidden="true" />
           <span className="visually-hidden">{m.orders_deal_locked()} </span>
-          {spokenTime(new Date(deal.acceptedAt), now)}
+          {timeWithDay(new Date(deal.acceptedAt), now)}
         </Row>
       </Row>
       <FactRows facts={dealFacts(order, deal, cancel, now)} />

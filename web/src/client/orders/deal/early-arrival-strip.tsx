@@ -2,7 +2,7 @@ import type { EarlyArrivalAnswer } from '@karvon/domain/orders/arrival/early-arr
 import { m } from '../../../messages/compiled/messages.js'
 import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { sendEarlyArrival } from '../actions/order-action-calls.ts'
@@ -10,7 +10,7 @@ import { orderAllows } from '../actions/order-allows.ts'
 import { useOrderAction } from '../actions/use-order-action.ts'
 import { AnswerStrip } from './answer-strip.tsx'
 
-/** The driver asks to load earlier; a client who said "Not now" may still agree until the arrival is due anyway. */
+/** The driver asks to load earlier; after "Not now" the client may still agree until the regular arrival time. */
 export function EarlyArrivalStrip({ order }: { order: OrderDetail }) {
   const now = serverNow()
   const keyFor = useIdempotencyKey()
@@ -29,7 +29,7 @@ export function EarlyArrivalStrip({ order }: { order: OrderDetail }) {
   return (
     <AnswerStrip
       title={isAsked ? m.orders_early_title() : m.orders_early_declined_title()}
-      lines={[m.orders_early_text({ time: spokenTime(new Date(order.loadTime), now) })]}
+      lines={[m.orders_early_text({ time: timeWithDay(new Date(order.loadTime), now) })]}
       answers={
         <>
           {isAsked && (

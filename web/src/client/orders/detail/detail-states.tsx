@@ -4,7 +4,7 @@ import { EmptyState } from '../../../product/truck/empty-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import s from './order-detail.module.css'
 
-/** The pane while nothing is chosen. */
+/** Shown while no order is selected. */
 export function NothingSelected() {
   return (
     <div className={s.nothing}>
@@ -13,7 +13,7 @@ export function NothingSelected() {
   )
 }
 
-/** An order that is absent or somebody else's; which of them is not said. */
+/** An order that does not exist or belongs to somebody else; the message does not reveal which. */
 export function OrderNotFound({ listTo }: { listTo: string }) {
   return (
     <div className={s.nothing}>
@@ -30,7 +30,7 @@ export function OrderNotFound({ listTo }: { listTo: string }) {
   )
 }
 
-/** Bars in the places of the real detail. */
+/** Placeholder while the detail is loading. */
 export function DetailSkeleton() {
   return (
     <div className={s.detail} aria-busy="true" role="status" aria-label={m.orders_loading_more()}>

@@ -5,10 +5,10 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { Row } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
-import { ArrivalDoubt } from './arrival-doubt.tsx'
 import s from './next-step.module.css'
+import { UnverifiedArrival } from './unverified-arrival.tsx'
 
-/** Another driver is asked to take the order over, or the one who was asked does not come. */
+/** Another driver is asked to take over, or the operator is looking for one. */
 function Replacing({ isAsked }: { isAsked: boolean }) {
   return (
     <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
@@ -20,7 +20,7 @@ function Replacing({ isAsked }: { isAsked: boolean }) {
   )
 }
 
-/** Another driver has taken the order over and is on the way. */
+/** Another driver has taken over and is on the way. */
 function Replaced({ order }: { order: OrderDetail }) {
   const { carrier, truck, truckType } = order
   if (carrier === null) return null
@@ -36,7 +36,7 @@ function Replaced({ order }: { order: OrderDetail }) {
   )
 }
 
-/** An operator decides about the delivery. */
+/** An operator is deciding a disputed delivery. */
 function Disputed({ supportTo }: Pick<Props, 'supportTo'>) {
   return (
     <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
@@ -51,14 +51,11 @@ function Disputed({ supportTo }: Pick<Props, 'supportTo'>) {
 
 type Props = {
   order: OrderDetail
-  /** Where one writes to support about the order. */
+  /** Link to the support chat about the order. */
   supportTo: string
 }
 
-/**
- * What the client has to know of the driver at once: a dispute is open, another driver is asked or comes, or this one is
- * not at the point.
- */
+/** Urgent news about the driver: a dispute, a replacement, or an arrival reported away from the stop. */
 export function DriverCards({ order, supportTo }: Props) {
   if (order.disputed) return <Disputed supportTo={supportTo} />
   if (order.replacement !== null) return <Replacing isAsked={order.replacement.status === 'asked'} />
@@ -70,7 +67,7 @@ export function DriverCards({ order, supportTo }: Props) {
     <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_arrival_title()}</h3>
-        <ArrivalDoubt arrival={last.arrival} supportTo={supportTo} />
+        <UnverifiedArrival arrival={last.arrival} supportTo={supportTo} />
       </div>
       <PhotoStrip urls={(last.photos ?? []).map(({ url }) => url)} label={m.orders_photos_step()} />
     </Row>

@@ -1,5 +1,5 @@
 import { type Fact, FactList } from '../../../ui/facts/fact-list.tsx'
 import s from './order-detail.module.css'
 
-/** What is known of an order, one line each. */
+/** An order's facts, one per line. */
 export const FactRows = ({ facts }: { facts: readonly Fact[] }) => <FactList facts={facts} look={s} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import button from '../../../ui/actions/button.module.css'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -17,7 +17,7 @@ const linkLook = `${button.button} ${button.line} ${button.plain}`
 
 type Props = { order: OrderDetail; supportTo: string; onCancel: () => void }
 
-/** The driver has not come for loading: what the client may do about it. */
+/** The driver is late for loading: what the client can do. */
 export function LateDriverCard({ order, supportTo, onCancel }: Props) {
   const keyFor = useIdempotencyKey()
   const asking = useOrderAction<void, OrderDetail>(order.id, {
@@ -28,14 +28,14 @@ export function LateDriverCard({ order, supportTo, onCancel }: Props) {
   const { lateDriver, carrier } = order
   if (lateDriver === null) return null
   const now = serverNow()
-  const loading = m.orders_late_text({ time: spokenTime(new Date(order.loadTime), now) })
+  const loading = m.orders_late_text({ time: timeWithDay(new Date(order.loadTime), now) })
   return (
     <Row as="section" className={`${s.step} ${s.now}`} card wrap align="center" padding="16-20">
       <div className={s.words}>
         <h3>{m.orders_late_title()}</h3>
         <p>{loading}</p>
         {lateDriver.anotherAskedAt !== null && (
-          <p>{m.orders_late_asked({ time: spokenTime(new Date(lateDriver.anotherAskedAt), now) })}</p>
+          <p>{m.orders_late_asked({ time: timeWithDay(new Date(lateDriver.anotherAskedAt), now) })}</p>
         )}
       </div>
       <Row className={s.ways} wrap gap={8}>

@@ -1,24 +1,24 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { deadlineTime } from '../../../platform/time/spoken-time.ts'
+import { deadlineTime } from '../../../platform/time/time-with-day.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Row } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
-import { confirmUntil } from '../actions/confirm-until.ts'
+import { confirmationDeadline } from '../actions/confirmation-deadline.ts'
 import { orderAllows } from '../actions/order-allows.ts'
 import s from './next-step.module.css'
 
 type Props = { order: OrderDetail; onConfirm: () => void; onRate: () => void }
 
 const confirmText = (order: OrderDetail): string => {
-  const until = confirmUntil(order)
+  const until = confirmationDeadline(order)
   return until === null
     ? m.orders_confirm_text()
     : m.orders_step_confirm_until({ time: deadlineTime(until, serverNow()) })
 }
 
-/** What waits for the client at the end: to confirm that the goods have come, then a word on the driver. */
+/** The client's last steps: confirm the delivery, then rate the driver. */
 export function NextStep({ order, onConfirm, onRate }: Props) {
   if (orderAllows(order, 'confirm'))
     return (

@@ -7,10 +7,10 @@ import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
-import { askedPrice } from '../actions/order-allows.ts'
+import { requestedPrice } from '../actions/order-allows.ts'
 import { AdditionalPriceStrip } from '../deal/additional-price-strip.tsx'
 import { CarrierCard } from '../deal/carrier-card.tsx'
-import type { CancelNow } from '../deal/deal-facts.ts'
+import type { CancelCost } from '../deal/deal-facts.ts'
 import { DealSheet } from '../deal/deal-sheet.tsx'
 import { EarlyArrivalStrip } from '../deal/early-arrival-strip.tsx'
 import { DriverCards } from './driver-cards.tsx'
@@ -18,35 +18,35 @@ import { FactRows } from './fact-rows.tsx'
 import { LateDriverCard } from './late-driver-card.tsx'
 import { NextStep } from './next-step.tsx'
 import s from './order-detail.module.css'
-import { cargoFacts, paymentFacts, routeFacts } from './order-facts.ts'
-import { OrderHead } from './order-head.tsx'
+import { loadFacts, paymentFacts, routeFacts } from './order-facts.ts'
+import { OrderHeader } from './order-header.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OwnRating } from './own-rating.tsx'
 import { AdviceCard, CancellationCard, NewTimeCard } from './waiting-cards.tsx'
 
-/** What the app's floor puts together from other features. */
+/** Slots filled by other features. */
 type Parts = {
-  /** What can be done with the order, in its head. */
+  /** Actions in the header. */
   actions: ReactNode
-  /** The offers, while there is something to bargain about. */
+  /** The offers, while the order is open. */
   bargaining: ReactNode
   map: ReactNode
-  /** Below the map, on a phone: the way to the whole map. */
+  /** On a phone, a button below the map that opens it full screen. */
   mapStep: ReactNode
   price: ReactNode
 }
 
 type Props = Parts & {
   order: OrderDetail
-  /** Where "back to the list" leads, on a phone. */
+  /** Link back to the list, on a phone. */
   listTo: string
-  /** Where one writes to support about it. */
+  /** Link to the support chat about the order. */
   supportTo: string
-  cancel: CancelNow | undefined
+  cancel: CancelCost | undefined
   onConfirm: () => void
   onRate: () => void
   onRepeat: () => void
-  /** What a client whom nobody offers anything may do about it. */
+  /** What the client can do when no offers come. */
   onEdit: () => void
   onCancel: () => void
   onNamePrice: () => void
@@ -95,7 +95,7 @@ function Cargo({ order }: Pick<Props, 'order'>) {
         <TruckDrawing truckKey={order.truckType.key} />
         <b>{order.truckType.name}</b>
       </div>
-      <FactRows facts={cargoFacts(order)} />
+      <FactRows facts={loadFacts(order)} />
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.orders_photos()} />
     </section>
   )
@@ -129,12 +129,12 @@ function Rest({ order, supportTo }: Pick<Props, 'order' | 'supportTo'>) {
   )
 }
 
-/** Everything about one order, what needs the client first. */
+/** Everything about one order; what needs the client comes first. */
 export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, onRate, ...parts }: Props) {
-  const asked = askedPrice(order)
+  const asked = requestedPrice(order)
   return (
     <article className={s.detail}>
-      <OrderHead order={order} listTo={listTo} actions={parts.actions} />
+      <OrderHeader order={order} listTo={listTo} actions={parts.actions} />
       <div className={s.inside}>
         <section className={s.card}>
           <OrderStatusLine order={order} />

@@ -1,43 +1,24 @@
 import { formatPhone } from '@karvon/domain/values/phone'
-import {
-  formatDateTime,
-  formatDuration,
-  formatKg,
-  formatKm,
-  writeSides,
-} from '@karvon/domain/values/written-figures'
+import { formatDateTime, formatDuration, formatKg, formatKm } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { cargoFacts } from '../../../product/order/cargo-facts.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
 import type { Fact } from '../../../ui/facts/fact-list.tsx'
 
-const metres = (order: OrderDetail) =>
-  writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], getLocale())
-
-const shareOf = (percent: number) =>
-  percent === 0 ? m.orders_fact_share_full() : m.orders_fact_share_part({ percent })
-
-/** What is carried and in what. */
-export const cargoFacts = (order: OrderDetail): Fact[] => [
-  [m.orders_fact_cargo(), order.parcelType.name],
-  [
-    m.orders_fact_weight(),
+/** Cargo and truck. */
+export const loadFacts = (order: OrderDetail): Fact[] =>
+  cargoFacts(
+    order,
     m.orders_fact_weight_of({
       weight: formatKg(order.weight, getLocale()),
       limit: formatKg(order.truckType.maxWeight, getLocale()),
     }),
-  ],
-  [m.orders_fact_box(), m.orders_fact_metres({ value: metres(order) })],
-  [m.orders_fact_share(), shareOf(order.partialPercentage)],
-  [
-    m.orders_fact_loaders(),
-    order.loaders === 0 ? null : m.orders_fact_loaders_count({ count: order.loaders }),
-  ],
-]
+  )
 
-/** When and how far. */
+/** Loading time, distance and duration. */
 export const routeFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_load_time(), formatDateTime(new Date(order.loadTime), getLocale())],
   [m.orders_fact_distance(), formatKm(order.distance, getLocale())],
@@ -45,7 +26,7 @@ export const routeFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_round_trip(), order.isFullRoundTrip ? m.orders_yes() : m.orders_no()],
 ]
 
-/** Who receives, who pays and how. */
+/** Receiver, payer and payment. */
 export const paymentFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_receiver(), formatPhone(order.receiverPhone), 'whole'],
   [m.orders_fact_payer(), payerLabel(order.payer)],

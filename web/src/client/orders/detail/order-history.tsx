@@ -5,18 +5,18 @@ import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { statusLabel } from '../../../product/order/order-status.ts'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
-import { ArrivalDoubt } from './arrival-doubt.tsx'
 import s from './order-detail.module.css'
+import { UnverifiedArrival } from './unverified-arrival.tsx'
 
-const MOVERS = {
+const ACTOR_LABELS = {
   client: m.orders_by_client,
   driver: m.orders_by_driver,
   operator: m.orders_by_operator,
   system: m.orders_by_system,
 }
 
-/** What reads the same as the line before it is no news: `order` is shown as new. */
-const told = (timeline: OrderDetail['timeline']) =>
+/** Leaves out changes that read the same as the previous one: `order` is displayed as new. */
+const visibleChanges = (timeline: OrderDetail['timeline']) =>
   timeline.filter(({ status, replaced }, at) => {
     const before = timeline[at - 1]
     if (before === undefined || replaced === true) return true
@@ -24,34 +24,34 @@ const told = (timeline: OrderDetail['timeline']) =>
   })
 
 type Props = Pick<OrderDetail, 'timeline'> & {
-  /** Where one writes to support about the order. */
+  /** Link to the support chat about the order. */
   supportTo: string
 }
 
 type Entry = OrderDetail['timeline'][number]
 
-/** What belongs to a step besides its name: why, where, and the photos. */
+/** The reason, the reported arrival and the photos of a change. */
 function More({ reason, photos = [], arrival, supportTo }: Entry & Pick<Props, 'supportTo'>) {
   if (reason === undefined && arrival === undefined && photos.length === 0) return null
   return (
     <div className={s.more}>
       {reason !== undefined && <span className={s.reason}>{reason}</span>}
-      {arrival !== undefined && <ArrivalDoubt {...{ arrival, supportTo }} />}
+      {arrival !== undefined && <UnverifiedArrival {...{ arrival, supportTo }} />}
       <PhotoStrip urls={photos.map(({ url }) => url)} label={m.orders_photos_step()} />
     </div>
   )
 }
 
-/** Every change of the order's state: when, what and by whom. */
+/** Every status change of the order: when, what and by whom. */
 export function OrderHistory({ timeline, supportTo }: Props) {
   return (
     <ol className={s.history}>
-      {told(timeline).map(entry => (
+      {visibleChanges(timeline).map(entry => (
         <li key={`${entry.status} ${entry.at}`}>
           <time dateTime={entry.at}>{formatDateTime(new Date(entry.at), getLocale())}</time>
           <span>
             {entry.replaced === true ? m.orders_replaced_history() : statusLabel(entry.status)}{' '}
-            <span className={s.by}>({MOVERS[entry.by]()})</span>
+            <span className={s.by}>({ACTOR_LABELS[entry.by]()})</span>
           </span>
           <More {...entry} supportTo={supportTo} />
         </li>

@@ -1,10 +1,10 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { tagWord } from '../actions/rating-form.tsx'
+import { tagLabel } from '../actions/rating-form.tsx'
 import s from './order-detail.module.css'
 
-/** What the client said of the driver. */
+/** The client's rating of the driver. */
 export function OwnRating({ order }: { order: OrderDetail }) {
   const { rating } = order
   if (rating === null) return null
@@ -17,7 +17,7 @@ export function OwnRating({ order }: { order: OrderDetail }) {
           <IconStarFilled key={key} size={22} aria-hidden="true" />
         ))}
       </p>
-      {rating.tags.length > 0 && <p>{rating.tags.map(tagWord).join(', ')}</p>}
+      {rating.tags.length > 0 && <p>{rating.tags.map(tagLabel).join(', ')}</p>}
       {rating.comment !== null && <p className={s.comment}>{rating.comment}</p>}
     </section>
   )

@@ -1,7 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { deadlineTime, spokenTime } from '../../../platform/time/spoken-time.ts'
+import { deadlineTime, timeWithDay } from '../../../platform/time/time-with-day.ts'
 import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -11,7 +11,7 @@ import s from './next-step.module.css'
 
 type Advice = OrderDetail['advice'][number]
 
-/** The loading time has passed: the client chooses a new one, or the order ends by itself. */
+/** The loading time has passed: the client chooses a new one, or the order expires. */
 export function NewTimeCard({ order, onEdit }: { order: OrderDetail; onEdit: () => void }) {
   if (order.newTime === null) return null
   return (
@@ -33,7 +33,7 @@ export function NewTimeCard({ order, onEdit }: { order: OrderDetail; onEdit: () 
 
 const adviceWords = ({ price, loadFrom, truckTypeId }: Advice, truckName: (id: number) => string): string => {
   if (price !== null) return m.orders_advice_price({ price: formatSum(price) })
-  if (loadFrom !== null) return m.orders_advice_later({ time: spokenTime(new Date(loadFrom), serverNow()) })
+  if (loadFrom !== null) return m.orders_advice_later({ time: timeWithDay(new Date(loadFrom), serverNow()) })
   return m.orders_advice_truck({ truck: truckTypeId === null ? '' : truckName(truckTypeId) })
 }
 
@@ -44,9 +44,9 @@ type AdviceCardProps = {
   onEdit: () => void
 }
 
-/** What would help an order that nobody bids for; each line leads to where it is done. */
+/** Suggestions for an order without offers; each button opens the form for it. */
 export function AdviceCard({ order, truckName, onNamePrice, onEdit }: AdviceCardProps) {
-  // a truck is named once the handbook is there
+  // a suggested truck needs the handbook for its name
   const shown = order.advice.filter(
     ({ truckTypeId }) => truckTypeId === null || truckName(truckTypeId) !== '',
   )
@@ -70,7 +70,7 @@ export function AdviceCard({ order, truckName, onNamePrice, onEdit }: AdviceCard
 
 type CancellationProps = { order: OrderDetail; onRepeat: () => void }
 
-/** Why the order was cancelled, what the client owes for it, and the way to another try. */
+/** Why the order was cancelled, what the client owes, and a button to repeat it. */
 export function CancellationCard({ order, onRepeat }: CancellationProps) {
   const { cancellation } = order
   if (cancellation === null || cancellation.reasonCode === null) return null

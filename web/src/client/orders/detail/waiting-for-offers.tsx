@@ -2,7 +2,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import s from './order-detail.module.css'
 
-/** What happens before the first offer. */
+/** Shown until the first offer comes. */
 export function WaitingForOffers({ order }: { order: OrderDetail }) {
   return (
     <section className={s.waiting}>

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { OfflineCopyNote } from '../../../ui/states/offline-copy-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
-import { heldFilters, type ListFilters, type ListTab, listSearch } from './list-url.ts'
+import { countActiveFilters, type ListFilters, type ListTab, listSearch } from './list-url.ts'
 import { OrderCard } from './order-card.tsx'
 import { matchesSearch } from './order-search.ts'
 import s from './orders-list.module.css'
@@ -19,8 +19,8 @@ type Props = Loaded & {
   filters: ListFilters
   typed: string
   selectedId: number | null
-  /** An order that is opened stands on a screen of its own. */
-  isAlone: boolean
+  /** An opened order has a screen of its own. */
+  opensScreen: boolean
   emptyAction: ReactNode
 }
 
@@ -56,8 +56,8 @@ function LoadMore({ list }: Pick<Loaded, 'list'>) {
   )
 }
 
-/** The cards of a tab, or why there are none. */
-export function ListBody({ list, orders, tab, filters, typed, selectedId, isAlone, emptyAction }: Props) {
+/** The orders of a tab, or why there are none. */
+export function ListBody({ list, orders, tab, filters, typed, selectedId, opensScreen, emptyAction }: Props) {
   if (list.isPending) return <ListSkeleton />
   if (list.isError && orders.length === 0)
     return (
@@ -68,7 +68,7 @@ export function ListBody({ list, orders, tab, filters, typed, selectedId, isAlon
         onRetry={() => void list.refetch()}
       />
     )
-  if (orders.length === 0 && heldFilters(filters) > 0)
+  if (orders.length === 0 && countActiveFilters(filters) > 0)
     return <EmptyState title={m.orders_filter_nothing()} text={m.orders_filter_nothing_text()} />
   const [title, text] = EMPTY[tab]
   if (orders.length === 0)
@@ -87,7 +87,7 @@ export function ListBody({ list, orders, tab, filters, typed, selectedId, isAlon
               order={order}
               to={listSearch(tab, filters, order.id)}
               isSelected={order.id === selectedId}
-              isElsewhere={isAlone}
+              opensScreen={opensScreen}
             />
           </li>
         ))}

@@ -7,18 +7,23 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Stack } from '../../../ui/layout/box.tsx'
 import { DateRange } from '../../../ui/table/date-range.tsx'
 import { useTableSearch } from '../../../ui/table/use-table-search.ts'
-import { type ListFilters as Filters, heldFilters, type ListTab, statusesToChoose } from './list-url.ts'
+import {
+  countActiveFilters,
+  type ListFilters as Filters,
+  type ListTab,
+  selectableStatuses,
+} from './list-url.ts'
 import s from './orders-list.module.css'
 
 const CLEAR = { status: '', from: '', to: '', payment: '' }
 
 type Props = { id: string; tab: ListTab; filters: Filters }
 
-/** Status, days of loading and payment; what is chosen stands in the address. */
+/** Filters kept in the URL: status, loading dates and payment. */
 export function ListFilters({ id, tab, filters }: Props) {
   const { change } = useTableSearch()
   const { status, from, to, payment } = filters
-  const statuses = statusesToChoose(tab)
+  const statuses = selectableStatuses(tab)
   return (
     <Stack id={id} as="search" className={s.filters} gap={12} aria-label={m.orders_filters_label()}>
       {statuses.length > 0 && (
@@ -43,7 +48,7 @@ export function ListFilters({ id, tab, filters }: Props) {
         onChange={change}
         labels={{ from: m.orders_filter_load_from(), to: m.orders_filter_load_to() }}
       />
-      {heldFilters(filters) > 0 && (
+      {countActiveFilters(filters) > 0 && (
         <Button tone="quiet" size="small" onClick={() => change(CLEAR)}>
           {m.ui_filters_clear()}
         </Button>

@@ -17,7 +17,7 @@ type Props = {
   counts: Readonly<Record<ListTab, number | null>>
 }
 
-/** All, new, in progress, done, each with its number; a tab has its own address and keeps the filters. */
+/** All, new, in progress and done, with counts; each tab has its own URL and keeps the filters. */
 export function ListTabs({ shown, filters, counts }: Props) {
   return (
     <Row as="nav" className={s.tabs} gap={2} border="bottom" rigid aria-label={m.orders_tabs_label()}>

@@ -3,11 +3,11 @@ import { displayedStatus, ORDER_TABS, type OrderTab, tabOf } from '@karvon/domai
 import { PAYMENT_TYPES, type PaymentType } from '@karvon/domain/values/payment'
 import { choiceOf, spanOf } from '../../../ui/table/table-search.ts'
 
-/** The tabs as they are shown: all orders first. */
+/** The tabs in display order: all orders first. */
 export const LIST_TABS = ['all', ...ORDER_TABS] as const
 export type ListTab = (typeof LIST_TABS)[number]
 
-/** What a list is narrowed to; null and an empty day: everything. */
+/** The filters of a list; null and an empty date: no filter. */
 export type ListFilters = {
   status: OrderStatus | null
   from: string
@@ -17,33 +17,33 @@ export type ListFilters = {
 
 export const NO_FILTERS: ListFilters = { status: null, from: '', to: '', payment: null }
 
-/** States that can be asked for alone; the words of the others mean a whole tab (docs/api.md#orders). */
+/** Statuses that can be filtered for individually; the other names mean a whole tab (docs/api.md#orders). */
 const EXACT: readonly OrderStatus[] = ORDER_STATUSES.filter(
   status => displayedStatus(status) === status && !(ORDER_TABS as readonly string[]).includes(status),
 )
 
-/** The states a tab can be narrowed to. */
-export const statusesToChoose = (tab: ListTab): readonly OrderStatus[] =>
+/** The statuses a tab can be filtered by. */
+export const selectableStatuses = (tab: ListTab): readonly OrderStatus[] =>
   EXACT.filter(status => tab === 'all' || tabOf(status) === tab)
 
-/** The tab and the filters of an address; what is none is left out. */
+/** The tab and filters in a URL; invalid values are ignored. */
 export function listUrl(search: URLSearchParams): { tab: ListTab; filters: ListFilters } {
   const tab = choiceOf(search, 'tab', LIST_TABS) ?? 'new'
   return {
     tab,
     filters: {
-      status: choiceOf(search, 'status', statusesToChoose(tab)),
+      status: choiceOf(search, 'status', selectableStatuses(tab)),
       ...spanOf(search),
       payment: choiceOf(search, 'payment', PAYMENT_TYPES),
     },
   }
 }
 
-/** How many filters hold. */
-export const heldFilters = ({ status, from, to, payment }: ListFilters): number =>
+/** The number of active filters. */
+export const countActiveFilters = ({ status, from, to, payment }: ListFilters): number =>
   [status !== null, from !== '' || to !== '', payment !== null].filter(Boolean).length
 
-/** The query of a list, with an order beside it where one is named; the first tab is not written. */
+/** The query of a list, optionally with an open order; the first tab is the default and left out. */
 export function listSearch(
   tab: ListTab | OrderTab,
   { status, from, to, payment }: ListFilters = NO_FILTERS,

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import type { Order } from '../../../product/order/order.ts'
 import { statusLabel, statusTone } from '../../../product/order/order-status.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
@@ -16,13 +16,13 @@ type Props = {
   order: Order
   to: string
   isSelected?: boolean
-  /** It leads to another screen, and the two are blended. */
-  isElsewhere?: boolean
+  /** The link opens another screen, with a view transition. */
+  opensScreen?: boolean
 }
 
 const DETAIL_FRESH_MS = 60_000
 
-/** What is going on with an order; events keep the detail behind it fresh. */
+/** What is happening with an order; realtime events keep the cached detail fresh. */
 function Note({ order }: { order: Order }) {
   const { data } = useQuery({
     ...orderById(order.id),
@@ -34,15 +34,15 @@ function Note({ order }: { order: Order }) {
   return note === null ? null : <span className={`${s.note} ${s[note.tone]}`}>{note.text}</span>
 }
 
-/** One order in a list; the whole card is the link. */
-export function OrderCard({ order, to, isSelected = false, isElsewhere = false }: Props) {
+/** One order in a list; the whole card is a link. */
+export function OrderCard({ order, to, isSelected = false, opensScreen = false }: Props) {
   return (
     <Link
       to={to}
       className={s.card}
       aria-current={isSelected ? 'true' : undefined}
       preventScrollReset
-      viewTransition={isElsewhere}
+      viewTransition={opensScreen}
     >
       <span className={s.row}>
         <StatusPill tone={statusTone(order.status)}>{statusLabel(order.status)}</StatusPill>
@@ -51,7 +51,7 @@ export function OrderCard({ order, to, isSelected = false, isElsewhere = false }
       <b className={s.way}>{shortWay(order.routes)}</b>
       <span className={s.row}>
         <span className={s.when}>
-          {spokenTime(new Date(order.loadTime), serverNow())} ·{' '}
+          {timeWithDay(new Date(order.loadTime), serverNow())} ·{' '}
           <span className={s.truck}>{order.truckType.name}</span>
         </span>
         <b className={s.price}>{formatSum(order.price)}</b>

@@ -12,20 +12,20 @@ const note = (changed: Partial<OrderDetail>, isKnown = true) => {
   return said && { ...said, text: said.text.replaceAll('\u00a0', ' ') }
 }
 
-test('a new order says that nobody has offered yet, then how many have and the best price', () => {
+test('a new order shows that it has no offers, then their number and the best price', () => {
   expect(note({})).toEqual({ text: 'Предложений пока нет', tone: 'plain' })
   const offers = [madeOffer({ id: 1, amount: 2_250_000 }), madeOffer({ id: 2, amount: 2_180_000 })]
   expect(note({ status: 'order', offersCount: 2, offers })?.text).toBe('2 предложения, лучшее 2 180 000')
   expect(note({ status: 'order', offersCount: 5 }, false)).toEqual({ text: '5 предложений', tone: 'live' })
 })
 
-test('a moving order says when it arrives', () => {
+test('an order in progress shows when it arrives', () => {
   const tracking = { position: null, etaMin: 160, leftKm: 214, route: '' }
   expect(note({ status: 'processing', tracking })?.text).toBe('Samarqand: будет сегодня около 17:40')
   expect(note({ status: 'processing', tracking: null })).toBeNull()
 })
 
-test('an order that waits for the client says until when', () => {
+test('an order to confirm shows the deadline', () => {
   const timeline = [{ status: 'confirmation', at: '2026-11-21T13:40:00.000Z', by: 'driver' }] as const
   expect(note({ status: 'confirmation', timeline: [...timeline] })).toEqual({
     text: 'Подтвердите до 18:40 завтра',
@@ -33,7 +33,7 @@ test('an order that waits for the client says until when', () => {
   })
 })
 
-test('a sum that waits for an answer comes before everything else', () => {
+test('a requested additional price comes before everything else', () => {
   const asked = {
     id: 1,
     amount: 45_000,

@@ -3,14 +3,14 @@ import { formatDuration } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import { deadlineTime, expectedTime } from '../../../platform/time/spoken-time.ts'
+import { deadlineTime, expectedTime } from '../../../platform/time/time-with-day.ts'
 import type { Order, OrderDetail } from '../../../product/order/order.ts'
-import { confirmUntil } from '../actions/confirm-until.ts'
-import { askedPrice } from '../actions/order-allows.ts'
+import { confirmationDeadline } from '../actions/confirmation-deadline.ts'
+import { requestedPrice } from '../actions/order-allows.ts'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 import { comparedOffers } from '../offers/compare-offers.ts'
 
-/** A line under a card: what is going on, and whether it waits for the client. */
+/** A line under a card: what is happening, and whether it needs the client. */
 export type OrderNote = { readonly text: string; readonly tone: 'plain' | 'live' | 'asks' }
 
 const MINUTE_MS = 60_000
@@ -34,21 +34,21 @@ const arrivalNote = (order: Order, detail: OrderDetail | undefined, now: Date): 
 }
 
 const confirmNote = (detail: OrderDetail | undefined, now: Date): OrderNote => {
-  const until = detail === undefined ? null : confirmUntil(detail)
+  const until = detail === undefined ? null : confirmationDeadline(detail)
   const text =
     until === null ? m.orders_note_confirm() : m.orders_note_confirm_until({ time: deadlineTime(until, now) })
   return { text, tone: 'asks' }
 }
 
-/** What a card says of its order besides the facts; null where there is nothing to say. */
+/** The note of a card, or null. */
 export function orderNote(order: Order, detail: OrderDetail | undefined, now: Date): OrderNote | null {
-  const asked = askedPrice(order)
+  const asked = requestedPrice(order)
   if (asked !== null) return { text: m.orders_note_asks({ sum: formatSum(asked.amount) }), tone: 'asks' }
   if (isOpenOrder(order.status)) return offersNote(order, detail)
   if (order.status === 'confirmation') return confirmNote(detail, now)
   return isDriving(order.status) ? arrivalNote(order, detail, now) : null
 }
 
-/** Whether a card needs the whole order for its line. */
+/** Whether a card needs the order's detail for its note. */
 export const needsDetail = ({ status, offersCount }: Order): boolean =>
   (status === 'order' && offersCount > 0) || isDriving(status) || status === 'confirmation'

@@ -8,7 +8,7 @@ const folded = (text: string) =>
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Whether an order answers to what was typed: its number, a place of its way, or the receiver's phone. */
+/** Whether an order matches a search by its number, an address on its route, or the receiver's phone. */
 export function matchesSearch(order: Order, typed: string): boolean {
   const text = folded(typed)
   if (text === '') return true

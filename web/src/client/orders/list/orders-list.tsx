@@ -8,7 +8,7 @@ import { NewOrderButton } from '../new-order-button.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListFilters as FilterFields } from './list-filters.tsx'
 import { ListTabs } from './list-tabs.tsx'
-import { heldFilters, type ListFilters, type ListTab } from './list-url.ts'
+import { countActiveFilters, type ListFilters, type ListTab } from './list-url.ts'
 import s from './orders-list.module.css'
 import { useTabOrders } from './use-tab-orders.ts'
 
@@ -16,17 +16,17 @@ type Props = {
   tab: ListTab
   filters: ListFilters
   selectedId: number | null
-  /** An order that is opened stands on a screen of its own, not beside the list. */
-  isAlone: boolean
+  /** An opened order has a screen of its own instead of the pane next to the list. */
+  opensScreen: boolean
   onNewOrder: () => void
 }
 
-export function OrdersList({ tab, filters, selectedId, isAlone, onNewOrder }: Props) {
+export function OrdersList({ tab, filters, selectedId, opensScreen, onNewOrder }: Props) {
   const [typed, setTyped] = useState('')
   const { list, orders, counts } = useTabOrders(tab, filters)
   const filtersId = useId()
-  const held = heldFilters(filters)
-  const [isFiltering, setFiltering] = useState(held > 0)
+  const activeCount = countActiveFilters(filters)
+  const [isFiltering, setFiltering] = useState(activeCount > 0)
   return (
     <Column as="section" shrink aria-labelledby="orders-title">
       <Row className={s.head} align="center" justify="between" gap={12}>
@@ -47,8 +47,8 @@ export function OrdersList({ tab, filters, selectedId, isAlone, onNewOrder }: Pr
           onChange={setTyped}
         />
         <SquareButton
-          className={held > 0 ? `${s.filter} ${s.held}` : s.filter}
-          label={held > 0 ? m.ui_filters_held({ count: held }) : m.ui_filters()}
+          className={activeCount > 0 ? `${s.filter} ${s.held}` : s.filter}
+          label={activeCount > 0 ? m.ui_filters_held({ count: activeCount }) : m.ui_filters()}
           icon={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />}
           aria-expanded={isFiltering}
           aria-controls={filtersId}
@@ -58,7 +58,7 @@ export function OrdersList({ tab, filters, selectedId, isAlone, onNewOrder }: Pr
       {isFiltering && <FilterFields id={filtersId} tab={tab} filters={filters} />}
       <div className={s.body}>
         <ListBody
-          {...{ list, orders, tab, filters, typed, selectedId, isAlone }}
+          {...{ list, orders, tab, filters, typed, selectedId, opensScreen }}
           emptyAction={
             <Button tone="action" onClick={onNewOrder}>
               {m.orders_empty_action()}

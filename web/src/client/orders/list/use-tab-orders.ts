@@ -4,10 +4,10 @@ import { ordersOfTab } from '../queries/list-orders.ts'
 import { ordersOf } from '../queries/order-pages.ts'
 import { type ListFilters, type ListTab, NO_FILTERS } from './list-url.ts'
 
-/** Counts are of the tabs as narrowed by all but a single state. */
+/** Tab counts ignore the status filter, which applies within one tab. */
 const ofTabs = (filters: ListFilters): ListFilters => ({ ...filters, status: null })
 
-/** The loaded orders of the shown tab; the other tabs are read so that their numbers are known. */
+/** The loaded orders of the current tab; the other tabs are loaded for their counts. */
 export function useTabOrders(shown: ListTab, filters: ListFilters = NO_FILTERS) {
   const list = useInfiniteQuery(ordersOfTab(shown, filters))
   const counted = {

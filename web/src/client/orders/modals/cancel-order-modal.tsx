@@ -13,19 +13,19 @@ import { useOrderUrl } from '../use-order-url.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
-/** While nobody has the order canceling costs nothing: that is known without asking. */
+/** The preview assumed while offline: cancelling is free as long as no driver is accepted. */
 const FREE = { allowed: true, fee: 0, freeUntil: null, reasonRequired: false, reasons: [] }
 
 function Cancelling({ order, close }: { order: OrderDetail; close: () => void }) {
   const navigate = useNavigate()
-  const placeOf = useOrderUrl()
+  const urlOf = useOrderUrl()
   const preview = useQuery({ ...cancelPreview(order.id), staleTime: 0 })
   const { id: orderId, version, price } = order
   const cancelling = useOrderStep(orderId, {
     done: m.orders_canceled_toast({ id: order.id }),
     failed: m.orders_cancel_failed(),
-    next: () => void navigate(placeOf(order.id, 'done'), { replace: true }),
-    onWaits: close,
+    next: () => void navigate(urlOf(order.id, 'done'), { replace: true }),
+    onQueued: close,
   })
   const isUnreached = preview.error instanceof NetworkProblem
   const shown = preview.data ?? (isUnreached && isFreeToCancel(order) ? FREE : undefined)
@@ -49,7 +49,7 @@ function Cancelling({ order, close }: { order: OrderDetail; close: () => void })
   )
 }
 
-/** What cancelling costs now comes before the button that does it. */
+/** Shows what cancelling costs now before the button that does it. */
 export function CancelOrderModal() {
   return (
     <OrderModal title={m.orders_cancel_title()}>

@@ -12,13 +12,13 @@ import s from './order-modals.module.css'
 
 function Confirming({ order, close }: { order: OrderDetail; close: () => void }) {
   const navigate = useNavigate()
-  const placeOf = useOrderUrl()
+  const urlOf = useOrderUrl()
   const { id: orderId, version, price } = order
   const confirming = useOrderStep(orderId, {
     done: m.orders_confirmed_toast({ id: order.id }),
     failed: m.orders_confirm_failed(),
-    next: () => void navigate(`${placeOf(order.id, 'done')}&modal=rate-order`, { replace: true }),
-    onWaits: close,
+    next: () => void navigate(`${urlOf(order.id, 'done')}&modal=rate-order`, { replace: true }),
+    onQueued: close,
   })
   if (!orderAllows(order, 'confirm')) return <p className={s.text}>{m.orders_confirm_not_now()}</p>
   return (
@@ -43,7 +43,7 @@ function Confirming({ order, close }: { order: OrderDetail; close: () => void })
   )
 }
 
-/** The goods have come: the client says so, then is asked about the driver. */
+/** Confirms the delivery, then asks to rate the driver. */
 export function ConfirmOrderModal() {
   return (
     <OrderModal title={m.orders_confirm_title()}>

@@ -5,7 +5,7 @@ import { LiveMap } from '../tracking/live-map.tsx'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
-/** The truck on the whole screen, with its driver's contacts below. */
+/** The truck on a full-screen map, with the driver's contacts below. */
 export function DriverMapModal() {
   return (
     <OrderModal title={m.orders_track_title()} isFull>

@@ -9,7 +9,7 @@ import type { CallProblem } from '../../../platform/http/call-problem.ts'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
-import { deadlineTime } from '../../../platform/time/spoken-time.ts'
+import { deadlineTime } from '../../../platform/time/time-with-day.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
@@ -23,7 +23,7 @@ import { useOrderUrl } from '../use-order-url.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
-/** The terms as they will be locked, in words. */
+/** The cancelling terms that acceptance will lock, in words. */
 function cancelTermsWords({ loadTime, rules }: OrderDetail, { amount }: Offer): string {
   const now = serverNow()
   const freeUntil = lastFreeMoment(new Date(loadTime), now, rules.cancel)
@@ -47,7 +47,7 @@ const factsOf = (order: OrderDetail, offer: Offer): Fact[] => {
   ]
 }
 
-/** The owner was asked: the sum above which they decide, where known. */
+/** The owner was asked to approve; `limitUzs` is the price above which they decide, if known. */
 type AskedOwner = { limitUzs: number | null }
 
 type QuestionProps = {
@@ -60,7 +60,7 @@ type QuestionProps = {
 
 type SentProps = AskedOwner & { offer: Offer; close: () => void }
 
-/** The owner has been told: what happens next, and how long the offer waits. */
+/** The owner has been notified: what happens next, and how long the offer is valid. */
 function SentToOwner({ offer, limitUzs, close }: SentProps) {
   const leftMin = Math.max(0, (new Date(offer.expiresAt).getTime() - serverNow().getTime()) / 60_000)
   return (
@@ -120,16 +120,16 @@ function End({ text, label, onClick }: EndProps) {
 
 type AskedProps = { order: OrderDetail; close: () => void; onTitle: (title: string) => void }
 
-/** Says that the order has its driver, by this window's own step or another's. */
+/** The order has its driver, accepted here or elsewhere. */
 function Accepted({ order, onTitle }: Pick<AskedProps, 'order' | 'onTitle'>) {
   const navigate = useNavigate()
-  const placeOf = useOrderUrl()
+  const urlOf = useOrderUrl()
   useEffect(() => onTitle(m.orders_offer_accepted()), [onTitle])
   return (
     <End
       text={m.orders_accepted_text({ name: order.carrier?.name ?? '' })}
       label={m.orders_accepted_open()}
-      onClick={() => void navigate(placeOf(order.id, 'processing'), { replace: true })}
+      onClick={() => void navigate(urlOf(order.id, 'processing'), { replace: true })}
     />
   )
 }
@@ -137,13 +137,13 @@ function Accepted({ order, onTitle }: Pick<AskedProps, 'order' | 'onTitle'>) {
 function Asked({ order, close, onTitle }: AskedProps) {
   const { search } = useModal()
   const navigate = useNavigate()
-  const placeOf = useOrderUrl()
+  const urlOf = useOrderUrl()
   const [owner, setOwner] = useState<AskedOwner | null>(null)
   const accepting = useOrderAction<Offer, OrderDetail>(order.id, {
     send: seen => sendAcceptance(order, seen),
     done: m.orders_offer_accepted(),
     failed: m.orders_offer_not_accepted(),
-    next: () => void navigate(placeOf(order.id, 'processing'), { replace: true }),
+    next: () => void navigate(urlOf(order.id, 'processing'), { replace: true }),
     onRefused: problem => {
       if (problem.code !== 'api.approval_required') return false
       setOwner({ limitUzs: limitOf(problem) })
@@ -153,7 +153,7 @@ function Asked({ order, close, onTitle }: AskedProps) {
   })
   const offer = order.offers.find(({ id }) => String(id) === search.get('offer'))
   if (accepting.isSuccess || order.deal !== null) return <Accepted order={order} onTitle={onTitle} />
-  // the news of one's own acceptance may come before its answer
+  // the realtime event of our own acceptance may arrive before its response
   const shown = accepting.isPending ? accepting.variables : offer
   if (shown?.status === 'open' && owner !== null)
     return <SentToOwner offer={shown} limitUzs={owner.limitUzs} close={close} />
@@ -176,7 +176,7 @@ function Asked({ order, close, onTitle }: AskedProps) {
   )
 }
 
-/** Asks before the order is handed to a driver: the price that was seen, who comes, and what cancelling will cost. */
+/** Confirms accepting an offer: the price the client saw, the driver, and what cancelling will cost. */
 export function DriverOfferModal() {
   const [title, setTitle] = useState<string>(m.orders_accept_title())
   return (

@@ -29,7 +29,7 @@ function OwnPrice({ order, close }: { order: OrderDetail; close: () => void }) {
   )
 }
 
-/** The client's own price for the whole order, which every driver sees. */
+/** The client's own price for the whole order, visible to every driver. */
 export function OfferPriceModal() {
   return (
     <OrderModal title={m.orders_own_price_title()}>

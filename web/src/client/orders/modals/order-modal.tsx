@@ -35,7 +35,7 @@ function Body({ orderId, close, children }: BodyProps) {
 
 type Props = { title: string; isFull?: boolean; children: Step }
 
-/** A step about the order that the address names, over the screen it belongs to. */
+/** A modal about the order in the URL. */
 export function OrderModal({ title, isFull = false, children }: Props) {
   const { close, search } = useModal()
   const { orderId } = ordersUrl(search)

@@ -2,7 +2,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { orderAllows } from '../actions/order-allows.ts'
 import { RatingForm } from '../actions/rating-form.tsx'
-import { forgetTakenRating, takenRating } from '../outbox/taken-rating.ts'
+import { deleteRatingDraft, ratingDraft } from '../outbox/rating-draft.ts'
 import { useOrderStep } from '../outbox/use-order-step.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
@@ -10,21 +10,21 @@ import s from './order-modals.module.css'
 function Rating({ order, close }: { order: OrderDetail; close: () => void }) {
   const { id: orderId, version, price } = order
   const leave = () => {
-    forgetTakenRating(orderId)
+    deleteRatingDraft(orderId)
     close()
   }
   const rating = useOrderStep(orderId, {
     done: m.orders_rated(),
     failed: m.orders_rate_failed(),
     next: leave,
-    onWaits: leave,
+    onQueued: leave,
   })
   if (!orderAllows(order, 'rate')) return <p className={s.text}>{m.orders_rate_not_now()}</p>
   return (
     <div className={s.form}>
       {order.carrier !== null && <p className={s.text}>{m.orders_rate_text({ name: order.carrier.name })}</p>}
       <RatingForm
-        begun={takenRating(orderId)}
+        begun={ratingDraft(orderId)}
         isSending={rating.isPending}
         onRate={sent => rating.mutate({ step: 'rate', orderId, version, price, rating: sent })}
         onLater={close}
@@ -33,7 +33,7 @@ function Rating({ order, close }: { order: OrderDetail; close: () => void }) {
   )
 }
 
-/** How it was with the driver of a finished order. */
+/** Rates the driver of a finished order. */
 export function RateOrderModal() {
   return (
     <OrderModal title={m.orders_rate_title()}>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { searchWithModal } from '../../modals/modal-name.ts'
 import { useModal } from '../../modals/use-modal.ts'
-import { draftOfOrder } from '../../order-form/draft-of-order.ts'
+import { draftFromOrder } from '../../order-form/draft-from-order.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
@@ -15,7 +15,7 @@ function Repeating({ order, close }: { order: OrderDetail; close: () => void }) 
   const { search } = useModal()
   const navigate = useNavigate()
   const repeat = () => {
-    saveDraft(draftOfOrder(order, 'repeat'))
+    saveDraft(draftFromOrder(order, 'repeat'))
     void navigate({ search: searchWithModal(search, 'create-order') }, { replace: true })
   }
   const way = shortWay(order.routes)
@@ -33,7 +33,7 @@ function Repeating({ order, close }: { order: OrderDetail; close: () => void }) 
   )
 }
 
-/** The same freight once more: the form filled with it, time and price still to be chosen. */
+/** Repeats an order: fills the form with it, except for time and price. */
 export function RepeatOrderModal() {
   return (
     <OrderModal title={m.orders_repeat_title()}>

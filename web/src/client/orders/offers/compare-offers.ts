@@ -11,10 +11,10 @@ const compared = (offer: Offer) => ({
   offer,
 })
 
-/** The offers that still count, as the client wants them sorted. */
+/** The live offers, sorted as the client chose. */
 export const comparedOffers = (offers: readonly Offer[], by: OfferOrder): Offer[] =>
   sortOffers(offers.filter(({ status }) => isLiveOffer(status)).map(compared), by).map(({ offer }) => offer)
 
-/** The cheapest offer that can be accepted now; null where there is none. */
+/** The cheapest offer that can be accepted now, or null. */
 export const cheapestOpen = (offers: readonly Offer[]): Offer | null =>
   comparedOffers(offers, 'price').find(({ status }) => status === 'open') ?? null

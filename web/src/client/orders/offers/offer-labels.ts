@@ -5,7 +5,7 @@ import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { Offer } from '../../../product/order/order.ts'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 
-/** How an offer lies to the estimate, in words and in tone. */
+/** How an offer compares with the estimate, as text and tone. */
 export function differenceLabel(
   amountUzs: number,
   estimateUzs: number,
@@ -18,7 +18,7 @@ export function differenceLabel(
     : { text: m.orders_offer_above({ sum }), tone: 'more' }
 }
 
-/** What is to be known of an offer's state: that it waits for the driver, or that no round is left; else null. */
+/** The state of an offer worth mentioning: it is waiting for the driver, or no rounds are left; else null. */
 export function offerState(
   { status, counterAmount, amount, round }: Offer,
   maxRounds: number,
@@ -28,16 +28,16 @@ export function offerState(
   return round >= maxRounds ? m.orders_rounds_over({ most: maxRounds }) : null
 }
 
-const ORDER_WORDS = {
+const SORT_LABELS = {
   price: m.orders_sort_price,
   rating: m.orders_sort_rating,
   kept_share: m.orders_sort_kept,
   minutes_away: m.orders_sort_near,
 } satisfies Record<OfferOrder, () => string>
 
-export const orderLabel = (by: OfferOrder): string => ORDER_WORDS[by]()
+export const sortLabel = (by: OfferOrder): string => SORT_LABELS[by]()
 
-/** The share of deals kept and of how many: `99 % из 212`. */
+/** The share of deals kept, out of how many: `99 % из 212`. */
 export function keptLabel({ keptShare, trips }: Offer['driver']): string {
   if (keptShare === null) return m.orders_no_deals_yet()
   return m.orders_kept_of({
@@ -46,5 +46,5 @@ export function keptLabel({ keptShare, trips }: Offer['driver']): string {
   })
 }
 
-/** The first name alone, as people are spoken of; a driver without a name has a number, and that stays whole. */
+/** The first name for use in sentences; a driver without a name has a number, which is kept whole. */
 export const firstName = (name: string): string => /^\p{L}\S*/u.exec(name)?.[0] ?? name

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { madeOffer } from '../../../product/order/order-fixture.ts'
-import { listOffers, openOffer, openRow, rowsOf, showUnlisted, sortList, unlisted } from './offer-list.ts'
+import { listOffers, newOffers, openOffer, openRow, rowsOf, showNewOffers, sortList } from './offer-list.ts'
 
 const sherzod = madeOffer({ id: 1, amount: 2_180_000, minutesAway: 70 })
 const botir = madeOffer({ id: 2, amount: 2_260_000, minutesAway: 35 })
@@ -8,30 +8,30 @@ const cheaper = madeOffer({ id: 3, amount: 2_000_000, minutesAway: 15 })
 const list = listOffers([botir, sherzod], 'price')
 const ids = (offers: readonly { id: number }[]) => offers.map(({ id }) => id)
 
-test('the cheapest that can be accepted is open at first', () => {
+test('the cheapest acceptable offer is open at first', () => {
   expect(ids(list.listed)).toEqual([1, 2])
   expect(openOffer(list, [botir, sherzod])).toEqual({ offer: sherzod, state: 'acceptable' })
 })
 
-test('a cheaper offer moves no row and takes no button: it waits until the client asks for it', () => {
+test('a cheaper newcomer moves no row and does not take over the button until the client shows it', () => {
   const offers = [cheaper, botir, sherzod]
   expect(rowsOf(list, offers).map(({ offer }) => offer.id)).toEqual([1, 2])
   expect(openOffer(list, offers)?.offer.id).toBe(1)
-  expect(ids(unlisted(list, offers))).toEqual([3])
+  expect(ids(newOffers(list, offers))).toEqual([3])
 
-  const shown = showUnlisted(list, offers)
+  const shown = showNewOffers(list, offers)
   expect(ids(shown.listed)).toEqual([3, 1, 2])
   expect(openOffer(shown, offers)).toEqual({ offer: cheaper, state: 'acceptable' })
-  expect(unlisted(shown, offers)).toEqual([])
+  expect(newOffers(shown, offers)).toEqual([])
 })
 
-test('a price that changes under the button is not accepted in its place', () => {
+test('a price that changes while the row is open cannot be accepted unseen', () => {
   const dearer = { ...sherzod, amount: 2_400_000 }
   expect(openOffer(list, [dearer, botir])).toEqual({ offer: dearer, state: 'changed' })
   expect(openOffer(openRow(list, dearer), [dearer, botir])?.state).toBe('acceptable')
 })
 
-test.each(['withdrawn', 'expired', 'declined'] as const)('an offer that is %s stays in its row', status => {
+test.each(['withdrawn', 'expired', 'declined'] as const)('an offer that is %s keeps its row', status => {
   const gone = { ...sherzod, status }
   expect(rowsOf(list, [gone, botir])).toEqual([
     { offer: gone, isGone: true },
@@ -40,16 +40,16 @@ test.each(['withdrawn', 'expired', 'declined'] as const)('an offer that is %s st
   expect(openOffer(list, [gone, botir])).toEqual({ offer: gone, state: 'gone' })
 })
 
-test('so does one the server names no longer', () => {
+test('an offer missing from the response keeps its row', () => {
   expect(rowsOf(list, [botir])[0]).toEqual({ offer: sherzod, isGone: true })
 })
 
-test('one that waits for its driver has nothing to accept', () => {
+test('a countered offer cannot be accepted', () => {
   const countered = { ...sherzod, status: 'countered' as const, counterAmount: 2_000_000 }
   expect(openOffer(list, [countered, botir])?.state).toBe('waiting')
 })
 
-test('sorting anew keeps the open row and puts what is gone last', () => {
+test('sorting keeps the open row open and puts ended offers last', () => {
   const offers = [{ ...sherzod, status: 'withdrawn' as const }, botir, cheaper]
   const sorted = sortList(list, offers, 'minutes_away')
   expect(ids(sorted.listed)).toEqual([3, 2, 1])

@@ -1,5 +1,5 @@
 import { m } from '../../../messages/compiled/messages.js'
-import { countdown, writeCountdown } from '../../../platform/time/countdown.ts'
+import { countdown, formatCountdown } from '../../../platform/time/countdown.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import type { Offer } from '../../../product/order/order.ts'
 import s from './offer-row.module.css'
@@ -7,10 +7,10 @@ import s from './offer-row.module.css'
 const RADIUS = 19
 const ROUND = 2 * Math.PI * RADIUS
 
-/** How long an offer still stands: a ring that empties, clay in its last quarter. */
+/** Time left on an offer: a ring that empties, clay in its last quarter. */
 export function OfferRing({ offer }: { offer: Offer }) {
   const { seconds, share, isLate } = countdown({ from: offer.createdAt, until: offer.expiresAt }, useNow())
-  const time = writeCountdown(seconds)
+  const time = formatCountdown(seconds)
   return (
     <span
       className={isLate ? `${s.ring} ${s.short}` : s.ring}

@@ -16,7 +16,7 @@ type Props = Row & {
   order: OrderDetail
   isOpen: boolean
   onOpen: () => void
-  /** What can be done with the open offer. */
+  /** Actions on the open offer. */
   children: ReactNode
 }
 
@@ -34,7 +34,7 @@ function Price({ offer, isGone, order }: Pick<Props, 'offer' | 'isGone' | 'order
   )
 }
 
-/** Rating, kept deals and minutes away, in the columns of the head. */
+/** Rating, share of deals kept and minutes away, aligned with the column heads. */
 function Merits({ offer }: { offer: Offer }) {
   const { rating } = offer.driver
   return (
@@ -76,7 +76,7 @@ function Opened({ offer, order, children }: Pick<Props, 'offer' | 'order' | 'chi
   )
 }
 
-/** One driver's offer: a row to compare, and what can be done with it once it is open. */
+/** One driver's offer: a row to compare, with its actions once open. */
 export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Props) {
   const look = [s.offer, isOpen && !isGone && s.open, isGone && s.gone].filter(Boolean).join(' ')
   return (
@@ -100,8 +100,8 @@ export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Pro
   )
 }
 
-/** The names of the columns. */
-export function OfferHead() {
+/** The column heads. */
+export function OfferColumnHeads() {
   return (
     <div className={s.headRow} aria-hidden="true">
       <span className={s.headPrice}>{m.orders_offers_price()}</span>

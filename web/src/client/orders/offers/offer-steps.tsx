@@ -11,13 +11,13 @@ import s from './offers-section.module.css'
 type Props = {
   order: OrderDetail
   offer: Offer
-  /** The one saffron button is elsewhere: on a phone in the bar. */
+  /** The only saffron button is elsewhere: on a phone, in the bar. */
   isCalm: boolean
   onAccept: () => void
   onCounter: () => void
 }
 
-/** Accept, counter or decline one open offer. */
+/** Accept, counter or decline the open offer. */
 export function OfferSteps({ order, offer, isCalm, onAccept, onCounter }: Props) {
   const declining = useOrderAction<void, Offer>(order.id, {
     send: () => sendDecline(order.id, offer.id),

@@ -9,9 +9,9 @@ import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Card, Note, Row, Stack } from '../../../ui/layout/box.tsx'
 import { sumLabel } from '../bargaining/sum-labels.ts'
-import { orderLabel } from './offer-labels.ts'
-import { type OfferList, openRow, rowsOf, showUnlisted, sortList, unlisted } from './offer-list.ts'
-import { OfferHead, OfferRow } from './offer-row.tsx'
+import { sortLabel } from './offer-labels.ts'
+import { newOffers, type OfferList, openRow, rowsOf, showNewOffers, sortList } from './offer-list.ts'
+import { OfferColumnHeads, OfferRow } from './offer-row.tsx'
 import s from './offers-section.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   list: OfferList
   onList: (list: OfferList) => void
   isLive: boolean
-  /** What can be done with the open offer. */
+  /** Actions on the open offer. */
   stepsOf: (offer: Offer) => ReactNode
 }
 
@@ -30,8 +30,8 @@ const newWords = (offers: readonly Offer[], first: Offer): string => {
   return `${m.orders_offers_new_one({ price })}, ${formatDuration(first.minutesAway, getLocale())}`
 }
 
-/** What came since the list was made, in a place that is always there. */
-function Newcomers({ offers, isLive, onShow }: { offers: Offer[]; isLive: boolean; onShow: () => void }) {
+/** Offers that came since the list was made; always occupies the same space, so nothing shifts. */
+function NewOffers({ offers, isLive, onShow }: { offers: Offer[]; isLive: boolean; onShow: () => void }) {
   const [first] = offers
   const rest = isLive ? m.orders_offers_live() : m.orders_offers_line_down()
   return (
@@ -58,7 +58,7 @@ function Sort({ by, onChange }: { by: OfferOrder; onChange: (by: OfferOrder) => 
       >
         {OFFER_ORDERS.map(order => (
           <option key={order} value={order}>
-            {orderLabel(order)}
+            {sortLabel(order)}
           </option>
         ))}
       </select>
@@ -67,7 +67,7 @@ function Sort({ by, onChange }: { by: OfferOrder; onChange: (by: OfferOrder) => 
   )
 }
 
-/** The offers one below the other; rows stay in their places until the client sorts or asks for the new ones. */
+/** The list of offers; rows keep their order until the client sorts or shows the new ones. */
 export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
   const rows = rowsOf(list, order.offers)
   const count = rows.filter(({ isGone }) => !isGone).length
@@ -81,12 +81,12 @@ export function OffersSection({ order, list, onList, isLive, stepsOf }: Props) {
         <Sort by={list.by} onChange={by => onList(sortList(list, order.offers, by))} />
       </Row>
       <Card className={s.table} clip>
-        <Newcomers
-          offers={unlisted(list, order.offers)}
+        <NewOffers
+          offers={newOffers(list, order.offers)}
           isLive={isLive}
-          onShow={() => onList(showUnlisted(list, order.offers))}
+          onShow={() => onList(showNewOffers(list, order.offers))}
         />
-        <OfferHead />
+        <OfferColumnHeads />
         <ul>
           {rows.map(({ offer, isGone }) => (
             <OfferRow

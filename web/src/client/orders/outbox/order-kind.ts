@@ -6,15 +6,15 @@ import type { OrderFormDraft } from '../../../product/order/draft/order-form-dra
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { placeOrder } from '../../order-form/submission/place-order.ts'
-import { freshenLists } from '../queries/apply-order-events.ts'
+import { refetchLists } from '../queries/apply-order-events.ts'
 import { listPlacedOrder } from '../queries/list-orders.ts'
 
-/** An order as it waits to be placed: what is sent, and the form as it was typed. */
+/** A queued order: the request and the form as typed. */
 export type OrderBody = {
   readonly content: string
   readonly body: string
   readonly form: OrderFormDraft
-  /** The price that was seen. */
+  /** The price the client saw. */
   readonly priceUzs: number | null
 }
 
@@ -22,10 +22,10 @@ export type WaitingOrder = OutboxAction<OrderBody>
 
 export const ORDER = 'order'
 
-/** Orders stand for themselves. */
+/** Each order has a lane of its own. */
 export const orderLane = (key: string): string => `order/${key}`
 
-/** New orders; a refused one opens in its form again. */
+/** New orders in the outbox; a refused one reopens in its form. */
 export const orderKind = (client: QueryClient): OutboxKind<OrderBody, OrderDetail> => ({
   kind: ORDER,
   isChained: false,
@@ -33,7 +33,7 @@ export const orderKind = (client: QueryClient): OutboxKind<OrderBody, OrderDetai
   onSent: order => {
     showToast('success', m.orders_placed_toast({ id: order.id }))
     listPlacedOrder(client, order)
-    freshenLists(client)
+    refetchLists(client)
   },
   failed: m.orders_placing_failed,
   onRefused: () => showToast('error', m.orders_placing_failed()),

@@ -6,15 +6,15 @@ import { m } from '../../../messages/compiled/messages.js'
 import { outbox } from '../../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../../platform/outbox/outbox-action.ts'
 import type { OutboxKind } from '../../../platform/outbox/outbox-kind.ts'
-import { sendAsSeen } from '../../../platform/outbox/send-as-seen.ts'
+import { sendVersioned } from '../../../platform/outbox/send-versioned.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { type SentRating, sendCancel, sendConfirmation, sendRating } from '../actions/order-action-calls.ts'
-import { freshenLists } from '../queries/apply-order-events.ts'
-import { keepOrder } from '../queries/keep-order.ts'
+import { refetchLists } from '../queries/apply-order-events.ts'
+import { cacheOrder } from '../queries/cache-order.ts'
 import { orderById } from '../queries/show-order.ts'
 
-/** What the client does to an order and may do without a network; a price or a state is meant as it was seen. */
+/** A client action that can be queued while offline; price and version are those the client saw. */
 export type OrderStepBody = {
   readonly orderId: number
   readonly version: number
@@ -29,13 +29,13 @@ export type WaitingOrderStep = OutboxAction<OrderStepBody>
 
 export const ORDER_STEP = 'order-step'
 
-/** Steps of one order go in their order: a rating after the confirmation that it stands on. */
+/** Actions on one order are sent in sequence: a rating after the confirmation it depends on. */
 export const orderStepLane = (orderId: number): string => `order/${orderId}`
 
-/** Whether canceling costs nothing, whatever the moment: nobody has the order. */
+/** Whether canceling is free at any time: no driver is accepted. */
 export const isFreeToCancel = ({ status }: { readonly status: OrderStatus }): boolean => isOpenOrder(status)
 
-/** Whether an order that has changed is still what the client meant. */
+/** Whether the action still applies to an order that has changed since. */
 const isSame =
   ({ step, price }: OrderStepBody) =>
   (now: Pick<OrderDetail, 'status' | 'price'>): boolean =>
@@ -44,7 +44,7 @@ const isSame =
 const send = ({ key, body }: WaitingOrderStep): Promise<OrderDetail> => {
   const { orderId: id } = body
   if (body.step === 'rate') return sendRating(id, body.rating, key)
-  return sendAsSeen({
+  return sendVersioned({
     version: body.version,
     isSame: isSame(body),
     amend: version => outbox.change(key, { body: { ...body, version } }),
@@ -61,7 +61,7 @@ const NAMES = {
   rate: m.orders_waits_rate,
 }
 
-/** What a step is called in a list. */
+/** The name of an action in a list. */
 export const orderStepName = ({ step, orderId }: OrderStepBody): string => NAMES[step]({ id: orderId })
 
 const DONE = {
@@ -70,19 +70,19 @@ const DONE = {
   rate: m.orders_rated,
 }
 
-/** The client's steps with placed orders. */
+/** Queued actions on placed orders. */
 export const orderStepKind = (client: QueryClient): OutboxKind<OrderStepBody, OrderDetail> => ({
   kind: ORDER_STEP,
   isChained: true,
   send,
   onSent: (order, { body }) => {
-    keepOrder(client, order)
+    cacheOrder(client, order)
     showToast('success', DONE[body.step]({ id: order.id }))
   },
   failed: m.orders_failed_text,
   onRefused: ({ body, why }) => {
     showToast('error', m.orders_waits_refused({ what: orderStepName(body), why: why ?? '' }))
-    freshenLists(client)
+    refetchLists(client)
     void client.invalidateQueries({ queryKey: orderById(body.orderId).queryKey })
   },
 })

@@ -19,7 +19,7 @@ const noteOf = ({ state, why, body, waitsFor }: WaitingOrderStep): string => {
   return waitsFor === 'server' ? m.orders_waits_server_note({ what }) : m.orders_waits_note({ what })
 }
 
-/** Says above an order what was done with it and is not sent yet. */
+/** Lists the unsent actions on an order, above it. */
 export function OutboxNote({ orderId }: { orderId: number }) {
   const steps = useLane<OrderStepBody>(ORDER_STEP, orderStepLane(orderId)).filter(
     ({ hasWaited }) => hasWaited,

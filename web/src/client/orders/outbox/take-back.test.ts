@@ -3,7 +3,7 @@ import { outbox } from '../../../platform/outbox/device-outbox.ts'
 import { clearAllDrafts, readDraft, saveDraft } from '../../../product/order/draft/draft-store.ts'
 import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ORDER, type WaitingOrder } from './order-kind.ts'
-import { takeBack, takeSaid } from './take-back.ts'
+import { takeBack, takeRefusal } from './take-back.ts'
 
 const refused: WaitingOrder = {
   key: 'k-1',
@@ -29,26 +29,26 @@ const waiting = () => outbox.read() as readonly WaitingOrder[]
 const forget = () => {
   clearAllDrafts()
   for (const { key } of waiting()) outbox.remove(key)
-  takeSaid()
+  takeRefusal()
 }
 beforeEach(forget)
 afterEach(forget)
 
-test('the form gets all that was typed, and once what the server said', () => {
+test('taking back restores the form and hands over the refusal once', () => {
   outbox.add(refused)
   takeBack(refused)
   expect(readDraft().comment).toBe('choyxona oldida')
   expect(waiting()).toEqual([])
-  expect(takeSaid()).toEqual({ why: 'Narx muddati tugadi', errors: { price: ['Kam'] } })
-  expect(takeSaid()).toBe(null)
+  expect(takeRefusal()).toEqual({ why: 'Narx muddati tugadi', errors: { price: ['Kam'] } })
+  expect(takeRefusal()).toBe(null)
 })
 
-test('an order that was taken back unsent brings no words', () => {
+test('an unsent order taken back has no refusal', () => {
   takeBack({ ...refused, state: 'waiting', why: null })
-  expect(takeSaid()).toBe(null)
+  expect(takeRefusal()).toBe(null)
 })
 
-test('a draft that stands in the form is put aside, not lost', () => {
+test('an existing draft is put aside, not lost', () => {
   saveDraft({ ...emptyDraft(), comment: 'boshqa yuk' })
   outbox.add(refused)
   takeBack(refused)

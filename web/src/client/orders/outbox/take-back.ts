@@ -3,19 +3,19 @@ import { hasDraft, readDraft, saveDraft } from '../../../product/order/draft/dra
 import { emptyDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { ORDER, orderLane, type WaitingOrder } from './order-kind.ts'
 
-/** What the server said of an order whose form opens again. */
-export type SaidBefore = Pick<WaitingOrder, 'why' | 'errors'>
+/** The server's refusal of an order that reopens in its form. */
+export type OrderRefusal = Pick<WaitingOrder, 'why' | 'errors'>
 
-let said: SaidBefore | null = null
+let refusal: OrderRefusal | null = null
 
-/** Takes what was said of the order that the form opens with; once. */
-export const takeSaid = (): SaidBefore | null => {
-  const last = said
-  said = null
+/** Returns the refusal of the reopened order, once. */
+export const takeRefusal = (): OrderRefusal | null => {
+  const last = refusal
+  refusal = null
   return last
 }
 
-/** An order goes back into the form as it was typed; a draft that stands there is put aside, not lost. */
+/** Moves a queued order back into the form; an existing draft is put aside in the outbox. */
 export const takeBack = ({ key, state, why, errors, body: { form } }: WaitingOrder): void => {
   const draft = hasDraft() ? readDraft() : null
   outbox.remove(key)
@@ -24,7 +24,7 @@ export const takeBack = ({ key, state, why, errors, body: { form } }: WaitingOrd
     const body = { content: '', body: '', form: draft, priceUzs: null }
     outbox.add({ key: aside, kind: ORDER, lane: orderLane(aside), body, state: 'aside' })
   }
-  // one that waited since an older version knew no photos
+  // orders queued by older versions have no photos
   saveDraft({ ...emptyDraft(), ...form })
-  said = state === 'refused' ? { why, errors } : null
+  refusal = state === 'refused' ? { why, errors } : null
 }

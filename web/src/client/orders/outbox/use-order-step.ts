@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { sendOrQueue, type Went } from '../../../platform/outbox/send-or-queue.ts'
+import { type SendOutcome, sendOrQueue } from '../../../platform/outbox/send-or-queue.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { type OrderAction, useOrderAction } from '../actions/use-order-action.ts'
-import { keepOrder } from '../queries/keep-order.ts'
+import { cacheOrder } from '../queries/cache-order.ts'
 import { type OrderStepBody, orderStepKind, orderStepLane } from './order-step-kind.ts'
 
 type Step = Pick<OrderAction<never, never>, 'failed'> & {
   done: string
   next: (order: OrderDetail) => void
-  /** It could not go yet. */
-  onWaits: () => void
+  /** Called when the action was queued instead of sent. */
+  onQueued: () => void
 }
 
-/** Sends a step of the client, or lets it wait for the network or for a server in trouble. */
-export function useOrderStep(orderId: number, { done, failed, next, onWaits }: Step) {
+/** Sends an action, or queues it while the network or the server is down. */
+export function useOrderStep(orderId: number, { done, failed, next, onQueued }: Step) {
   const client = useQueryClient()
-  return useOrderAction<OrderStepBody, Went<OrderDetail>>(orderId, {
+  return useOrderAction<OrderStepBody, SendOutcome<OrderDetail>>(orderId, {
     send: body =>
       sendOrQueue(orderStepKind(client), { key: crypto.randomUUID(), lane: orderStepLane(orderId), body }),
     done: null,
@@ -26,9 +26,9 @@ export function useOrderStep(orderId: number, { done, failed, next, onWaits }: S
       if (went.waits) {
         const isOffline = went.waitsFor === 'network'
         showToast('warning', isOffline ? m.orders_waits_toast() : m.orders_waits_server_toast())
-        return onWaits()
+        return onQueued()
       }
-      keepOrder(client, went.answer)
+      cacheOrder(client, went.answer)
       showToast('success', done)
       next(went.answer)
     },

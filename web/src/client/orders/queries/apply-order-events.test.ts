@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { hearOrders } from './apply-order-events.ts'
+import { subscribeToOrderEvents } from './apply-order-events.ts'
 import { ORDER_KEYS } from './order-keys.ts'
 
-test('when the line first opens, an order fetched earlier is stale, and a list is not', () => {
+test('when the connection first opens, orders fetched before are stale and lists are not', () => {
   const client = new QueryClient()
   client.setQueryData(ORDER_KEYS.one(7), { id: 7 })
   client.setQueryData(ORDER_KEYS.lists, [])
   let open = () => {}
-  hearOrders(
+  subscribeToOrderEvents(
     {
       on: () => () => {},
       onOpen: listener => {

@@ -1,11 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { PageFacts } from '../../../platform/http/call.ts'
+import type { PageMeta } from '../../../platform/http/call.ts'
 import type { Order } from '../../../product/order/order.ts'
 
 /** One loaded page of a list. */
-export type OrderPage = { data: Order[]; meta: PageFacts }
+export type OrderPage = { data: Order[]; meta: PageMeta }
 
-/** The pages loaded so far, as the query cache keeps them. */
+/** The pages loaded so far, as stored in the query cache. */
 export type OrderPages = InfiniteData<OrderPage>
 
 const replaceIn = (page: OrderPage, order: Order): OrderPage => ({
@@ -13,7 +13,7 @@ const replaceIn = (page: OrderPage, order: Order): OrderPage => ({
   data: page.data.map(listed => (listed.id === order.id ? order : listed)),
 })
 
-/** The pages with a new order in front (docs/product.md#tabs); an order that is already listed is replaced in place. */
+/** The pages with a new order first (docs/product.md#tabs); an order already listed is replaced in place. */
 export function withOrderInFront(loaded: OrderPages | undefined, order: Order): OrderPages | undefined {
   const [first, ...rest] = loaded?.pages ?? []
   if (loaded === undefined || first === undefined) return loaded
@@ -26,7 +26,7 @@ export function withOrderInFront(loaded: OrderPages | undefined, order: Order): 
   return { ...loaded, pages: [front, ...rest] }
 }
 
-/** Every loaded order once, in order: a list that grew while it was read repeats its seam. */
+/** Every loaded order once, in order: a list that grew between requests repeats orders at page boundaries. */
 export function ordersOf(pages: readonly OrderPage[]): Order[] {
   const seen = new Set<number>()
   return pages.flatMap(page =>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/http/call.ts'
 import { ORDER_KEYS } from './order-keys.ts'
 
-/** The counts of the dashboard and the last orders. */
+/** The dashboard's counts, spending and last orders. */
 export const orderStatistics = () =>
   queryOptions({
     queryKey: ORDER_KEYS.statistics,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/http/call.ts'
 import { ORDER_KEYS } from './order-keys.ts'
 
-/** One order with everything that belongs to it. */
+/** One order in full detail. */
 export const orderById = (id: number) =>
   queryOptions({
     queryKey: ORDER_KEYS.one(id),

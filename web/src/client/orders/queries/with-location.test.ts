@@ -19,19 +19,19 @@ const moving: OrderDetail = {
   tracking: { position, etaMin: 100, leftKm: 120, route: '' },
 }
 
-test('the truck stands where it was seen last, with its new time of arrival', () => {
+test('the truck moves to its latest location, with the new ETA', () => {
   expect(withLocation(moving, seen)?.tracking).toMatchObject({
     position: { lat: 40.1, heading: 210 },
     etaMin: 95,
   })
 })
 
-test('a place that came late, or of another order, changes nothing', () => {
+test('an outdated location, or one of another order, changes nothing', () => {
   expect(withLocation(moving, { ...seen, at: '2026-11-21T09:59:00.000Z' })).toBe(moving)
   expect(withLocation(moving, { ...seen, orderId: 1 })).toBe(moving)
 })
 
-test('an order that nobody carries has no truck', () => {
+test('an order without tracking is unchanged', () => {
   expect(withLocation(AZIZAS_ORDER, seen)).toBe(AZIZAS_ORDER)
   expect(withLocation(undefined, seen)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { LocationEvent } from '@karvon/contract/events'
 import type { OrderDetail } from '../../../product/order/order.ts'
 
-/** The order with its truck where an event saw it; what is older than the place that is known changes nothing. */
+/** The order with its truck at the event's location; events older than the known position change nothing. */
 export function withLocation(order: OrderDetail | undefined, seen: LocationEvent): OrderDetail | undefined {
   if (order === undefined || order.id !== seen.orderId || order.tracking === null) return order
   const { tracking } = order

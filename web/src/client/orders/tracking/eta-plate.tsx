@@ -11,7 +11,7 @@ import s from './tracking.module.css'
 
 const MINUTE_MS = 60_000
 
-/** A place too old to expect the next one foretells no arrival. */
+/** The ETA; the status instead if the position is too old to predict the arrival. */
 const headline = (order: OrderDetail, isShared: boolean): string => {
   const { position, etaMin } = order.tracking ?? { position: null, etaMin: null }
   if (!isShared || position === null || etaMin === null || !isDriving(order.status))
@@ -20,7 +20,7 @@ const headline = (order: OrderDetail, isShared: boolean): string => {
   return order.status === 'accepted' ? m.orders_track_at_loading({ time }) : m.orders_track_arrives({ time })
 }
 
-/** How old the last place is, when the truck comes and how far it still is. */
+/** The age of the last position, the ETA and the distance left. */
 export function EtaPlate({ order, leftKm }: { order: OrderDetail; leftKm: number | null }) {
   const now = useNow()
   const position = order.tracking?.position ?? null

@@ -7,17 +7,17 @@ import { useNow } from '../../../platform/time/use-now.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { EtaPlate } from './eta-plate.tsx'
 import { type MeasuredLine, measureLine } from './measured-line.ts'
-import { leftKmOf, seenTruck } from './seen-truck.ts'
+import { remainingKm, seenTruck } from './seen-truck.ts'
 import s from './tracking.module.css'
 import { useTruckMotion } from './use-truck-motion.ts'
 
 type Props = {
   order: OrderDetail
-  /** A strip that people scroll past. */
+  /** A non-interactive map that does not capture scrolling. */
   isStill?: boolean
 }
 
-/** Before it has loaded a truck comes from anywhere: its first place is shown together with the way. */
+/** On its way to loading a truck may be anywhere: its first position is brought into view together with the route. */
 function useApproachInView(view: MapView | null, order: OrderDetail, line: MeasuredLine) {
   const position = order.status === 'accepted' ? (order.tracking?.position ?? null) : null
   const place = useRef(position)
@@ -28,7 +28,7 @@ function useApproachInView(view: MapView | null, order: OrderDetail, line: Measu
   }, [view, isComing, line])
 }
 
-/** The order's way and, once there is a deal, its truck moving on it. */
+/** The order's route and, once there is a deal, its truck moving along it. */
 export function LiveMap({ order, isStill = false }: Props) {
   const [view, setView] = useState<MapView | null>(null)
   const line = useMemo(() => measureLine(decodePolyline(order.route)), [order.route])
@@ -43,7 +43,7 @@ export function LiveMap({ order, isStill = false }: Props) {
   return (
     <div className={s.live}>
       <RouteMap stops={stops} line={line.points} isStill={isStill} onView={setView} />
-      {hasTruck && <EtaPlate order={order} leftKm={leftKmOf(order, line)} />}
+      {hasTruck && <EtaPlate order={order} leftKm={remainingKm(order, line)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 
-/** A way with the km at each of its points, so that a place on it is found fast enough for every frame. */
+/** A line with the distance in km at each of its points, so that a position on it is found fast enough for every frame. */
 export type MeasuredLine = { readonly points: readonly MapPoint[]; readonly km: readonly number[] }
 
 export function measureLine(points: readonly MapPoint[]): MeasuredLine {
@@ -15,7 +15,7 @@ export function measureLine(points: readonly MapPoint[]): MeasuredLine {
 
 export const lengthKm = ({ km }: MeasuredLine): number => km.at(-1) ?? 0
 
-/** The last point at or before so many km. */
+/** The index of the last point at or before `wanted` km. */
 const indexBefore = (km: readonly number[], wanted: number): number => {
   let low = 0
   let high = km.length - 1
@@ -27,25 +27,25 @@ const indexBefore = (km: readonly number[], wanted: number): number => {
   return low
 }
 
-export const between = (a: MapPoint, b: MapPoint, share: number): MapPoint => ({
+export const interpolate = (a: MapPoint, b: MapPoint, share: number): MapPoint => ({
   lat: a.lat + (b.lat - a.lat) * share,
   lng: a.lng + (b.lng - a.lng) * share,
 })
 
-/** The place after so many km, its ends beyond them; null for a way without points. */
-export function placeAtKm({ points, km }: MeasuredLine, wanted: number): MapPoint | null {
+/** The point after `wanted` km, clamped to the ends; null for an empty line. */
+export function pointAtKm({ points, km }: MeasuredLine, wanted: number): MapPoint | null {
   const at = indexBefore(km, wanted)
   const from = points[at]
   const to = points[at + 1]
   if (from === undefined || to === undefined) return from ?? null
   const start = km[at] ?? 0
   const length = (km[at + 1] ?? start) - start
-  return length <= 0 ? from : between(from, to, Math.min(1, Math.max(0, (wanted - start) / length)))
+  return length <= 0 ? from : interpolate(from, to, Math.min(1, Math.max(0, (wanted - start) / length)))
 }
 
-/** The way from its beginning to so many km. */
+/** The line from its start to `wanted` km. */
 export function lineToKm(line: MeasuredLine, wanted: number): MapPoint[] {
-  const end = placeAtKm(line, wanted)
+  const end = pointAtKm(line, wanted)
   const driven = line.points.slice(0, indexBefore(line.km, wanted) + 1)
   return end === null ? [] : [...driven, end]
 }

@@ -6,14 +6,14 @@ import { truckFromAbove } from '../../../product/truck/truck-from-above.ts'
 import { lengthKm, type MeasuredLine } from './measured-line.ts'
 import type { SeenTruck } from './use-truck-motion.ts'
 
-/** What of the way is surely done: a way back along the same road begins at the last point that was reached. */
+/** The distance certainly driven: the last stop reached. Needed where the way back uses the same road. */
 const reachedKm = ({ routes }: OrderDetail, line: MeasuredLine): number =>
   routes
     .slice(1)
     .filter(({ arrivedAt }) => arrivedAt !== null)
     .reduce((done, stop) => progressAlong(line.points, stop, done).doneKm, 0)
 
-/** The truck of an order as it was seen last; null while nobody knows where it is. */
+/** The order's truck as last seen; null while its position is unknown. */
 export function seenTruck(order: OrderDetail, line: MeasuredLine, now: Date): SeenTruck | null {
   const position = order.tracking?.position ?? null
   if (position === null) return null
@@ -30,8 +30,8 @@ export function seenTruck(order: OrderDetail, line: MeasuredLine, now: Date): Se
   }
 }
 
-/** The km that are left: along the way once the truck is on it, before that what the server reckons. */
-export function leftKmOf(order: OrderDetail, line: MeasuredLine): number | null {
+/** The distance left in km: along the route once the truck has loaded, before that as calculated by the server. */
+export function remainingKm(order: OrderDetail, line: MeasuredLine): number | null {
   const position = order.tracking?.position ?? null
   if (position === null) return null
   if (!hasDeparted(order.status)) return order.tracking?.leftKm ?? null

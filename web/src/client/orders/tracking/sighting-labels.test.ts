@@ -16,7 +16,7 @@ test.each([
   expect(sightingLabel(ago(seconds), NOW).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
-test('a truck that was never seen', () => {
+test('a truck without a position', () => {
   setLocale('ru')
   expect(sightingLabel(null, NOW)).toBe('Водитель пока не показывает, где он')
 })

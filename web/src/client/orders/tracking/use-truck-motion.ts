@@ -2,9 +2,9 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { useEffect, useRef } from 'react'
 import type { MapView } from '../../../platform/map/map-view.ts'
 import { lineToKm, type MeasuredLine } from './measured-line.ts'
-import { type DrawnTruck, drawnTruck, type Glide, glideTo, placeInGlide } from './truck-glide.ts'
+import { type DrawnTruck, drawnTruck, type Glide, glideTo, truckInGlide } from './truck-glide.ts'
 
-/** A truck as it was seen. */
+/** A truck as last seen. */
 export type SeenTruck = {
   point: MapPoint
   headingDeg: number | null
@@ -12,7 +12,7 @@ export type SeenTruck = {
   drawing: string
   isLive: boolean
   atMs: number
-  /** On the planned way, which it is not before it has loaded. */
+  /** On the planned route, that is, loaded. */
   isOnTrip: boolean
   notBeforeKm: number
 }
@@ -31,7 +31,7 @@ const glideOf = (before: Shown | null, target: DrawnTruck, atMs: number): Glide 
   return glideTo(before.drawn, target, atMs - before.atMs)
 }
 
-/** Draws a glide frame by frame; the driven line follows twice a second, for it repaints the whole canvas. */
+/** Animates a movement; the driven line is updated only twice a second, since it repaints the whole canvas. */
 function play(glide: Glide, draw: (share: number, withDriven: boolean) => void): () => void {
   const start = performance.now()
   let drivenAt = Number.NEGATIVE_INFINITY
@@ -48,7 +48,7 @@ function play(glide: Glide, draw: (share: number, withDriven: boolean) => void):
   return () => cancelAnimationFrame(frame)
 }
 
-/** Moves the truck on the map from sight to sight along its way; what it has driven is drawn behind it. */
+/** Moves the truck on the map from one position to the next, drawing the driven line behind it. */
 export function useTruckMotion(view: MapView | null, line: MeasuredLine, seen: SeenTruck | null): void {
   const shown = useRef<Shown | null>(null)
   const seenKey = seen === null ? null : JSON.stringify(seen)
@@ -63,7 +63,7 @@ export function useTruckMotion(view: MapView | null, line: MeasuredLine, seen: S
     const truck: SeenTruck = JSON.parse(seenKey)
     const glide = glideOf(shown.current, targetOf(line, truck), truck.atMs)
     return play(glide, (share, withDriven) => {
-      const drawn = placeInGlide(glide, share, line)
+      const drawn = truckInGlide(glide, share, line)
       shown.current = { drawn, atMs: truck.atMs }
       const { headingDeg, name, drawing, isLive } = truck
       view.addTruck({ point: drawn.point, headingDeg, name, drawing, isLive })

@@ -1,7 +1,7 @@
 import { formatPhone } from '@karvon/domain/values/phone'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { GROUPS, kindWord, taxIdGroups, taxIdLabel } from '../../../product/company/field-labels.ts'
+import { companyKindLabel, GROUPS, taxIdGroups, taxIdLabel } from '../../../product/company/field-labels.ts'
 import { type Fact, FactList } from '../../../ui/facts/fact-list.tsx'
 import { groupDigits } from '../../../ui/fields/typed-digits.ts'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import s from './company-facts.module.css'
 import { ownedCompany } from './company-queries.ts'
 
-/** The company's particulars as they were registered. */
+/** The company's registration details. */
 export function CompanyFacts() {
   const { data, isError, isFetching, refetch } = useQuery(ownedCompany())
   if (data === undefined && isError)
@@ -18,7 +18,7 @@ export function CompanyFacts() {
   const facts: Fact[] = [
     [m.company_reg_company_title(), data.title],
     [data.kind === 'sole_trader' ? m.company_trader() : m.company_director(), data.director],
-    [m.company_kind(), kindWord(data.kind)],
+    [m.company_kind(), companyKindLabel(data.kind)],
     [taxIdLabel(data.inn), groupDigits(data.inn, taxIdGroups(data.inn))],
     [m.company_legal_address(), data.legalAddress],
     [m.company_bank(), data.bank],

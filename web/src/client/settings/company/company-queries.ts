@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/http/call.ts'
 import { COMPANY_KEY } from '../../users/employees/employee-queries.ts'
 
-/** The company as its owner registered it, and the rules they set. */
+/** The owner's company: its registration details and rules. */
 export const ownedCompany = () =>
   queryOptions({
     queryKey: [...COMPANY_KEY, 'own'] as const,

@@ -19,7 +19,7 @@ import s from './company-rules.module.css'
 
 type Rules = { approvalAbove: number | null; financesLocked: boolean; version: number }
 
-/** Saves one rule; where somebody else was first, what is true now is fetched and said. */
+/** Saves one rule; on a version conflict the current rules are refetched and the error shown. */
 function useSavingRules(version: number, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -39,8 +39,8 @@ function useSavingRules(version: number, onSaved: () => void) {
 type PartProps = { rules: Rules; onSaved: () => void }
 
 function Approval({ rules: { approvalAbove, version }, onSaved }: PartProps) {
-  const kept = approvalAbove === null ? '' : figureText(approvalAbove)
-  const [text, setText] = useState(kept)
+  const saved = approvalAbove === null ? '' : figureText(approvalAbove)
+  const [text, setText] = useState(saved)
   const [error, setError] = useState<string | null>(null)
   const saving = useSavingRules(version, onSaved)
   const submit = (event: FormEvent) => {
@@ -67,7 +67,7 @@ function Approval({ rules: { approvalAbove, version }, onSaved }: PartProps) {
           if (typed !== text) setError(null)
         }}
       />
-      {text !== kept && (
+      {text !== saved && (
         <Button type="submit" tone="main" isBusy={saving.isPending}>
           {m.company_save()}
         </Button>
@@ -95,12 +95,12 @@ function Lock({ rules: { financesLocked, version }, isProved, onSaved }: LockPro
 }
 
 type Props = {
-  /** This session has proved a second factor: only then the lock of the finances moves. */
+  /** Whether this session has passed the second factor, which locking the finances requires. */
   isProved: boolean
   onSaved: () => void
 }
 
-/** The owner's rules for the whole company: above which price they are asked, and whether finances need the code. */
+/** The owner's rules: the price above which they approve orders, and whether finances require the second factor. */
 export function CompanyRules({ isProved, onSaved }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(ownedCompany())
   if (data === undefined && isError)

@@ -8,10 +8,10 @@ import { TroubleNote } from '../../../product/account/password/trouble-note.tsx'
 import { useAttempt } from '../../../product/account/password/use-attempt.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { Grid, Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import s from './phone-change.module.css'
-import { type PendingChange, type SentCodes, tellCodes } from './phone-change-calls.ts'
+import { type PendingChange, type SentCodes, sendCodes } from './phone-change-calls.ts'
 
 const GROUPS = [3, 3]
 const WHOLE = 6
@@ -20,12 +20,12 @@ type Wrong = Partial<Record<keyof SentCodes, string>>
 
 const FIELD_OF: Readonly<Record<string, keyof SentCodes>> = { old_code: 'oldCode', new_code: 'newCode' }
 
-const wrongCodes = (codes: SentCodes, { oldPhone }: PendingChange): Wrong => ({
+const codeErrors = (codes: SentCodes, { oldPhone }: PendingChange): Wrong => ({
   ...(oldPhone !== null && codes.oldCode.length < WHOLE && { oldCode: m.login_code_incomplete() }),
   ...(codes.newCode.length < WHOLE && { newCode: m.login_code_incomplete() }),
 })
 
-const wrongOfServer = (fields: Readonly<Record<string, string>>): Wrong =>
+const serverErrors = (fields: Readonly<Record<string, string>>): Wrong =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, sentence]) => {
       const at = FIELD_OF[field]
@@ -51,7 +51,7 @@ type PhonesProps = {
   fill: (field: keyof SentCodes) => (code: string) => void
 }
 
-/** The demonstration's telephones, where the messages arrive. */
+/** The demo phones, on which the messages arrive. */
 function DemoPhones({ current, pending, fill }: PhonesProps) {
   if (!useDemo()) return null
   return (
@@ -78,11 +78,10 @@ type Props = {
   current: string | null
   pending: PendingChange
   onDone: () => void
-  /** Back to the number, for another one or for new codes. */
+  /** Back to the number, to change it or to request new codes. */
   onBack: () => void
 }
 
-/** The codes of both numbers. */
 export function CodesStep({ current, pending, onDone, onBack }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [codes, setCodes] = useState<SentCodes>({ oldCode: '', newCode: '' })
@@ -91,7 +90,7 @@ export function CodesStep({ current, pending, onDone, onBack }: Props) {
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const show = (found: Wrong) => {
     setWrong(found)
-    if (Object.keys(found).length > 0) focusFirstWrong(form.current)
+    if (Object.keys(found).length > 0) focusFirstInvalid(form.current)
     return Object.keys(found).length > 0
   }
   const type = (field: keyof SentCodes) => (code: string) => {
@@ -101,9 +100,9 @@ export function CodesStep({ current, pending, onDone, onBack }: Props) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (show(wrongCodes(codes, pending))) return
-    const refused = await attempt(() => tellCodes(pending, codes), onDone)
-    if (refused?.kind === 'refused') show(wrongOfServer(refused.fields))
+    if (show(codeErrors(codes, pending))) return
+    const refused = await attempt(() => sendCodes(pending, codes), onDone)
+    if (refused?.kind === 'refused') show(serverErrors(refused.fields))
   }
   const isSaid = Object.values(wrong).some(sentence => sentence !== undefined)
   return (

@@ -1,7 +1,7 @@
 import { pendingCode } from '../../../product/account/pending-code.ts'
 import type { PendingChange } from './phone-change-calls.ts'
 
-/** The change of a phone that waits for its codes. */
+/** The phone change awaiting its codes, stored across a reload. */
 export const pendingChange = pendingCode<PendingChange>(
   'karvon.phone-change',
   ({ changeId, oldPhone }) =>

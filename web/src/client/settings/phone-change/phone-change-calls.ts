@@ -2,19 +2,19 @@ import type { confirmPhoneChange, requestPhoneChange } from '@karvon/contract/ac
 import { call } from '../../../platform/http/call.ts'
 import { type Answer, answerOf } from '../../../product/account/login/answer.ts'
 
-/** A change of phone whose codes are on their way; moments are milliseconds of this browser's clock. */
+/** A requested phone change; times are in ms of this browser's clock. */
 export type PendingChange = {
   changeId: string
   /** Twelve digits. */
   phone: string
-  /** Masked; null: no code went to the old number. */
+  /** Masked; null if no code was sent to the old number. */
   oldPhone: string | null
   resendAt: number
   expiresAt: number
 }
 
-/** Has the codes sent; the password stands in for a code where the old number receives none. */
-export const askForChange = (phone: string, password: string): Promise<Answer<PendingChange>> =>
+/** Requests the codes; the password replaces a code if the old number cannot receive one. */
+export const sendPhoneChange = (phone: string, password: string): Promise<Answer<PendingChange>> =>
   answerOf(
     call<typeof requestPhoneChange>('POST', '/profile/phone', {
       body: { phone, ...(password === '' ? {} : { password }) },
@@ -27,10 +27,10 @@ export const askForChange = (phone: string, password: string): Promise<Answer<Pe
     })),
   )
 
-/** Both codes; the old number's only where one was sent. */
+/** Both codes; the old number's only if one was sent. */
 export type SentCodes = { oldCode: string; newCode: string }
 
-export const tellCodes = (
+export const sendCodes = (
   { changeId, oldPhone }: PendingChange,
   codes: SentCodes,
 ): Promise<Answer<unknown>> =>

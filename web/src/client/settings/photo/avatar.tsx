@@ -3,13 +3,12 @@ import { initials } from '../../../ui/avatar/initials.ts'
 import s from './avatar.module.css'
 
 type Props = {
-  /** Address of the picture. */
+  /** URL of the picture. */
   photo: string | null
-  /** First letters stand where there is no picture. */
+  /** Its initials are shown if there is no picture. */
   name: string
 }
 
-/** A person's face, else the first letters of the name. */
 export function Avatar({ photo, name }: Props) {
   if (photo !== null) return <img className={s.face} src={photo} alt="" width={96} height={96} />
   return (

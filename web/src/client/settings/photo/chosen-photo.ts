@@ -1,16 +1,16 @@
-/** A photo above this the server refuses (docs/api.md#ground-rules). */
-const MOST_BYTES = 8 * 1024 * 1024
-const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
+/** The server refuses larger photos (docs/api.md#ground-rules). */
+const MAX_BYTES = 8 * 1024 * 1024
+const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Larger than this no portrait needs its picture while it is cut. */
-const LONGEST_SIDE = 2000
+/** Larger pictures are scaled down before cropping; an avatar needs no more, in px. */
+const MAX_SIDE_PX = 2000
 
-/** Why a chosen file is no photo of ours. */
-export type PhotoTrouble = 'kind' | 'size' | 'unreadable'
+/** Why a chosen file cannot be used. */
+export type PhotoError = 'kind' | 'size' | 'unreadable'
 
 let chosen: File | null = null
 
-/** What was chosen a moment ago, for the step that cuts it; a reload forgets it. */
+/** The file just chosen, for the crop modal; lost on reload. */
 export const chosenPhoto = (): File | null => chosen
 
 export const choosePhoto = (file: File): void => {
@@ -21,16 +21,16 @@ export const forgetChosenPhoto = (): void => {
   chosen = null
 }
 
-/** What stands against a file before it is opened. */
-export const photoTrouble = ({ type, size }: Pick<File, 'type' | 'size'>): PhotoTrouble | null => {
-  if (!TAKEN.includes(type)) return 'kind'
-  return size > MOST_BYTES ? 'size' : null
+/** Why a file cannot be used, judged before decoding; null if it can. */
+export const checkPhoto = ({ type, size }: Pick<File, 'type' | 'size'>): PhotoError | null => {
+  if (!ACCEPTED_TYPES.includes(type)) return 'kind'
+  return size > MAX_BYTES ? 'size' : null
 }
 
-/** The picture of a file, upright, and made smaller where it is larger than a portrait needs; rejects where it is none. */
+/** Decodes a file upright and scales it down to at most `MAX_SIDE_PX`; rejects if it is not a picture. */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file)
-  const scale = LONGEST_SIDE / Math.max(whole.width, whole.height)
+  const scale = MAX_SIDE_PX / Math.max(whole.width, whole.height)
   if (scale >= 1) return whole
   const small = await createImageBitmap(whole, {
     resizeWidth: Math.max(1, Math.round(whole.width * scale)),

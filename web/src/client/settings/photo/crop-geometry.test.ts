@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterKey, type Crop, dragged, keptInside, squareOf, WHOLE, zoomed } from './crop-geometry.ts'
+import { afterKey, type Crop, clamped, dragged, squareOf, WHOLE, zoomed } from './crop-geometry.ts'
 
 const WIDE = { width: 900, height: 600 }
 
-/** In whole points of the picture. */
+/** In whole px of the picture. */
 const seen = (crop: Crop) => {
   const { left, top, side } = squareOf(crop, WIDE)
   return { left: Math.round(left), top: Math.round(top), side: Math.round(side) }
 }
 
-test('begins with the middle, the whole short side', () => {
+test('starts centered at the full short side', () => {
   expect(seen(WHOLE)).toEqual({ left: 150, top: 0, side: 600 })
 })
 
-test('a drag to the right shows what lies left, until the edge', () => {
+test('dragging right moves the square left, up to the edge', () => {
   expect(seen(dragged(WHOLE, WIDE, { x: 0.1, y: 0.3 }))).toEqual({ left: 90, top: 0, side: 600 })
   expect(seen(dragged(WHOLE, WIDE, { x: 5, y: 5 }))).toEqual({ left: 0, top: 0, side: 600 })
 })
 
-test('comes nearer around the same point and goes back inside', () => {
+test('zooms around the same point and stays inside', () => {
   const near = zoomed(WHOLE, WIDE, 2)
   expect(seen(near)).toEqual({ left: 300, top: 150, side: 300 })
   const corner = dragged(near, WIDE, { x: -9, y: -9 })
@@ -27,7 +27,7 @@ test('comes nearer around the same point and goes back inside', () => {
   expect(seen(zoomed(corner, WIDE, 1))).toEqual({ left: 300, top: 0, side: 600 })
 })
 
-test('keys look where they point and zoom; others are left alone', () => {
+test('arrow keys move, plus and minus zoom, other keys do nothing', () => {
   const near = zoomed(WHOLE, WIDE, 2)
   expect(seen(afterKey(near, WIDE, 'ArrowRight') ?? near).left).toBe(315)
   expect(seen(afterKey(near, WIDE, 'ArrowUp') ?? near).top).toBe(135)
@@ -36,7 +36,7 @@ test('keys look where they point and zoom; others are left alone', () => {
   expect(afterKey(WHOLE, WIDE, 'Enter')).toBeNull()
 })
 
-test('whatever is done, the square stays inside the picture', () => {
+test('the square always stays inside the picture', () => {
   const sides = fc.integer({ min: 1, max: 8000 })
   const parts = fc.double({ min: -3, max: 3, noNaN: true })
   fc.assert(
@@ -48,7 +48,7 @@ test('whatever is done, the square stays inside the picture', () => {
       fc.double({ min: 0, max: 9, noNaN: true }),
       (width, height, x, y, zoom) => {
         const size = { width, height }
-        const { left, top, side } = squareOf(keptInside({ zoom, x, y }, size), size)
+        const { left, top, side } = squareOf(clamped({ zoom, x, y }, size), size)
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(-1e-6)
         expect(left + side).toBeLessThanOrEqual(width + 1e-6)
         expect(top + side).toBeLessThanOrEqual(height + 1e-6)

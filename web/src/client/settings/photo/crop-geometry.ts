@@ -1,30 +1,30 @@
-/** The measures of a picture, in its own points. */
+/** A picture's size in px. */
 export type PictureSize = { width: number; height: number }
 
-/** What of a picture is cut out: how much nearer than its whole short side, and around which point (0 to 1 of its sides). */
+/** A crop: the zoom relative to the full short side, and its center (0 to 1 of the picture's sides). */
 export type Crop = { zoom: number; x: number; y: number }
 
-/** The square of a picture that is seen, in its own points. */
+/** The visible square of a picture, in px of the picture. */
 export type Square = { left: number; top: number; side: number }
 
-/** As near as one comes. */
-export const MOST_ZOOM = 4
+/** Maximum zoom. */
+export const MAX_ZOOM = 4
 
-/** The middle of the picture, its whole short side. */
+/** Centered, at the full short side. */
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
-const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
 const sideOf = ({ width, height }: PictureSize, zoom: number) => Math.min(width, height) / zoom
 
-/** The crop with its square wholly inside the picture and its zoom within bounds. */
-export const keptInside = (crop: Crop, size: PictureSize): Crop => {
-  const zoom = between(1, crop.zoom, MOST_ZOOM)
+/** The crop with its zoom in bounds and its square inside the picture. */
+export const clamped = (crop: Crop, size: PictureSize): Crop => {
+  const zoom = clamp(1, crop.zoom, MAX_ZOOM)
   const half = sideOf(size, zoom) / 2
   return {
     zoom,
-    x: between(half / size.width, crop.x, 1 - half / size.width),
-    y: between(half / size.height, crop.y, 1 - half / size.height),
+    x: clamp(half / size.width, crop.x, 1 - half / size.width),
+    y: clamp(half / size.height, crop.y, 1 - half / size.height),
   }
 }
 
@@ -34,32 +34,31 @@ export const squareOf = ({ zoom, x, y }: Crop, size: PictureSize): Square => {
   return { left: x * size.width - side / 2, top: y * size.height - side / 2, side }
 }
 
-/** The crop after the picture was dragged by so much of the frame's side (0 to 1): to the right shows what lies left. */
+/** The crop after dragging the picture by a fraction (0 to 1) of the frame's side; dragging right moves the square left. */
 export const dragged = (crop: Crop, size: PictureSize, by: { x: number; y: number }): Crop => {
   const side = sideOf(size, crop.zoom)
-  return keptInside(
+  return clamped(
     { ...crop, x: crop.x - (by.x * side) / size.width, y: crop.y - (by.y * side) / size.height },
     size,
   )
 }
 
-/** The crop at another zoom, around the same point as far as there is room. */
-export const zoomed = (crop: Crop, size: PictureSize, zoom: number): Crop =>
-  keptInside({ ...crop, zoom }, size)
+/** The crop at another zoom, around the same center where possible. */
+export const zoomed = (crop: Crop, size: PictureSize, zoom: number): Crop => clamped({ ...crop, zoom }, size)
 
 const STEP = 0.05
 const ZOOM_STEP = 0.1
 
-const MOVES: Readonly<Record<string, { x: number; y: number }>> = {
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: STEP, y: 0 },
   ArrowRight: { x: -STEP, y: 0 },
   ArrowUp: { x: 0, y: STEP },
   ArrowDown: { x: 0, y: -STEP },
 }
 
-/** The crop after a key: arrows look the way they point, plus and minus come nearer and go back; null for any other. */
+/** The crop after a key press: arrows move, plus and minus zoom; null for other keys. */
 export const afterKey = (crop: Crop, size: PictureSize, key: string): Crop | null => {
-  const by = MOVES[key]
+  const by = ARROWS[key]
   if (by !== undefined) return dragged(crop, size, by)
   if (key === '+' || key === '=') return zoomed(crop, size, crop.zoom + ZOOM_STEP)
   return key === '-' ? zoomed(crop, size, crop.zoom - ZOOM_STEP) : null

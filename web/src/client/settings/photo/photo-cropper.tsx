@@ -3,11 +3,11 @@ import { type PointerEvent, useEffect, useId, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { SquareButton } from '../../../ui/actions/button.tsx'
 import { Note, Row, Stack } from '../../../ui/layout/box.tsx'
-import { afterKey, type Crop, dragged, MOST_ZOOM, zoomed } from './crop-geometry.ts'
-import { drawCrop } from './cut-photo.ts'
+import { afterKey, type Crop, dragged, MAX_ZOOM, zoomed } from './crop-geometry.ts'
+import { drawCrop } from './crop-photo.ts'
 import s from './photo-cropper.module.css'
 
-/** Points of the canvas; the frame shows it in whatever size there is room for. */
+/** Canvas resolution in px; CSS scales it to the available space. */
 const CANVAS_SIDE = 640
 const ZOOM_STEP = 0.05
 const BUTTON_STEP = 0.25
@@ -20,7 +20,7 @@ type Finger = { x: number; y: number }
 const apart = ([a, b]: readonly Finger[]) =>
   a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y)
 
-/** One finger drags, two come nearer or go back. */
+/** One pointer drags, two zoom. */
 function useFingers({ picture, crop, onCrop }: Props) {
   const fingers = useRef(new Map<number, Finger>())
   const end = (event: PointerEvent) => {
@@ -47,7 +47,7 @@ function useFingers({ picture, crop, onCrop }: Props) {
   }
 }
 
-/** The wheel zooms and the page behind stays where it is; React's own wheel listener could not hold it. */
+/** Zooms on wheel without scrolling the page; React's wheel listeners are passive and cannot prevent that. */
 function useWheel(frame: { current: HTMLElement | null }, onWheel: (deltaY: number) => void) {
   const latest = useRef(onWheel)
   latest.current = onWheel
@@ -62,7 +62,7 @@ function useWheel(frame: { current: HTMLElement | null }, onWheel: (deltaY: numb
   }, [frame])
 }
 
-/** A square is cut out of a picture: dragged by pointer or arrow keys, nearer by wheel, two fingers, slider, plus and minus. */
+/** Crops a picture to a square: drag by pointer or arrow keys; zoom by wheel, pinch, slider, plus and minus. */
 export function PhotoCropper({ picture, crop, onCrop }: Props) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ export function PhotoCropper({ picture, crop, onCrop }: Props) {
         role="application"
         aria-label={m.profile_photo_frame()}
         aria-describedby={`${id}-hint`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture in it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture
         tabIndex={0}
         data-autofocus
         onKeyDown={event => {
@@ -107,7 +107,7 @@ export function PhotoCropper({ picture, crop, onCrop }: Props) {
           aria-label={m.profile_photo_zoom()}
           aria-valuetext={`${Math.round(crop.zoom * 100)} %`}
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={ZOOM_STEP}
           value={crop.zoom}
           onChange={event => zoom(Number(event.target.value))}

@@ -7,30 +7,30 @@ import { useProfileUpdate } from '../../../product/account/update-profile.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Box, Stack, Text } from '../../../ui/layout/box.tsx'
 import { Avatar } from './avatar.tsx'
-import { choosePhoto, type PhotoTrouble, photoTrouble } from './chosen-photo.ts'
+import { checkPhoto, choosePhoto, type PhotoError } from './chosen-photo.ts'
 import s from './profile-photo.module.css'
 
-const SENTENCES: Readonly<Record<PhotoTrouble, () => string>> = {
+const LABELS: Readonly<Record<PhotoError, () => string>> = {
   kind: m.profile_photo_wrong_kind,
   size: m.profile_photo_too_large,
   unreadable: m.profile_photo_unreadable,
 }
 
-/** Why a file is no photo of ours, in words. */
-export const photoSentence = (trouble: PhotoTrouble): string => SENTENCES[trouble]()
+/** Why a file cannot be used, as a message. */
+export const photoErrorLabel = (error: PhotoError): string => LABELS[error]()
 
-/** The photo, changed by pressing it; the next step cuts it. */
+/** The user's photo; pressing it chooses a new one, which the next step crops. */
 export function ProfilePhoto({ profile, onChosen }: { profile: OwnProfile; onChosen: () => void }) {
   const id = useId()
-  const [trouble, setTrouble] = useState<PhotoTrouble | null>(null)
+  const [error, setError] = useState<PhotoError | null>(null)
   const removing = useProfileUpdate()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // the same file may be chosen again
+    // so that choosing the same file again fires a change event
     event.target.value = ''
     if (file === undefined) return
-    const wrong = photoTrouble(file)
-    setTrouble(wrong)
+    const wrong = checkPhoto(file)
+    setError(wrong)
     if (wrong !== null) return
     choosePhoto(file)
     onChosen()
@@ -55,13 +55,13 @@ export function ProfilePhoto({ profile, onChosen }: { profile: OwnProfile; onCho
           type="file"
           accept="image/jpeg,image/png,image/webp"
           aria-label={hasPhoto ? m.profile_photo_change() : m.profile_photo_add()}
-          aria-invalid={trouble !== null || undefined}
+          aria-invalid={error !== null || undefined}
           aria-describedby={`${id}-wrong`}
           onChange={choose}
         />
       </Box>
       <Text id={`${id}-wrong`} className={s.wrong} size={14} tone="clay" textAlign="center" role="alert">
-        {trouble !== null && photoSentence(trouble)}
+        {error !== null && photoErrorLabel(error)}
       </Text>
       {hasPhoto && (
         <Button

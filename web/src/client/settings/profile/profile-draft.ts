@@ -1,4 +1,4 @@
-import { ofTab } from '../../../platform/storage/tab-owner.ts'
+import { tabKey } from '../../../platform/storage/tab-owner.ts'
 import type { TypedProfile } from './typed-profile.ts'
 
 /** Session storage only: it must not outlive the tab (docs/trust.md#what-a-browser-keeps). */
@@ -7,32 +7,32 @@ const LONGEST = 10_000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST) : '')
 
-/** Keeps what was typed over a reload and the cut of a photo. */
+/** Saves the draft across a reload and the cropping of a photo. */
 export const saveProfileDraft = (typed: TypedProfile): void => {
   try {
-    sessionStorage.setItem(ofTab(KEY), JSON.stringify(typed))
+    sessionStorage.setItem(tabKey(KEY), JSON.stringify(typed))
   } catch {
-    // a closed store costs only the reload
+    // storage unavailable: the draft only misses a reload
   }
 }
 
-/** What was typed and not saved, or null. */
+/** The unsaved draft, or null. */
 export const readProfileDraft = (): TypedProfile | null => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(ofTab(KEY)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const { firstName, lastName, telegram } = kept as Record<string, unknown>
+    const stored: unknown = JSON.parse(sessionStorage.getItem(tabKey(KEY)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { firstName, lastName, telegram } = stored as Record<string, unknown>
     return { firstName: textOf(firstName), lastName: textOf(lastName), telegram: textOf(telegram) }
   } catch {
     return null
   }
 }
 
-/** It was saved, or the next person comes. */
+/** Deletes the draft once it is saved, and on sign-out. */
 export const forgetProfileDraft = (): void => {
   try {
-    sessionStorage.removeItem(ofTab(KEY))
+    sessionStorage.removeItem(tabKey(KEY))
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }

@@ -4,7 +4,7 @@ import { CallProblem } from '../../../platform/http/call-problem.ts'
 import type { OwnProfile } from '../../../product/account/show-profile.ts'
 import { useProfileUpdate } from '../../../product/account/update-profile.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
@@ -12,23 +12,23 @@ import { forgetProfileDraft, readProfileDraft, saveProfileDraft } from './profil
 import s from './profile-form.module.css'
 import {
   changesOf,
+  type ProfileErrors,
   type ProfileField,
+  profileErrors,
+  serverErrors,
   typedOf,
-  type WrongProfile,
-  wrongOfServer,
-  wrongProfile,
 } from './typed-profile.ts'
 
-/** Names and Telegram; nothing that was typed is lost when saving fails or the page is loaded again. */
+/** Names and Telegram; keeps what was typed when saving fails or the page is reloaded. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useRef<HTMLFormElement>(null)
   const before = typedOf(profile)
   const [typed, setTyped] = useState(() => readProfileDraft() ?? before)
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<WrongProfile>({})
+  const [refused, setRefused] = useState<ProfileErrors>({})
   const updating = useProfileUpdate()
   const changes = changesOf(typed, before)
-  const wrong = wrongProfile(changes)
+  const wrong = profileErrors(changes)
 
   const bind = (field: ProfileField) => ({
     value: typed[field],
@@ -44,7 +44,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(wrong).length > 0) return focusFirstWrong(form.current)
+    if (Object.keys(wrong).length > 0) return focusFirstInvalid(form.current)
     if (updating.isPending) return
     if (Object.keys(changes).length === 0) return showToast('success', m.profile_nothing_changed())
     updating.mutate(changes, {
@@ -54,8 +54,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         setTried(false)
       },
       onError: failure => {
-        setRefused(failure instanceof CallProblem ? wrongOfServer(failure.errors) : {})
-        focusFirstWrong(form.current)
+        setRefused(failure instanceof CallProblem ? serverErrors(failure.errors) : {})
+        focusFirstInvalid(form.current)
       },
     })
   }

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
-import { changesOf, wrongOfServer, wrongProfile } from './typed-profile.ts'
+import { changesOf, profileErrors, serverErrors } from './typed-profile.ts'
 
 beforeEach(() => setLocale('ru'))
 
 const BEFORE = { firstName: 'Aziza', lastName: '', telegram: '' }
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(changesOf(BEFORE, BEFORE)).toEqual({})
   expect(changesOf({ ...BEFORE, telegram: '@aziza_k' }, BEFORE)).toEqual({ telegram: '@aziza_k' })
 })
 
-test('is told at the field what is wrong, the same as the server tells', () => {
-  expect(wrongProfile({ telegram: '@aziza_k', lastName: '' })).toEqual({})
-  expect(wrongProfile({ firstName: ' ', lastName: '7', telegram: 'x' })).toEqual({
+test('errors are shown at their fields, as on the server', () => {
+  expect(profileErrors({ telegram: '@aziza_k', lastName: '' })).toEqual({})
+  expect(profileErrors({ firstName: ' ', lastName: '7', telegram: 'x' })).toEqual({
     firstName: 'Заполните это поле.',
     lastName: 'Только буквы, дефис и апостроф, до 60 символов.',
     telegram: 'Имя в Telegram: от 5 латинских букв, цифр и подчёркиваний, например @karvon_uz.',
   })
-  expect(wrongOfServer({ first_name: ['Нет.'], photo: ['?'] })).toEqual({ firstName: 'Нет.' })
+  expect(serverErrors({ first_name: ['Нет.'], photo: ['?'] })).toEqual({ firstName: 'Нет.' })
 })

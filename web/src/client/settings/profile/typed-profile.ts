@@ -3,22 +3,22 @@ import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OwnProfile } from '../../../product/account/show-profile.ts'
 
-/** The fields of a profile, as typed. */
+/** The profile form as typed. */
 export type TypedProfile = { firstName: string; lastName: string; telegram: string }
 
 export type ProfileField = keyof TypedProfile
 
-/** Sentences by the field they stand at. */
-export type WrongProfile = Readonly<Partial<Record<ProfileField, string>>>
+/** Error messages by field. */
+export type ProfileErrors = Readonly<Partial<Record<ProfileField, string>>>
 
-/** A profile as its form begins. */
+/** The form filled from a profile. */
 export const typedOf = ({ firstName, lastName, telegram }: OwnProfile): TypedProfile => ({
   firstName: firstName ?? '',
   lastName: lastName ?? '',
   telegram: telegram ?? '',
 })
 
-/** The fields that were changed; someone who only adds their Telegram is not asked for a name. */
+/** The changed fields; a user who only adds their Telegram is not asked for a name. */
 export const changesOf = (typed: TypedProfile, before: TypedProfile): Partial<TypedProfile> =>
   Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== before[field as ProfileField]))
 
@@ -35,8 +35,8 @@ const SENTENCES: Partial<Record<RefusalCode, () => string>> = {
   telegram_invalid: m.refusal_telegram_invalid,
 }
 
-/** What stands against the changes before they are sent, the same as the server finds. */
-export const wrongProfile = (changes: Partial<TypedProfile>): WrongProfile => {
+/** The same checks the server makes, on the changed fields. */
+export const profileErrors = (changes: Partial<TypedProfile>): ProfileErrors => {
   const checked = checkProfile(changes, [])
   if (checked.ok) return {}
   return Object.fromEntries(
@@ -47,8 +47,8 @@ export const wrongProfile = (changes: Partial<TypedProfile>): WrongProfile => {
   )
 }
 
-/** What the server says, at the fields of the form. */
-export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>>): WrongProfile =>
+/** The server's errors, by form field. */
+export const serverErrors = (errors: Readonly<Record<string, readonly string[]>>): ProfileErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [sentence]]) => {
       const at = FIELD_OF[name]

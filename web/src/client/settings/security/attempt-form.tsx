@@ -14,13 +14,13 @@ type AttemptFormProps = {
     readonly trouble: Trouble | null
     readonly waitS: number
   }
-  /** The words of the button. */
+  /** The label of the submit button. */
   action: string
   onCancel: () => void
   children: ReactNode
 }
 
-/** A form of the security settings: its fields, why it was refused, and both buttons. */
+/** A form of the security settings: its fields, its error and both buttons. */
 export function AttemptForm({ form, action, onCancel, children }: AttemptFormProps) {
   return (
     <Stack

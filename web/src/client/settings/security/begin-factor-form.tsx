@@ -3,13 +3,13 @@ import { m } from '../../../messages/compiled/messages.js'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { AttemptForm } from './attempt-form.tsx'
 import { type BegunFactor, beginFactor } from './security-calls.ts'
-import { useTypedProof } from './use-typed-proof.ts'
+import { useProofForm } from './use-proof-form.ts'
 
 type Props = { username: string; onBegun: (begun: BegunFactor) => void; onCancel: () => void }
 
-/** The password once more, before a new secret is shown. */
+/** Asks for the password again before a new secret is shown. */
 export function BeginFactorForm({ username, onBegun, onCancel }: Props) {
-  const { form, field } = useTypedProof({
+  const { form, field } = useProofForm({
     name: 'password',
     check: password => (password === '' ? m.login_password_missing() : null),
     send: beginFactor,

@@ -7,7 +7,7 @@ import { AttemptForm } from './attempt-form.tsx'
 
 type Props = { username: string; onChanged: () => void; onCancel: () => void }
 
-/** Another password; the sessions elsewhere end with the old one. */
+/** Changes the password, which ends all other sessions. */
 export function ChangePasswordForm({ username, onChanged, onCancel }: Props) {
   const form = useNewPassword(username, '', ({ ended }) => {
     showToast('success', ended > 0 ? m.security_password_changed_others() : m.security_password_changed())

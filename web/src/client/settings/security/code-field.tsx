@@ -5,10 +5,10 @@ type Props = { value: string; error: string | null; onChange: (code: string) => 
 
 const GROUPS = [3, 3]
 
-/** Whether there are all six digits. */
+/** Whether all six digits are there. */
 export const isWholeCode = (code: string): boolean => /^\d{6}$/.test(code)
 
-/** Six digits of the authenticator app. */
+/** Six digits from the authenticator app. */
 export function CodeField(props: Props) {
   return <DigitsField label={m.login_factor_code()} name="code" groups={GROUPS} {...props} />
 }

@@ -8,19 +8,19 @@ import { CodeField, isWholeCode } from './code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import s from './second-factor.module.css'
 import { type BegunFactor, confirmFactor, endFactor } from './security-calls.ts'
-import { useTypedProof } from './use-typed-proof.ts'
+import { useProofForm } from './use-proof-form.ts'
 
 type CodeFormProps = {
   send: (code: string) => Promise<Answer<unknown>>
   onDone: () => void
   onCancel: () => void
-  /** The words of the button. */
+  /** The label of the submit button. */
   action: string
   children: ReactNode
 }
 
 function CodeForm({ send, onDone, onCancel, action, children }: CodeFormProps) {
-  const { form, field } = useTypedProof({
+  const { form, field } = useProofForm({
     name: 'code',
     check: code => (isWholeCode(code) ? null : m.login_code_incomplete()),
     send,
@@ -38,7 +38,7 @@ function CodeForm({ send, onDone, onCancel, action, children }: CodeFormProps) {
 
 type ConfirmProps = { begun: BegunFactor; onConfirmed: () => void; onCancel: () => void }
 
-/** The secret as a picture and as letters, and the first code of it. */
+/** The secret as a QR code and as text, and its first code to confirm it. */
 export function ConfirmFactorForm({ begun, onConfirmed, onCancel }: ConfirmProps) {
   return (
     <CodeForm
@@ -72,7 +72,7 @@ export function ConfirmFactorForm({ begun, onConfirmed, onCancel }: ConfirmProps
   )
 }
 
-/** A code switches it off. */
+/** Switches the second factor off, confirmed by a code. */
 export function EndFactorForm({ onEnded, onCancel }: { onEnded: () => void; onCancel: () => void }) {
   return (
     <CodeForm send={endFactor} onDone={onEnded} onCancel={onCancel} action={m.security_factor_end()}>

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import s from './second-factor.module.css'
 
-/** The dark squares as one path, a run of a row at a time. */
+/** The dark squares as one path, one segment per horizontal run. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows
     .flatMap((row, y) =>
@@ -14,7 +14,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     )
     .join('')
 
-/** A QR code, dark on white in both themes: cameras read no other. */
+/** A QR code, dark on white in both themes, since cameras cannot read it inverted. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   return (

@@ -14,13 +14,13 @@ type Open = { at: 'begin' } | { at: 'confirm'; begun: BegunFactor } | { at: 'end
 type Props = {
   isOn: boolean
   username: string
-  /** It was switched on or off: what depends on it is asked for again. */
+  /** Called after switching on or off, to refetch what depends on it. */
   onChanged: () => void
 }
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
-/** A second factor for signing in: what it is, and the ways to switch it on and off. */
+/** The second factor: its state, and switching it on and off. */
 export function SecondFactor({ isOn, username, onChanged }: Props) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)

@@ -2,7 +2,7 @@ import type { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '@k
 import { call } from '../../../platform/http/call.ts'
 import { type Answer, answerOf } from '../../../product/account/login/answer.ts'
 
-/** A secret of the second factor, on only once a code of it was told. */
+/** A new secret; the second factor is on only once one of its codes is confirmed. */
 export type BegunFactor = { secret: string; otpauthUrl: string }
 
 export const beginFactor = (password: string): Promise<Answer<BegunFactor>> =>

@@ -33,7 +33,7 @@ type NewPasswordProps = { employee: Employee; onMade: (made: EmployeeWithPasswor
 
 type QuestionProps = { isBusy: boolean; onYes: () => void; onNo: () => void }
 
-/** What happens is said before it does. */
+/** Explains what a new password means before it is generated. */
 function Question({ isBusy, onYes, onNo }: QuestionProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])

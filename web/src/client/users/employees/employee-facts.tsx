@@ -6,7 +6,7 @@ import { getLocale } from '../../../platform/locale/locale.ts'
 import { type Fact, FactList } from '../../../ui/facts/fact-list.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import s from './employee-facts.module.css'
-import { limitWord, seenWord, statusTone, statusWord } from './employee-labels.ts'
+import { lastSeenLabel, limitLabel, statusLabel, statusTone } from './employee-labels.ts'
 import type { Employee } from './employee-queries.ts'
 
 const factsOf = (employee: Employee): Fact[] => [
@@ -15,21 +15,21 @@ const factsOf = (employee: Employee): Fact[] => [
   ...(employee.role === 'owner'
     ? []
     : [
-        [m.company_limit_per_order(), limitWord(employee.limits.perOrder)] as const,
-        [m.company_limit_per_month(), limitWord(employee.limits.perMonth)] as const,
+        [m.company_limit_per_order(), limitLabel(employee.limits.perOrder)] as const,
+        [m.company_limit_per_month(), limitLabel(employee.limits.perMonth)] as const,
       ]),
   [m.company_column_month(), formatSum(employee.spentMonth)],
   [m.company_column_orders(), formatNumber(employee.ordersCount, getLocale())],
   [m.company_fact_since(), formatDate(new Date(employee.createdAt), getLocale())],
-  [m.company_column_seen(), seenWord(employee)],
+  [m.company_column_seen(), lastSeenLabel(employee)],
 ]
 
-/** Everything that is known of somebody of the company. */
+/** The details of a company user. */
 export function EmployeeFacts({ employee }: { employee: Employee }) {
   return (
     <div>
       <p className={s.head}>
-        <StatusPill tone={statusTone(employee.status)}>{statusWord(employee.status)}</StatusPill>
+        <StatusPill tone={statusTone(employee.status)}>{statusLabel(employee.status)}</StatusPill>
         <span>{employee.role === 'owner' ? m.company_role_owner() : m.company_role_employee()}</span>
       </p>
       {employee.mustChangePassword && <p className={s.note}>{m.company_password_is_first()}</p>}

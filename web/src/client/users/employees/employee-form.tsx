@@ -11,11 +11,11 @@ import { useSendForm } from '../../../ui/fields/use-send-form.ts'
 import { Box, Grid, Stack } from '../../../ui/layout/box.tsx'
 import s from './employee-form.module.css'
 import {
+  type EmployeeErrors,
   type EmployeeField,
+  employeeErrors,
+  serverErrors,
   type TypedEmployee,
-  type WrongEmployee,
-  wrongEmployee,
-  wrongOfServer,
 } from './typed-employee.ts'
 
 type Bind = (field: EmployeeField) => {
@@ -87,19 +87,19 @@ function Limits({ typed, bind }: PartProps) {
 type Props = {
   initial: TypedEmployee
   isNew: boolean
-  /** Owners set no limits on themselves. */
+  /** Owners have no limits of their own. */
   isOwner: boolean
-  /** Sends what was typed; what it throws is shown at the fields. */
+  /** Sends the form; errors it throws are shown at the fields. */
   onSend: (typed: TypedEmployee) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Somebody of the company, new or changed; nothing that was typed is lost when sending fails. */
+/** Form for a new or edited employee; keeps what was typed when sending fails. */
 export function EmployeeForm({ initial, isNew, isOwner, onSend, onCancel }: Props) {
   const [typed, setTyped] = useState(initial)
   const [looked, setLooked] = useState<ReadonlySet<EmployeeField>>(new Set())
-  const [refused, setRefused] = useState<WrongEmployee>({})
-  const wrong = wrongEmployee(typed, isNew)
+  const [refused, setRefused] = useState<EmployeeErrors>({})
+  const wrong = employeeErrors(typed, isNew)
 
   const bind: Bind = field => ({
     error: refused[field] ?? (looked.has(field) ? wrong[field] : undefined),
@@ -114,7 +114,7 @@ export function EmployeeForm({ initial, isNew, isOwner, onSend, onCancel }: Prop
     onTried: () => setLooked(new Set(Object.keys(typed) as EmployeeField[])),
     isWrong: Object.keys(wrong).length > 0,
     send: () => onSend(typed),
-    onRefused: failure => setRefused(failure instanceof CallProblem ? wrongOfServer(failure.errors) : {}),
+    onRefused: failure => setRefused(failure instanceof CallProblem ? serverErrors(failure.errors) : {}),
   })
   return (
     <Stack ref={ref} as="form" columns={1} gap={16} noValidate onSubmit={submit}>

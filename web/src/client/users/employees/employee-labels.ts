@@ -5,23 +5,23 @@ import { getLocale } from '../../../platform/locale/locale.ts'
 import type { StatusTone } from '../../../ui/states/status-pill.tsx'
 import type { Employee, EmployeeStatus } from './employee-queries.ts'
 
-/** First and last name; the username where neither is known. */
+/** First and last name, or the username if both are missing. */
 export const employeeName = ({ firstName, lastName, username }: Employee): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username
 
-/** Whether somebody may sign in, in words and in a colour. */
-export const statusWord = (status: EmployeeStatus): string =>
+/** Whether the user may sign in, as a label and a color. */
+export const statusLabel = (status: EmployeeStatus): string =>
   status === 'active' ? m.company_status_active() : m.company_status_blocked()
 
 export const statusTone = (status: EmployeeStatus): StatusTone =>
   status === 'active' ? 'moving' : 'canceled'
 
-/** A limit, or that there is none. */
-export const limitWord = (uzs: number | null): string =>
+/** A limit in UZS, or that there is none. */
+export const limitLabel = (uzs: number | null): string =>
   uzs === null ? m.company_limit_none() : formatSum(uzs)
 
-/** When somebody was here last. */
-export const seenWord = ({ lastSeenAt, mustChangePassword }: Employee): string => {
+/** When the user was last seen. */
+export const lastSeenLabel = ({ lastSeenAt, mustChangePassword }: Employee): string => {
   if (lastSeenAt !== null) return formatDateTime(new Date(lastSeenAt), getLocale())
   return mustChangePassword ? m.company_never_signed_in() : m.company_not_signed_in()
 }

@@ -10,20 +10,20 @@ import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../../platform/http/call.ts'
 
-/** Everything of the company and its people stands under this key. */
+/** The key prefix of all queries of the company and its users. */
 export const COMPANY_KEY = ['company'] as const
 
-/** Somebody of the company. */
+/** A user of the company: the owner or an employee. */
 export type Employee = DataOf<typeof listEmployees>[number]
 
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
 
-/** Who is asked for; an empty text and null ask for all. */
+/** Filters of the list; an empty text and null: no filter. */
 export type EmployeeFilters = { q: string; status: EmployeeStatus | null }
 
 const PER_PAGE = 20
 
-/** One page of the people; while it comes, the page before stays. */
+/** One page of the company's users; the previous page stays while the next one is loading. */
 export const employeesPage = ({ q, status }: EmployeeFilters, page: number) =>
   queryOptions({
     queryKey: [...COMPANY_KEY, 'employees', q, status, page] as const,
@@ -40,7 +40,6 @@ export const employeesPage = ({ q, status }: EmployeeFilters, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** One of them. */
 export const employeeById = (id: number) =>
   queryOptions({
     queryKey: [...COMPANY_KEY, 'employee', id] as const,
@@ -52,7 +51,7 @@ export type NewEmployee = BodyOf<typeof addEmployee>
 
 export type EmployeeChange = BodyOf<typeof changeEmployee>
 
-/** Somebody of the company, and a first password where one was just made: it is told this once. */
+/** An employee, with the first password if one was just generated; it is shown only this once. */
 export type EmployeeWithPassword = DataOf<typeof addEmployee>
 
 export const sendNewEmployee = (employee: NewEmployee, idempotencyKey: string) =>

@@ -9,7 +9,7 @@ import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { RowLinkParts } from '../../../ui/table/data-table-props.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
-import { employeeName, limitWord, seenWord, statusTone, statusWord } from './employee-labels.ts'
+import { employeeName, lastSeenLabel, limitLabel, statusLabel, statusTone } from './employee-labels.ts'
 import type { Employee } from './employee-queries.ts'
 import s from './employees-table.module.css'
 
@@ -41,10 +41,10 @@ function Limits({ employee: { limits, role } }: { employee: Employee }) {
   return (
     <>
       {perOrder !== null && (
-        <span className={s.sum}>{m.company_limit_of_order({ sum: limitWord(perOrder) })}</span>
+        <span className={s.sum}>{m.company_limit_of_order({ sum: limitLabel(perOrder) })}</span>
       )}
       {perMonth !== null && (
-        <span className={s.sum}>{m.company_limit_of_month({ sum: limitWord(perMonth) })}</span>
+        <span className={s.sum}>{m.company_limit_of_month({ sum: limitLabel(perMonth) })}</span>
       )}
     </>
   )
@@ -57,7 +57,7 @@ const columns = (): TableColumn<Employee>[] => [
     key: 'status',
     name: m.company_column_status(),
     isWhole: true,
-    cell: ({ status }) => <StatusPill tone={statusTone(status)}>{statusWord(status)}</StatusPill>,
+    cell: ({ status }) => <StatusPill tone={statusTone(status)}>{statusLabel(status)}</StatusPill>,
     onCard: 'figure',
   },
   { key: 'limits', name: m.company_column_limits(), cell: row => <Limits employee={row} /> },
@@ -73,7 +73,7 @@ const columns = (): TableColumn<Employee>[] => [
     isFigure: true,
     cell: ({ ordersCount }) => formatNumber(ordersCount, getLocale()),
   },
-  { key: 'seen', name: m.company_column_seen(), isWhole: true, cell: seenWord },
+  { key: 'seen', name: m.company_column_seen(), isWhole: true, cell: lastSeenLabel },
 ]
 
 type EmployeesTableProps = {
@@ -83,7 +83,7 @@ type EmployeesTableProps = {
   link: (row: Employee, parts: RowLinkParts) => ReactNode
 }
 
-/** The people of the company: who they are, whether they may sign in, what they may spend and spent. */
+/** The company's users: status, limits, and what they have spent. */
 export function EmployeesTable(props: EmployeesTableProps) {
   return (
     <DataTable
@@ -91,7 +91,7 @@ export function EmployeesTable(props: EmployeesTableProps) {
       label={m.company_employees_title()}
       columns={columns()}
       keyOf={({ id }) => id}
-      waitingRows={5}
+      skeletonRows={5}
     />
   )
 }

@@ -11,7 +11,7 @@ type Props = { name: string; username: string; password: string; onDone: () => v
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Username and first password, shown this once, to be handed over. */
+/** Username and first password for the owner to pass on; shown only this once. */
 export function FirstPassword({ name, username, password, onDone }: Props) {
   const [isCopied, setCopied] = useState(false)
   const shown = useRef<HTMLOutputElement>(null)

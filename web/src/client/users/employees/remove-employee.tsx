@@ -9,7 +9,7 @@ import { useEmployeeAction } from './use-employee-action.ts'
 
 type Props = { employee: Employee; onRemoved: () => void; onKeep: () => void }
 
-/** What deleting an employee ends and what it leaves, and the button that does it. */
+/** Explains what deleting an employee ends and what it keeps, with the delete button. */
 export function RemoveEmployee({ employee, onRemoved, onKeep }: Props) {
   const removing = useEmployeeAction({
     send: () => sendRemoval(employee.id),

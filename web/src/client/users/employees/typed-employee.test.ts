@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   employeeChangeOf,
+  employeeErrors,
   NEW_EMPLOYEE,
   newEmployeeOf,
+  serverErrors,
   typedOf,
-  wrongEmployee,
-  wrongOfServer,
 } from './typed-employee.ts'
 
 const JASUR = {
@@ -25,9 +25,9 @@ const JASUR = {
   lastSeenAt: null,
 } as const
 
-test('an employee comes out of the form as they went in', () => {
+test('an employee survives the round trip through the form', () => {
   const typed = typedOf(JASUR)
-  expect(wrongEmployee(typed, false)).toEqual({})
+  expect(employeeErrors(typed, false)).toEqual({})
   expect(employeeChangeOf(typed, false)).toEqual({
     firstName: 'Jasur',
     lastName: 'Aliyev',
@@ -37,12 +37,16 @@ test('an employee comes out of the form as they went in', () => {
   })
 })
 
-test('of the owner no limits are sent', () => {
+test('no limits are sent for the owner', () => {
   expect(employeeChangeOf(typedOf(JASUR), true)).not.toHaveProperty('limits')
 })
 
-test('an empty new employee lacks names and username, and nothing else', () => {
-  expect(Object.keys(wrongEmployee(NEW_EMPLOYEE, true)).sort()).toEqual(['firstName', 'lastName', 'username'])
+test('an empty form only requires names and username', () => {
+  expect(Object.keys(employeeErrors(NEW_EMPLOYEE, true)).sort()).toEqual([
+    'firstName',
+    'lastName',
+    'username',
+  ])
 })
 
 test.each([
@@ -52,18 +56,18 @@ test.each([
   [{ password: 'qisqa' }, 'password'],
   [{ username: 'a b' }, 'username'],
   [{ lastName: '1' }, 'lastName'],
-])('%o is wrong at its field', (changed, field) => {
-  expect(Object.keys(wrongEmployee({ ...typedOf(JASUR), ...changed }, true))).toEqual([field])
+])('%o is an error at its field', (changed, field) => {
+  expect(Object.keys(employeeErrors({ ...typedOf(JASUR), ...changed }, true))).toEqual([field])
 })
 
-test('an empty limit is none, an empty password asks for one that is made up', () => {
+test('an empty limit means none, an empty password is generated', () => {
   const sent = newEmployeeOf({ ...typedOf(JASUR), perOrder: '' })
   expect(sent.limits).toEqual({ perOrder: null, perMonth: null })
   expect(sent.password).toBeNull()
 })
 
-test('what the server says stands at our fields', () => {
-  expect(wrongOfServer({ username: ['taken'], 'limits.per_order': ['too much'], other: ['no'] })).toEqual({
+test('server errors are shown at their fields', () => {
+  expect(serverErrors({ username: ['taken'], 'limits.per_order': ['too much'], other: ['no'] })).toEqual({
     username: 'taken',
     perOrder: 'too much',
   })

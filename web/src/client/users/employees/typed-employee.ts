@@ -4,7 +4,7 @@ import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { companyRefusalLabel } from '../../../product/company/refusal-labels.ts'
 import type { Employee, EmployeeChange, NewEmployee } from './employee-queries.ts'
 
-/** What was typed about an employee; sums as they stand in their fields. */
+/** The employee form as typed; amounts are texts. */
 export type TypedEmployee = {
   readonly firstName: string
   readonly lastName: string
@@ -12,14 +12,14 @@ export type TypedEmployee = {
   readonly phone: string
   readonly perOrder: string
   readonly perMonth: string
-  /** A first password of the owner's own; empty: one is made up. */
+  /** A first password chosen by the owner; empty: one is generated. */
   readonly password: string
 }
 
 export type EmployeeField = keyof TypedEmployee
 
-/** Sentences by the field they stand at. */
-export type WrongEmployee = Readonly<Partial<Record<EmployeeField, string>>>
+/** Error messages by field. */
+export type EmployeeErrors = Readonly<Partial<Record<EmployeeField, string>>>
 
 export const NEW_EMPLOYEE: TypedEmployee = {
   firstName: '',
@@ -33,7 +33,7 @@ export const NEW_EMPLOYEE: TypedEmployee = {
 
 const limitText = (uzs: number | null): string => (uzs === null ? '' : figureText(uzs))
 
-/** An employee as the form begins. */
+/** The form filled from an employee. */
 export const typedOf = ({ firstName, lastName, username, phone, limits }: Employee): TypedEmployee => ({
   firstName: firstName ?? '',
   lastName: lastName ?? '',
@@ -57,14 +57,14 @@ const limitsOf = ({ perOrder, perMonth }: TypedEmployee) => ({
   limits: { perOrder: limitOf(perOrder), perMonth: limitOf(perMonth) },
 })
 
-/** What is sent for a new employee. */
+/** The request body for a new employee. */
 export const newEmployeeOf = (typed: TypedEmployee): NewEmployee => ({
   ...namesOf(typed),
   ...limitsOf(typed),
   password: typed.password === '' ? null : typed.password,
 })
 
-/** What is sent for a change; the owner has no limits. */
+/** The request body for a change; owners have no limits. */
 export const employeeChangeOf = (typed: TypedEmployee, isOwner: boolean): EmployeeChange => ({
   ...namesOf(typed),
   ...(isOwner ? {} : limitsOf(typed)),
@@ -80,8 +80,8 @@ const FIELD_OF: Readonly<Record<string, EmployeeField>> = {
   'limits.per_month': 'perMonth',
 }
 
-/** Everything that stands against it, the same as the server finds; whether the username is taken only the server knows. */
-export function wrongEmployee(typed: TypedEmployee, isNew: boolean): WrongEmployee {
+/** The same checks the server makes; only the server knows whether the username is taken. */
+export function employeeErrors(typed: TypedEmployee, isNew: boolean): EmployeeErrors {
   const form = { ...newEmployeeOf(typed), ...limitsOf(typed) }
   const checked = isNew ? checkEmployee(form) : checkEmployeeChange(form)
   if (checked.ok) return {}
@@ -93,8 +93,8 @@ export function wrongEmployee(typed: TypedEmployee, isNew: boolean): WrongEmploy
   )
 }
 
-/** What the server says, at the fields of this form. */
-export const wrongOfServer = (errors: Readonly<Record<string, readonly string[]>>): WrongEmployee =>
+/** The server's errors, by form field. */
+export const serverErrors = (errors: Readonly<Record<string, readonly string[]>>): EmployeeErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [sentence]]) => {
       const field = FIELD_OF[name]

@@ -6,15 +6,15 @@ import { COMPANY_KEY } from './employee-queries.ts'
 type EmployeeAction<Sent, Got> = {
   send: (sent: Sent) => Promise<Got>
   done: (got: Got) => string
-  /** The toast of a failure; where the server was not reached, what follows it says so. */
+  /** The toast on failure, followed by the server's message unless the server was not reached. */
   failed: string
   next?: (got: Got) => void
 }
 
-const whyOf = (error: Error): string =>
+const reasonFor = (error: Error): string =>
   error instanceof NetworkProblem || error.message === '' ? '' : ` ${error.message}`
 
-/** Acts on an employee: a toast either way, and every list that shows them is refetched. */
+/** A mutation of an employee: shows a toast either way and refetches the lists. */
 export function useEmployeeAction<Sent, Got>({ send, done, failed, next }: EmployeeAction<Sent, Got>) {
   const client = useQueryClient()
   return useMutation({
@@ -23,8 +23,8 @@ export function useEmployeeAction<Sent, Got>({ send, done, failed, next }: Emplo
       showToast('success', done(got))
       next?.(got)
     },
-    onError: error => showToast('error', `${failed}.${whyOf(error)}`),
-    // not waited for: once a failure is told, the next press counts
+    onError: error => showToast('error', `${failed}.${reasonFor(error)}`),
+    // not awaited: once the failure is shown, the next press counts
     onSettled: () => {
       void client.invalidateQueries({ queryKey: COMPANY_KEY })
     },

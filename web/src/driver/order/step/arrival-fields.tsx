@@ -4,7 +4,7 @@ import { ChoiceChips } from '../../../ui/choices/choice-chips.tsx'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
 import { Stack, Text } from '../../../ui/layout/box.tsx'
 
-const WORDS = {
+const LABELS = {
   gate_elsewhere: m.driver_arrival_gate_elsewhere,
   client_moved_it: m.driver_arrival_client_moved_it,
   no_way_there: m.driver_arrival_no_way_there,
@@ -13,7 +13,7 @@ const WORDS = {
 } as const satisfies Record<ArrivalReason, () => string>
 
 type Props = {
-  /** Why the server asks: how far the truck is, or that nobody knows. */
+  /** Why the server asks: how far away the truck is, or that its position is unknown. */
   why: string
   reason: ArrivalReason | null
   note: string
@@ -22,7 +22,7 @@ type Props = {
   onNote: (note: string) => void
 }
 
-/** Why an arrival is reported away from its stop, and what it is like there. */
+/** The reason and comment for an arrival reported away from its stop. */
 export function ArrivalFields({ why, reason, note, error, onReason, onNote }: Props) {
   return (
     <>
@@ -33,7 +33,7 @@ export function ArrivalFields({ why, reason, note, error, onReason, onNote }: Pr
           label={m.driver_arrival_why()}
           value={reason}
           onChange={onReason}
-          chips={ARRIVAL_REASONS.map(value => ({ value, label: WORDS[value]() }))}
+          chips={ARRIVAL_REASONS.map(value => ({ value, label: LABELS[value]() }))}
         />
         {error !== undefined && (
           <Text size={14} tone="clay" role="alert">

@@ -13,7 +13,7 @@ type CodeBoxesProps = {
   onChange: (code: string) => void
 }
 
-/** Four digits as four boxes, which are one field to keyboards and screen readers. */
+/** A four-digit code in four boxes; a single field for the keyboard and screen readers. */
 export function CodeBoxes({ kind, code, error, onChange }: CodeBoxesProps) {
   const id = useId()
   return (

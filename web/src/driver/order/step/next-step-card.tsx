@@ -9,13 +9,13 @@ import { Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import lapis from '../../../ui/screen/lapis.module.css'
 import { distanceLabel } from '../../feed/feed-labels.ts'
 import { OutboxSteps } from '../../outbox/outbox-steps.tsx'
-import { stateOf, type WaitingStep } from '../../outbox/step-body.ts'
+import { type QueuedStep, stateOf } from '../../outbox/step-body.ts'
+import type { useOrderWithSteps } from '../../outbox/use-order-with-steps.ts'
 import { useStep } from '../../outbox/use-step.ts'
-import type { useSteppedOrder } from '../../outbox/use-stepped-order.ts'
 import type { DealDetail } from '../../queries/driver.ts'
 import { ArrivalFields } from './arrival-fields.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
-import { EarlyArrivalAsk } from './early-arrival-ask.tsx'
+import { EarlyArrivalRequest } from './early-arrival-request.tsx'
 import s from './next-step.module.css'
 import { arrivalOpensAt, currentWait, type NextStep, nextStep } from './next-step.ts'
 import { PhotoField } from './photo-field.tsx'
@@ -33,9 +33,9 @@ const targetWords = ({ target }: NextStep, { disputed, distance, status, trackin
 type StepProps = {
   order: DealDetail
   step: NextStep
-  steps: readonly WaitingStep[]
-  refused: WaitingStep | null
-  /** Of its draft. */
+  steps: readonly QueuedStep[]
+  refused: QueuedStep | null
+  /** The key of the step's draft. */
   name: string
   isEarly: boolean
 }
@@ -60,27 +60,31 @@ function StepPhoto({ of, ...field }: StepPhotoProps) {
 
 type Wrong = { readonly code?: string; readonly photo?: string; readonly reason?: string }
 
-const whyNot = (step: NextStep, isArrivalAsked: boolean, { code, photo, reason }: StepDraft): Wrong => ({
+const missingFields = (
+  step: NextStep,
+  isArrivalAsked: boolean,
+  { code, photo, reason }: StepDraft,
+): Wrong => ({
   ...(isArrivalAsked && reason === null ? { reason: m.refusal_choice_invalid() } : {}),
   ...(step.code !== null && !isHandOverCode(code) ? { code: m.refusal_hand_over_code_required() } : {}),
   ...(step.photo?.isRequired && photo === null ? { photo: m.refusal_photo_required() } : {}),
 })
 
-/** Asks for what the step needs (code, photo, why the truck is elsewhere) and takes it. */
+/** Collects what the step needs (code, photo, why the truck is elsewhere) and submits it. */
 function StepForm({ order, step, steps, refused: before, name, isEarly }: StepProps) {
-  const isAgain = before !== null && before.body.move === step.move
-  const { draft, change, clear } = useStepDraft(name, isAgain ? before : null)
+  const isRetry = before !== null && before.body.move === step.move
+  const { draft, change, clear } = useStepDraft(name, isRetry ? before : null)
   const { code, photo, reason, note, asked: why } = draft
   const [wrong, setWrong] = useState<Wrong>({})
   const moving = useStep(order, { steps, refused: before }, clear)
   const said = fieldSentences(moving.error)
   const { move } = step
   if (move === null || move === 'refused') return null
-  const saidBefore = (field: string) => said[field] ?? (isAgain ? before.errors[field]?.[0] : undefined)
+  const saidBefore = (field: string) => said[field] ?? (isRetry ? before.errors[field]?.[0] : undefined)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (moving.isPending) return
-    const found = whyNot(step, why !== null, draft)
+    const found = missingFields(step, why !== null, draft)
     setWrong(found)
     if (Object.keys(found).length > 0)
       return event.currentTarget.querySelector<HTMLElement>('input, fieldset button')?.focus()
@@ -144,8 +148,8 @@ function StepForm({ order, step, steps, refused: before, name, isEarly }: StepPr
   )
 }
 
-/** The one dominant thing of the order: where, what to do now, the clock that runs, one button. */
-export function NextStepCard({ order, steps, counted, refused }: ReturnType<typeof useSteppedOrder>) {
+/** The main card of the order: location, current task, running clock and one button. */
+export function NextStepCard({ order, steps, applied, refused }: ReturnType<typeof useOrderWithSteps>) {
   const step = nextStep(order)
   const now = useNow()
   const waiting = currentWait(order, now)
@@ -161,9 +165,9 @@ export function NextStepCard({ order, steps, counted, refused }: ReturnType<type
       )}
       <h2 className={s.headline}>{step.headline}</h2>
       <Text tone="field">{targetWords(step, order)}</Text>
-      <EarlyArrivalAsk order={order} now={now} />
+      <EarlyArrivalRequest order={order} now={now} />
       {waiting !== null && <WaitingRing waiting={waiting} />}
-      <OutboxSteps counted={counted} refused={refused} />
+      <OutboxSteps applied={applied} refused={refused} />
       <StepForm key={name} {...{ order, step, steps, refused, name }} isEarly={opensAt !== null} />
     </section>
   )

@@ -6,7 +6,7 @@ import { currentWait, nextStep } from './next-step.ts'
 
 const CAME = '2026-11-21T04:04:00.000Z'
 
-/** The order with so many stops reached. */
+/** The order in `status`, with `reached` stops reached. */
 const at = (status: typeof RUSTAMS_ORDER.status, reached: number, codesRequired = true) => ({
   ...RUSTAMS_ORDER,
   status,
@@ -28,7 +28,7 @@ test.each([
   expect(step.target?.address).toContain(target)
 })
 
-test('at the last stop the goods are handed over, and then it is the client’s turn', () => {
+test('at the last stop the cargo is handed over, then it is the client’s turn', () => {
   expect(nextStep(at('pause', 3))).toMatchObject({
     move: 'confirmation',
     headline: 'Сдайте груз',
@@ -38,7 +38,7 @@ test('at the last stop the goods are handed over, and then it is the client’s 
   expect(nextStep(at('confirmation', 3))).toMatchObject({ move: null, button: null })
 })
 
-test('the codes are asked for when leaving the loading point and at the very end, where they are on', () => {
+test('codes are required when leaving the loading point and at the end, if enabled', () => {
   const codes = (required: boolean) =>
     (
       [
@@ -53,7 +53,7 @@ test('the codes are asked for when leaving the loading point and at the very end
   expect(codes(false)).toEqual([null, null, null, null, null])
 })
 
-test('speaks the language of the page', () => {
+test('uses the language of the page', () => {
   setLocale('uz')
   expect(nextStep(at('arrived', 1))).toMatchObject({
     place: 'Yuklash, Yangi Sergeli koʻchasi 12',
@@ -62,7 +62,7 @@ test('speaks the language of the page', () => {
   })
 })
 
-test('waiting at loading begins at the agreed time, at unloading with the arrival', () => {
+test('waiting starts at the agreed time at loading, and with the arrival at unloading', () => {
   const early = { ...at('arrived', 1), loadTime: '2026-11-21T06:00:00.000Z' }
   const now = new Date('2026-11-21T08:30:30Z')
   expect(currentWait(early, now)).toMatchObject({
@@ -74,7 +74,7 @@ test('waiting at loading begins at the agreed time, at unloading with the arriva
   expect(waitingClock(unloading!)).toMatchObject({ paidMinutes: 207, costUzs: 310_500 })
 })
 
-test('nobody waits on the way', () => {
+test('there is no waiting while driving', () => {
   expect(currentWait(at('processing', 1), new Date())).toBe(null)
   expect(currentWait(at('accepted', 0), new Date())).toBe(null)
 })

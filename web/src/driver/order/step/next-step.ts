@@ -12,57 +12,57 @@ type StepFacts = Pick<
   'status' | 'routes' | 'loadTime' | 'deal' | 'codesRequired' | 'photosRequired' | 'arrivalFrom' | 'disputed'
 >
 
-/** The one thing the driver does next. */
+/** The driver's next step. */
 export type NextStep = {
-  /** Null where it is somebody else's turn. */
+  /** Null if it is someone else's turn. */
   readonly move: DriverMove | null
-  /** The driver's position now. */
+  /** Where the driver is, as a label. */
   readonly place: string
   readonly headline: string
   /** The stop the driver is heading to or waiting at; null at the end. */
   readonly target: DealStop | null
-  /** What the button says. */
   readonly button: string | null
-  /** The code that is to be asked for, where codes are on. */
+  /** The code to ask for; null if none is needed or codes are disabled. */
   readonly code: HandOverCodeKind | null
-  /** What a photo of this step shows, and whether it must be taken; null: none is asked for. */
+  /** The kind of photo for this step and whether it is required; null if none is asked for. */
   readonly photo: { readonly kind: StepPhotoKind; readonly isRequired: boolean } | null
 }
 
-type Words = Pick<NextStep, 'place' | 'headline' | 'button'>
+type StepLabels = Pick<NextStep, 'place' | 'headline' | 'button'>
 
-const isThere = ({ arrivedAt }: DealStop) => arrivedAt !== null
+const isReached = ({ arrivedAt }: DealStop) => arrivedAt !== null
 
-const currentStop = (stops: readonly DealStop[]): DealStop | null => stops.findLast(isThere) ?? null
+const currentStop = (stops: readonly DealStop[]): DealStop | null => stops.findLast(isReached) ?? null
 
-const comingStop = (stops: readonly DealStop[]): DealStop | null => stops.find(stop => !isThere(stop)) ?? null
+const comingStop = (stops: readonly DealStop[]): DealStop | null =>
+  stops.find(stop => !isReached(stop)) ?? null
 
 const left = (stops: readonly DealStop[]) =>
   stopsLeft(stops.map(({ arrivedAt }) => ({ arrivedAt: arrivedAt === null ? null : new Date(arrivedAt) })))
 
-const loadingPlace = ([first]: readonly DealStop[]) =>
+const loadingLabel = ([first]: readonly DealStop[]) =>
   m.driver_place_loading({ place: first?.displayName ?? '' })
 
-const unloadingPlace = (stops: readonly DealStop[]) =>
+const unloadingLabel = (stops: readonly DealStop[]) =>
   m.driver_place_unloading({ place: currentStop(stops)?.displayName ?? '' })
 
-const unloadingWords = (stops: readonly DealStop[]): Words =>
+const unloadingLabels = (stops: readonly DealStop[]): StepLabels =>
   left(stops) > 0
     ? {
-        place: unloadingPlace(stops),
+        place: unloadingLabel(stops),
         headline: m.driver_step_unload_next(),
         button: m.driver_do_next(),
       }
-    : { place: unloadingPlace(stops), headline: m.driver_step_finish(), button: m.driver_do_finish() }
+    : { place: unloadingLabel(stops), headline: m.driver_step_finish(), button: m.driver_do_finish() }
 
-const WORDS: Record<Exclude<OrderStatus, OpenStatus>, (stops: readonly DealStop[]) => Words> = {
+const LABELS: Record<Exclude<OrderStatus, OpenStatus>, (stops: readonly DealStop[]) => StepLabels> = {
   accepted: stops => ({
-    place: loadingPlace(stops),
+    place: loadingLabel(stops),
     headline: m.driver_step_go_loading(),
     button: m.driver_do_arrived(),
   }),
   arrived: stops => ({
-    place: loadingPlace(stops),
+    place: loadingLabel(stops),
     headline: m.driver_step_load(),
     button: m.driver_do_depart(),
   }),
@@ -71,13 +71,13 @@ const WORDS: Record<Exclude<OrderStatus, OpenStatus>, (stops: readonly DealStop[
     headline: m.driver_step_go_stop(),
     button: m.driver_do_unload(),
   }),
-  pause: unloadingWords,
+  pause: unloadingLabels,
   confirmation: () => ({ place: m.driver_place_end(), headline: m.driver_step_wait(), button: null }),
   done: () => ({ place: m.driver_place_end(), headline: m.driver_step_done(), button: null }),
   canceled: () => ({ place: '', headline: m.driver_step_canceled(), button: null }),
 }
 
-const NOTHING: Words = { place: '', headline: '', button: null }
+const NO_LABELS: StepLabels = { place: '', headline: '', button: null }
 
 const codeOf = (order: StepFacts, move: DriverMove | null): HandOverCodeKind | null =>
   move === null || !order.codesRequired ? null : codeNeededFor(order.status, ACTION_OF_MOVE[move])
@@ -87,15 +87,15 @@ const photoOf = ({ status, photosRequired }: StepFacts, move: DriverMove | null)
   return kind === null ? null : { kind, isRequired: photosRequired[kind] }
 }
 
-/** What the driver does next, in words, with the code it takes (docs/product.md#the-life-of-an-order). */
+/** The driver's next step, with its labels, code and photo (docs/product.md#the-life-of-an-order). */
 export function nextStep(order: StepFacts): NextStep {
   const { routes, status } = order
   const move = nextDriverMove(status, left(routes))
   if (move === 'confirmation' && order.disputed) {
-    const words = { place: unloadingPlace(routes), headline: m.driver_step_disputed(), button: null }
+    const words = { place: unloadingLabel(routes), headline: m.driver_step_disputed(), button: null }
     return { ...words, move: null, target: null, code: null, photo: null }
   }
-  const words = isOpenOrder(status) ? NOTHING : WORDS[status](routes)
+  const words = isOpenOrder(status) ? NO_LABELS : LABELS[status](routes)
   return {
     ...words,
     move,
@@ -105,14 +105,14 @@ export function nextStep(order: StepFacts): NextStep {
   }
 }
 
-/** From when on the driver may report the arrival, while that is still to come; null where nothing keeps them from it. */
+/** When the driver may first report the arrival; null if they already may. */
 export function arrivalOpensAt(order: StepFacts, now: Date): Date | null {
   if (order.status !== 'accepted' || order.arrivalFrom === null) return null
   const from = new Date(order.arrivalFrom)
   return from > now ? from : null
 }
 
-/** The wait that runs at this moment: at loading not before the agreed time; null where none does. */
+/** The current wait, which at loading starts no earlier than the agreed time; null if there is none. */
 export function currentWait(order: StepFacts, now: Date): Waiting | null {
   const stop = currentStop(order.routes)
   const { deal, status } = order

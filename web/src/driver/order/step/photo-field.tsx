@@ -10,8 +10,8 @@ type PhotoFieldProps = {
   label: string
   hint?: string
   photo: File | null
-  /** What the server has already. */
-  keptUrl?: string | null
+  /** The photo already on the server. */
+  storedUrl?: string | null
   error?: string | undefined
   onChange: (photo: File) => void
 }
@@ -27,11 +27,11 @@ function usePreview(photo: File | null): string | null {
   return url
 }
 
-/** A photo from the camera or the gallery, made small and shown before it is sent. */
-export function PhotoField({ label, hint, photo, keptUrl = null, error, onChange }: PhotoFieldProps) {
+/** Field for a photo from the camera or gallery, which is resized and previewed before sending. */
+export function PhotoField({ label, hint, photo, storedUrl = null, error, onChange }: PhotoFieldProps) {
   const id = useId()
   const [isUnreadable, setUnreadable] = useState(false)
-  const shown = usePreview(photo) ?? keptUrl
+  const shown = usePreview(photo) ?? storedUrl
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     if (file === undefined) return

@@ -7,7 +7,7 @@ import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../../queries/driver.ts'
 import s from '../order.module.css'
-import { useGivingBack } from './use-giving-back.ts'
+import { useGiveBackOrder } from './use-give-back-order.ts'
 
 const REASONS = {
   breakdown: m.driver_refuse_breakdown,
@@ -21,17 +21,17 @@ type Reason = keyof typeof REASONS
 
 type RefuseFormProps = {
   order: DealDetail
-  /** The driver's present share of kept deals, 0 to 1. */
+  /** The share of deals the driver did not give back, 0 to 1. */
   keptShare: number | null
   onDone: () => void
 }
 
-/** Gives the order back before loading: what it costs in standing stands above the button. */
+/** Gives the order back before loading; the driver's share of kept deals is shown above the button. */
 export function RefuseForm({ order, keptShare, onDone }: RefuseFormProps) {
   const [reason, setReason] = useState<Reason | null>(null)
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const moving = useGivingBack(order, () => {
+  const moving = useGiveBackOrder(order, () => {
     showToast('warning', m.driver_refused())
     onDone()
   })

@@ -1,18 +1,18 @@
 import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
 import { useState } from 'react'
-import type { WaitingStep } from '../../outbox/step-body.ts'
+import type { QueuedStep } from '../../outbox/step-body.ts'
 
-/** What a driver has typed, chosen and photographed for a step. */
+/** The driver's input for a step. */
 export type StepDraft = {
   readonly code: string
   readonly photo: File | null
   readonly reason: ArrivalReason | null
   readonly note: string
-  /** The server's sentence that asks why the truck is elsewhere; its fields stay until the step is taken. */
+  /** The server's message asking why the truck is elsewhere; its fields stay until the step succeeds. */
   readonly asked: string | null
 }
 
-const draftOf = (before: WaitingStep | null): StepDraft => ({
+const draftOf = (before: QueuedStep | null): StepDraft => ({
   code: before?.body.code ?? '',
   photo: before?.body.photo ?? null,
   reason: before?.body.arrivalReason ?? null,
@@ -20,11 +20,11 @@ const draftOf = (before: WaitingStep | null): StepDraft => ({
   asked: before?.errors.arrival_reason?.[0] ?? null,
 })
 
-/** Turning the phone or looking at another screen takes the form away: drafts live as long as the page. */
+/** Rotating the phone or opening another screen unmounts the form, so drafts live as long as the page. */
 const drafts = new Map<string, StepDraft>()
 
-/** The draft of the step named `name`; it begins with the step `before` that was refused, if any. */
-export function useStepDraft(name: string, before: WaitingStep | null) {
+/** The draft of the step `name`, starting with the values of `before`, the refused attempt, if any. */
+export function useStepDraft(name: string, before: QueuedStep | null) {
   const [draft, setDraft] = useState(() => drafts.get(name) ?? draftOf(before))
   const change = (part: Partial<StepDraft>) => {
     const changed = { ...(drafts.get(name) ?? draft), ...part }

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
-import { writeCountdown } from '../../../platform/time/countdown.ts'
+import { formatCountdown } from '../../../platform/time/countdown.ts'
 import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
 import s from './next-step.module.css'
 
@@ -16,7 +16,7 @@ const WITHOUT_HOURS = '59:59'.length
 const shareLeft = (freeSecondsLeft: number, { freeMinutes }: Waiting): number =>
   freeMinutes === 0 ? 0 : Math.min(1, freeSecondsLeft / (freeMinutes * MINUTE_S))
 
-/** The hour alone on the day itself. */
+/** The time, with the date unless it is today. */
 const clockTime = (at: Date, now: Date): string =>
   tashkentDate(at) === tashkentDate(now) ? formatTime(at) : `${formatDate(at, getLocale())} ${formatTime(at)}`
 
@@ -25,11 +25,11 @@ const beginning = ({ startedAt, now }: Waiting): string => {
   return startedAt > now ? m.driver_clock_starts({ time }) : m.driver_clock_since({ time })
 }
 
-/** The waiting clock as both sides see it: free time first, then what each minute costs (docs/product.md#waiting). */
+/** The waiting clock as both sides see it: free time first, then the cost per minute (docs/product.md#waiting). */
 export function WaitingRing({ waiting }: { waiting: Waiting }) {
   const clock = waitingClock(waiting)
   const isPaid = clock.paidMinutes > 0
-  const time = writeCountdown(isPaid ? clock.paidMinutes * MINUTE_S : clock.freeSecondsLeft)
+  const time = formatCountdown(isPaid ? clock.paidMinutes * MINUTE_S : clock.freeSecondsLeft)
   const share = shareLeft(clock.freeSecondsLeft, waiting)
   return (
     <Row className={s.clock} align="center" gap={14}>

@@ -10,7 +10,7 @@ import css from './confirm-money.module.css'
 type ConfirmMoneyProps = {
   sentence: string
   amountUzs: number
-  /** What else was typed. */
+  /** The other typed values. */
   rest: readonly string[]
   isBusy: boolean
   problem: unknown
@@ -18,19 +18,19 @@ type ConfirmMoneyProps = {
   onBack: () => void
 }
 
-/** The sum once more, in figures and in words, before it is written for good. */
+/** Shows the amount again, in figures and words, before the irreversible posting. */
 export function ConfirmMoney(props: ConfirmMoneyProps) {
   const { sentence, amountUzs, rest, isBusy, problem, onConfirm, onBack } = props
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => shown.current?.focus(), [])
   return (
     <ActionForm
-      word={m.operator_write_down()}
+      submitLabel={m.operator_write_down()}
       isBusy={isBusy}
       problem={problem}
       onSubmit={onConfirm}
       onCancel={onBack}
-      cancelWord={m.operator_back()}
+      cancelLabel={m.operator_back()}
     >
       <Stack ref={shown} tabIndex={-1} className={css.confirm} gap={6}>
         <p>{sentence}</p>

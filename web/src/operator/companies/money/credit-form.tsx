@@ -11,7 +11,7 @@ import { type CompanyCard, changeCredit } from '../companies-queries.ts'
 
 type Props = { company: CompanyCard; onDone: () => void }
 
-/** How far a company may pay beyond its balance. */
+/** Sets how far a company's balance may go below zero. */
 export function CreditForm({ company, onDone }: Props) {
   const { creditLimit } = company.money
   const [text, setText] = useState(figureText(creditLimit))
@@ -23,7 +23,7 @@ export function CreditForm({ company, onDone }: Props) {
   })
   return (
     <ActionForm
-      word={m.operator_save()}
+      submitLabel={m.operator_save()}
       isBusy={action.isPending}
       problem={action.error}
       fields={['credit_limit']}

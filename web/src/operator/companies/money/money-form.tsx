@@ -17,7 +17,7 @@ type Typed = { amount: string; reference: string; words: string; direction: Type
 
 const EMPTY: Typed = { amount: '', reference: '', words: '', direction: 'to_company' }
 
-/** What is missing, by field. */
+/** Errors for missing values, by field. */
 const missingOf = ({ amount, reference, words }: Typed) => ({
   amount: (readFigureInLocale(amount) ?? 0) > 0 ? null : m.operator_amount_missing(),
   reference: reference.trim() === '' ? m.refusal_text_required() : null,
@@ -75,7 +75,7 @@ function MoneyFields({ kind, typed, change, errors }: FieldsProps) {
 
 type MoneyFormProps = { kind: MoneyKind; company: CompanyCard; onDone: () => void }
 
-/** Money in two steps: what is written, then the same sum once more in figures and words. */
+/** Posts money in two steps: the input, then a confirmation of the amount in figures and words. */
 export function MoneyForm({ kind, company, onDone }: MoneyFormProps) {
   const [typed, setTyped] = useState(EMPTY)
   const [tried, setTried] = useState(0)
@@ -113,7 +113,7 @@ export function MoneyForm({ kind, company, onDone }: MoneyFormProps) {
     )
   return (
     <ActionForm
-      word={m.operator_next()}
+      submitLabel={m.operator_next()}
       isBusy={action.isPending}
       problem={tried > 0 && Object.values(missing).some(Boolean) ? tried : action.error}
       fields={['amount', kind.fields.reference, kind.fields.words]}

@@ -1,7 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { type CompanyCard, correct, refill, writeOff } from '../companies-queries.ts'
 
-/** What is typed into a form about money. */
+/** The input of a money form. */
 export type TypedMoney = {
   amountUzs: number
   reference: string
@@ -9,15 +9,15 @@ export type TypedMoney = {
   direction: 'to_company' | 'from_company'
 }
 
-/** A way to write into a company's account. */
+/** A kind of posting to a company's account. */
 export type MoneyKind = {
   title: () => string
   text: () => string
-  /** Wire names of its fields, to which refusals are said. */
+  /** The fields' wire names, for showing refusals. */
   fields: { reference: string; words: string }
   labels: { reference: () => string; referenceHint: () => string; words: () => string }
   hasDirection: boolean
-  /** What is said before it is written. */
+  /** The confirmation text. */
   confirm: (title: string, typed: TypedMoney) => string
   send: (id: number, typed: TypedMoney, key: string) => Promise<CompanyCard>
 }

@@ -4,9 +4,9 @@ import { m } from '../../../messages/compiled/messages.js'
 import { correctionLabel } from '../../../product/account/correction-labels.ts'
 import { Text } from '../../../ui/layout/box.tsx'
 import { Facts } from '../../page/facts.tsx'
+import { moment, sides } from '../../page/formats.ts'
 import { Panel } from '../../page/panel.tsx'
 import { useRegions, useTruckTypes } from '../../page/reference.ts'
-import { moment, sides } from '../../page/written.ts'
 import type { DriverCard } from '../../people/people-queries.ts'
 import css from './correction-panel.module.css'
 import { fieldName } from './field-names.ts'
@@ -18,8 +18,8 @@ const boxOf = ({ dimensionX, dimensionY, dimensionZ }: Review['before']) =>
     value: sides(dimensionX, dimensionY, dimensionZ),
   })
 
-/** How a part of a registration is written. */
-function useWritten() {
+/** Formats a field of a registration. */
+function useFormatField() {
   const truckTypes = useTruckTypes()
   const regions = useRegions()
   return (field: ReviewedField, profile: Review['before']): string => {
@@ -39,9 +39,9 @@ function useWritten() {
 
 type PanelProps = { driver: DriverCard; review: Review }
 
-/** What has become of one part: as it was and as it is, or that it has not changed. */
+/** One field's old and new value, or a note that it hasn't changed. */
 function Change({ driver, review, field }: PanelProps & { field: ReviewedField }) {
-  const written = useWritten()
+  const written = useFormatField()
   if (!review.changed.includes(field))
     return review.sentAgainAt === null ? null : <Text tone="quiet">{m.operator_correction_unchanged()}</Text>
   if (field === 'licence') return <p>{m.operator_correction_photo()}</p>
@@ -55,7 +55,7 @@ function Change({ driver, review, field }: PanelProps & { field: ReviewedField }
   )
 }
 
-/** What was asked of the driver, and what they have changed since. */
+/** The requested corrections and what the driver has changed since. */
 export function CorrectionPanel({ driver, review }: PanelProps) {
   const { reasons, changed, at, sentAgainAt, note } = review
   const asked = new Map(reasons.map(reason => [fieldToCorrect(reason), reason]))

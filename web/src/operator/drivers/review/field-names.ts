@@ -11,5 +11,5 @@ const NAMES = {
   licence: m.operator_licence_photo,
 } satisfies Record<ReviewedField, () => string>
 
-/** What a part of a driver's registration is called. */
+/** The label of a field of a driver's registration. */
 export const fieldName = (field: ReviewedField): string => NAMES[field]()

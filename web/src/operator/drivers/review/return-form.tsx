@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
 import { useAction } from '../../form/use-action.ts'
-import { type DriverCard, sendBack } from '../../people/people-queries.ts'
+import { type DriverCard, returnRegistration } from '../../people/people-queries.ts'
 import { fieldName } from './field-names.ts'
 
 type Chosen = Partial<Record<ReviewedField, CorrectionReason>>
@@ -26,13 +26,14 @@ const optionsOf = (field: ReviewedField) =>
 
 type ReturnFormProps = { driver: DriverCard; onDone: () => void }
 
-/** What the driver is asked to correct: a reason for each part that is not right, and a note. */
+/** Returns a registration for correction: a reason per wrong field, and a note. */
 export function ReturnForm({ driver, onDone }: ReturnFormProps) {
   const [chosen, setChosen] = useState<Chosen>({})
   const [note, setNote] = useState('')
   const name = driver.name ?? m.operator_no_name()
   const action = useAction({
-    run: () => sendBack(driver.id, { reasons: Object.values(chosen), note, updatedAt: driver.updatedAt }),
+    run: () =>
+      returnRegistration(driver.id, { reasons: Object.values(chosen), note, updatedAt: driver.updatedAt }),
     done: m.operator_returned_toast({ name }),
     onDone,
   })
@@ -44,7 +45,7 @@ export function ReturnForm({ driver, onDone }: ReturnFormProps) {
   }
   return (
     <ActionForm
-      word={m.operator_return()}
+      submitLabel={m.operator_return()}
       isBusy={action.isPending}
       problem={action.error}
       fields={['note']}

@@ -3,8 +3,8 @@ import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Stack } from '../../../ui/layout/box.tsx'
 import { useAction } from '../../form/use-action.ts'
-import { moment } from '../../page/written.ts'
-import { type OperatorOrder, stopAsking } from '../orders-queries.ts'
+import { moment } from '../../page/formats.ts'
+import { type OperatorOrder, withdrawRequest } from '../orders-queries.ts'
 import css from './actions.module.css'
 
 const titled = (text: string) => (
@@ -14,11 +14,11 @@ const titled = (text: string) => (
   </Stack>
 )
 
-/** The last driver who was asked to take the order over; until they agree it stays where it is. */
+/** The driver last asked to take the order over; until they accept, its driver doesn't change. */
 export function AskedDriver({ order }: { order: OperatorOrder }) {
   const [asked] = order.replacements
   const stopping = useAction({
-    run: () => stopAsking(order.id),
+    run: () => withdrawRequest(order.id),
     done: m.operator_asking_stopped(),
     onDone: () => {},
   })

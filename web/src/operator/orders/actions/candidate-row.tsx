@@ -3,12 +3,12 @@ import { m } from '../../../messages/compiled/messages.js'
 import { figureText } from '../../../platform/locale/figure-text.ts'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { Text } from '../../../ui/layout/box.tsx'
+import { phone } from '../../page/formats.ts'
 import { useTruckTypes } from '../../page/reference.ts'
-import { phone } from '../../page/written.ts'
 import type { Candidate } from '../orders-queries.ts'
 import css from './actions.module.css'
 
-const standing = ({ rating, trips, keptShare, toLoadingKm }: Candidate): string =>
+const driverSummary = ({ rating, trips, keptShare, toLoadingKm }: Candidate): string =>
   [
     rating === null ? null : m.operator_rating({ rating: figureText(rating, 1) }),
     m.operator_trips({ count: trips }),
@@ -22,7 +22,7 @@ const standing = ({ rating, trips, keptShare, toLoadingKm }: Candidate): string 
 
 type CandidateRowProps = { driver: Candidate; isChosen: boolean; onChoose: () => void }
 
-/** A driver who fits; one who is busy at that time stays in sight with the reason. */
+/** A suitable driver; one who is busy at that time is listed with the reason. */
 export function CandidateRow({ driver, isChosen, onChoose }: CandidateRowProps) {
   const truckTypes = useTruckTypes()
   const { name, plate, model, truckTypeId, offer, amount, busy } = driver
@@ -37,14 +37,14 @@ export function CandidateRow({ driver, isChosen, onChoose }: CandidateRowProps) 
         aria-describedby={notes}
         onChange={() => !busy && onChoose()}
       />
-      <span className={css.who}>
+      <span>
         <b>{name ?? m.operator_no_name()}</b>{' '}
         <Text as="span" nowrap>
           {phone(driver.phone)}
         </Text>
         <Text id={notes} as="span" className={css.notes} size={14} tone="quiet" block>
           {truckTypes.nameOf(truckTypeId)}
-          {model !== null && `, ${model}`}, {formatPlate(plate)}. {standing(driver)}
+          {model !== null && `, ${model}`}, {formatPlate(plate)}. {driverSummary(driver)}
           {busy && <em>{m.operator_busy()}</em>}
         </Text>
       </span>

@@ -12,7 +12,7 @@ import { costLabel, type ReasonChoice, ReasonCodes, replaceChoices } from './rea
 import { StaleOrderNotice } from './stale-order-notice.tsx'
 import { useReason } from './use-reason.ts'
 
-const EXPLAINED = {
+const DESCRIPTIONS = {
   cancel: m.operator_move_cancel_text,
   give_back: m.operator_move_give_back_text,
   report_arrival: m.operator_move_report_arrival_text,
@@ -23,8 +23,8 @@ const EXPLAINED = {
   confirm: m.operator_move_confirm_text,
 } satisfies Record<OperatorMove, () => string>
 
-/** What is often said for a move that asks for no reason of the list. */
-const USUAL = {
+/** Common reasons for transitions without a list of reason codes. */
+const SUGGESTIONS = {
   report_arrival: () => [m.operator_reason_no_network(), m.operator_reason_gps()],
   depart: () => [m.operator_reason_no_network(), m.operator_reason_code_lost()],
   begin_unloading: () => [m.operator_reason_no_network(), m.operator_reason_gps()],
@@ -33,10 +33,10 @@ const USUAL = {
   confirm: () => [m.operator_reason_client_said()],
 } satisfies Partial<Record<OperatorMove, () => string[]>>
 
-const usualOf = (move: OperatorMove): readonly string[] =>
-  move === 'cancel' || move === 'give_back' ? [] : USUAL[move]()
+const suggestionsOf = (move: OperatorMove): readonly string[] =>
+  move === 'cancel' || move === 'give_back' ? [] : SUGGESTIONS[move]()
 
-/** The reasons of the list that this move asks for, with what they cost. */
+/** The reason codes for a transition, with their cost. */
 const choicesOf = (order: OperatorOrder, move: OperatorMove): readonly ReasonChoice[] => {
   if (move === 'cancel') return order.cancelReasons
   return move === 'give_back' ? replaceChoices(order) : []
@@ -44,7 +44,7 @@ const choicesOf = (order: OperatorOrder, move: OperatorMove): readonly ReasonCho
 
 type MoveFormProps = { order: OperatorOrder; move: OperatorMove; onDone: () => void }
 
-/** Moves an order in somebody's place, with the reason. */
+/** Makes a transition on behalf of the driver or client, with a reason. */
 export function MoveForm({ order, move, onDone }: MoveFormProps) {
   const { code, setCode, reason, setReason, sent } = useReason()
   const [isUnchosen, setUnchosen] = useState(false)
@@ -62,10 +62,10 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
     setUnchosen(isMissing)
     if (!isMissing) action.mutate(undefined)
   }
-  const unchosenWord = isUnchosen && chosen === undefined ? m.operator_why_choose() : null
+  const choiceError = isUnchosen && chosen === undefined ? m.operator_why_choose() : null
   return (
     <ActionForm
-      word={TRANSITION_LABELS[move]()}
+      submitLabel={TRANSITION_LABELS[move]()}
       tone={move === 'cancel' || move === 'give_back' ? 'danger' : 'main'}
       isBusy={action.isPending}
       problem={action.error}
@@ -73,9 +73,9 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
       onSubmit={submit}
       onCancel={onDone}
     >
-      <p>{EXPLAINED[move]()}</p>
+      <p>{DESCRIPTIONS[move]()}</p>
       {choices.length > 0 && (
-        <ReasonCodes choices={choices} chosen={code} onChoose={setCode} error={unchosenWord} />
+        <ReasonCodes choices={choices} chosen={code} onChoose={setCode} error={choiceError} />
       )}
       {chosen !== undefined && (
         <Box as="p" className={css.cost} padding={12} background="saffron" radius="inner" tone="saffron">
@@ -85,7 +85,7 @@ export function MoveForm({ order, move, onDone }: MoveFormProps) {
       <ReasonField
         label={choices.length > 0 ? m.operator_why_details() : m.operator_reason()}
         hint={move === 'cancel' ? m.operator_reason_told() : m.operator_reason_kept()}
-        usual={usualOf(move)}
+        suggestions={suggestionsOf(move)}
         value={reason}
         onChange={setReason}
         error={fieldSentences(action.error).reason ?? null}

@@ -8,10 +8,10 @@ import type { OperatorMove, OperatorOrder } from '../orders-queries.ts'
 import { AskedDriver } from './asked-driver.tsx'
 import css from './order-buttons.module.css'
 
-/** What takes something away from somebody stands last and in clay. */
-const HARSH: readonly OperatorMove[] = ['give_back', 'cancel']
+/** Harmful transitions, shown last and in clay. */
+const HARMFUL: readonly OperatorMove[] = ['give_back', 'cancel']
 
-/** What an operator may do with the order now; each opens its own form. */
+/** The actions allowed now; each opens its form. */
 export function OrderButtons({ order }: { order: OperatorOrder }) {
   const { open } = useModal()
   const may = (name: string) => order.allowed.includes(name)
@@ -20,7 +20,7 @@ export function OrderButtons({ order }: { order: OperatorOrder }) {
     <Button
       key={move}
       size="small"
-      tone={HARSH.includes(move) ? 'danger' : 'line'}
+      tone={HARMFUL.includes(move) ? 'danger' : 'line'}
       aria-haspopup="dialog"
       onClick={() => open(move)}
     >
@@ -30,13 +30,13 @@ export function OrderButtons({ order }: { order: OperatorOrder }) {
   return (
     <Row className={css.buttons} wrap gap={8}>
       <AskedDriver order={order} />
-      {moves.filter(move => !HARSH.includes(move)).map(buttonOf)}
+      {moves.filter(move => !HARMFUL.includes(move)).map(buttonOf)}
       {(may('reassign') || may('accept_offer')) && (
         <Button size="small" aria-haspopup="dialog" onClick={() => open('reassign')}>
           {may('reassign') ? m.operator_step_reassign() : m.operator_assign()}
         </Button>
       )}
-      {HARSH.filter(move => moves.includes(move)).map(buttonOf)}
+      {HARMFUL.filter(move => moves.includes(move)).map(buttonOf)}
     </Row>
   )
 }

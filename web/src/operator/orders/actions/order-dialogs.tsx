@@ -11,7 +11,7 @@ import { SettleForm } from './settle-form.tsx'
 
 const SETTLED = /^(approved|rejected)-(\d{1,10})$/
 
-/** The dialog that the address names, if the order has it. */
+/** The dialog named by the URL, if the order allows it. */
 export function OrderDialogs({ order }: { order: OperatorOrder }) {
   const { name, close } = useModal()
   const move = OPERATOR_MOVES.find(each => each === name)

@@ -6,11 +6,11 @@ import { Box, Text } from '../../../ui/layout/box.tsx'
 import type { OperatorOrder } from '../orders-queries.ts'
 import css from './actions.module.css'
 
-/** A reason of the list; without a cost where nothing is paid for it. */
+/** A reason code; without a cost if it is free. */
 export type ReasonChoice = Pick<OperatorOrder['cancelReasons'][number], 'reasonCode'> &
   Partial<OperatorOrder['cancelReasons'][number]>
 
-/** Who pays how much for a reason, and whether it counts against the driver. */
+/** Who pays how much for a reason code, and whether it counts against the driver. */
 export const costLabel = ({ payer, fee = 0, countsAgainstDriver = false }: ReasonChoice): string =>
   [
     payer === 'client' ? m.operator_pays_client({ fee: formatSum(fee) }) : null,
@@ -21,7 +21,7 @@ export const costLabel = ({ payer, fee = 0, countsAgainstDriver = false }: Reaso
     .filter(words => words !== null)
     .join(', ')
 
-/** The reasons for which an order is taken from its driver: nobody pays, and some count against the driver. */
+/** Reason codes for replacing the driver: nobody pays, and some count against the driver. */
 export const replaceChoices = ({ replaceReasons }: OperatorOrder): ReasonChoice[] =>
   replaceReasons.map(reasonCode => ({
     reasonCode,
@@ -36,7 +36,7 @@ type ReasonCodesProps = {
   error: string | null
 }
 
-/** The reasons an operator may give, each with what it costs whom, before anything is pressed. */
+/** The reason codes, each showing in advance what it costs whom. */
 export function ReasonCodes({ choices, chosen, onChoose, error }: ReasonCodesProps) {
   return (
     <Box as="fieldset" className={css.reasons} border="none" shrink>
@@ -49,7 +49,7 @@ export function ReasonCodes({ choices, chosen, onChoose, error }: ReasonCodesPro
             checked={choice.reasonCode === chosen}
             onChange={() => onChoose(choice.reasonCode)}
           />
-          <span className={css.who}>
+          <span>
             <b>{cancelReasonLabel(choice.reasonCode)}</b>
             <Text as="span" className={css.notes} size={14} tone="quiet" block>
               {costLabel(choice)}

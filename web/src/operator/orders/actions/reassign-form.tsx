@@ -10,7 +10,7 @@ import { ActionForm } from '../../form/action-form.tsx'
 import { ReasonField } from '../../form/reason-field.tsx'
 import { useAction } from '../../form/use-action.ts'
 import { Loaded } from '../../page/loaded.tsx'
-import { type Candidate, candidates, handOver, type OperatorOrder } from '../orders-queries.ts'
+import { type Candidate, candidates, type OperatorOrder, reassign } from '../orders-queries.ts'
 import css from './actions.module.css'
 import { CandidateRow } from './candidate-row.tsx'
 import { ReasonCodes, replaceChoices } from './reason-codes.tsx'
@@ -30,7 +30,7 @@ function Choose({ orderId, chosenId, onChoose }: ChooseProps) {
         value={q}
         onSearch={setQ}
       />
-      <Loaded query={query} room={['64px', '64px', '64px']}>
+      <Loaded query={query} skeletonHeights={['64px', '64px', '64px']}>
         {drivers =>
           drivers.length === 0 ? (
             <EmptyState title={m.operator_drivers_none_fit()} text={m.operator_drivers_none_fit_text()} />
@@ -60,13 +60,13 @@ function Choose({ orderId, chosenId, onChoose }: ChooseProps) {
   )
 }
 
-const handOverWord = (driver: Candidate | null, isAsked: boolean): string => {
+const submitLabelOf = (driver: Candidate | null, isAsked: boolean): string => {
   if (driver === null) return isAsked ? m.operator_ask_driver() : m.operator_hand_over()
   const price = formatSum(driver.amount)
   return isAsked ? m.operator_ask_driver_for({ price }) : m.operator_hand_over_for({ price })
 }
 
-/** Finds an order another driver: who fits, at what price, and why. */
+/** Finds another driver for an order: suitable drivers with their prices, and a reason. */
 export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: () => void }) {
   const [driver, setDriver] = useState<Candidate | null>(null)
   const { code, setCode, reason, setReason, sent } = useReason()
@@ -74,7 +74,7 @@ export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: 
   const [isUnchosen, setUnchosen] = useState(false)
   const name = driver?.name ?? m.operator_no_name()
   const action = useAction({
-    run: (driverId: number) => handOver(order.id, { driverId, version: order.version, ...sent }),
+    run: (driverId: number) => reassign(order.id, { driverId, version: order.version, ...sent }),
     done: isAsked
       ? m.operator_asked_driver({ id: order.id, name })
       : m.operator_handed_over({ id: order.id, name }),
@@ -90,7 +90,7 @@ export function ReassignForm({ order, onDone }: { order: OperatorOrder; onDone: 
   }
   return (
     <ActionForm
-      word={handOverWord(driver, isAsked)}
+      submitLabel={submitLabelOf(driver, isAsked)}
       isBusy={action.isPending}
       problem={action.error}
       fields={['reason', 'reason_code']}

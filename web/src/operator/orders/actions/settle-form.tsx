@@ -6,18 +6,18 @@ import { Box } from '../../../ui/layout/box.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
 import { ReasonField } from '../../form/reason-field.tsx'
 import { useAction } from '../../form/use-action.ts'
-import { type OperatorOrder, type PriceAsked, settlePrice } from '../orders-queries.ts'
+import { type AdditionalPrice, type OperatorOrder, settlePrice } from '../orders-queries.ts'
 import css from './actions.module.css'
 import { StaleOrderNotice } from './stale-order-notice.tsx'
 
 type SettleFormProps = {
   order: OperatorOrder
-  asked: PriceAsked
+  asked: AdditionalPrice
   decision: 'approved' | 'rejected'
   onDone: () => void
 }
 
-/** Decides an additional price in the client's place. */
+/** Decides an additional price on behalf of the client. */
 export function SettleForm({ order, asked, decision, onDone }: SettleFormProps) {
   const [comment, setComment] = useState('')
   const isYes = decision === 'approved'
@@ -30,7 +30,7 @@ export function SettleForm({ order, asked, decision, onDone }: SettleFormProps) 
     return <StaleOrderNotice order={order} problem={action.error} onClose={onDone} />
   return (
     <ActionForm
-      word={isYes ? m.operator_settle_yes() : m.operator_settle_no()}
+      submitLabel={isYes ? m.operator_settle_yes() : m.operator_settle_no()}
       tone={isYes ? 'main' : 'danger'}
       isBusy={action.isPending}
       problem={action.error}

@@ -9,7 +9,7 @@ import type { OperatorOrder } from '../orders-queries.ts'
 
 type StaleOrderNoticeProps = { order: OperatorOrder; problem: unknown; onClose: () => void }
 
-/** The order has moved on meanwhile: what it is now, in the place of a form that has lost its sense. */
+/** Replaces a form that no longer applies because the order has changed; shows its current status. */
 export function StaleOrderNotice({ order, problem, onClose }: StaleOrderNoticeProps) {
   return (
     <Stack justifyItems="start" gap={12} role="alert">

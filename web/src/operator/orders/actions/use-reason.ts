@@ -2,7 +2,7 @@ import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { useState } from 'react'
 import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
 
-/** Why an operator acts: a reason of the list, and words, which are the reason's own as long as nothing else is typed. */
+/** A reason code and a text, which defaults to the code's label until something is typed. */
 export function useReason() {
   const [code, setCode] = useState<CancelReason | null>(null)
   const [typed, setReason] = useState<string | null>(null)

@@ -1,10 +1,10 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Stack } from '../../../ui/layout/box.tsx'
-import { moment } from '../../page/written.ts'
+import { moment } from '../../page/formats.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import css from './dispute-note.module.css'
 
-/** An open dispute: what was said, since when, and how it is decided; nothing while there is none. */
+/** An open dispute: the claim, its time and how it is decided; renders nothing without one. */
 export function DisputeNote({ order }: { order: OperatorOrder }) {
   if (!order.disputed) return null
   const opened = order.events.findLast(({ action }) => action === 'dispute')

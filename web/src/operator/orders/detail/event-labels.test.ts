@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { m } from '../../../messages/compiled/messages.js'
-import { eventWord, payloadFacts } from './event-labels.ts'
+import { eventLabel, payloadFacts } from './event-labels.ts'
 
-test('an action without words is told by its name', () => {
-  expect(eventWord({ action: 'fly_away' })).toBe('fly_away')
-  expect(eventWord({ action: 'cancel' })).not.toBe('cancel')
+test('an action without a label is shown by its name', () => {
+  expect(eventLabel({ action: 'fly_away' })).toBe('fly_away')
+  expect(eventLabel({ action: 'cancel' })).not.toBe('cancel')
 })
 
-test('sums are written as money, what is empty is left out, the rest stays as it is', () => {
+test('amounts are formatted as money, empty values omitted, the rest left as is', () => {
   const facts = payloadFacts({ payload: { feeUzs: 585_000, reason: '', byHand: { code: true } } }, () => null)
   expect(facts).toHaveLength(1 + 1)
   expect(facts[0]?.[1]).toMatch(/^585\u00a0000/)
   expect(facts[1]).toEqual(['byHand', '{"code":true}'])
 })
 
-test('a driver is named where the name is known, an unrequested code by its own', () => {
+test('a driver is shown by name if known, an overridden code by its label', () => {
   const payload = { driverId: 7, codeOverride: 'loading' }
   const known = payloadFacts({ payload }, id => (id === 7 ? 'Rustam' : null))
   expect(known.map(([, value]) => value)).toEqual(['Rustam', m.orders_code_loading()])
   expect(payloadFacts({ payload: { driverId: 8 } }, () => null)[0]?.[1]).toBe('8')
 })
 
-test('an arrival away from its stop is written as how far and why, a cancellation as who pays and for what', () => {
+test('an arrival away from its stop shows distance and reason, a cancellation its payer and reason', () => {
   const far = { arrival: { km: 12.4, reason: 'gate_elsewhere' }, pressedAt: '2026-11-21T09:00:00+05:00' }
   const written = payloadFacts({ payload: far }, () => null)
   expect(written.map(([, value]) => value).slice(0, 2)).toEqual([

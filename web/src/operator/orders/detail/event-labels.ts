@@ -8,7 +8,7 @@ import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { arrivalReasonLabel } from '../../../product/order/arrival-reason-labels.ts'
 import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
-import { moment } from '../../page/written.ts'
+import { moment } from '../../page/formats.ts'
 import type { OrderEvent } from '../orders-queries.ts'
 
 const ACTIONS: Readonly<Record<OrderAction, () => string>> = {
@@ -46,8 +46,8 @@ const OTHERS: Readonly<Record<string, () => string>> = {
   end_replacement: m.operator_event_end_replacement,
 }
 
-/** What happened; an action that has no words yet is told by its name. */
-export const eventWord = ({ action }: Pick<OrderEvent, 'action'>): string => {
+/** The label of an action; its name if it has none. */
+export const eventLabel = ({ action }: Pick<OrderEvent, 'action'>): string => {
   const word = ACTIONS[action as OrderAction] ?? OTHERS[action]
   return word === undefined ? action : word()
 }
@@ -82,11 +82,11 @@ const PAYERS: Readonly<Record<CancelPayer, () => string>> = {
   nobody: m.operator_payload_payer_nobody,
 }
 
-/** The name of a driver of the order, where it is known. */
+/** Looks up the name of a driver; null if unknown. */
 export type DriverName = (driverId: number) => string | null
 
-/** How a value is written, by the name it was kept under. */
-const WRITERS: Readonly<Record<string, (value: never) => string | undefined>> = {
+/** Formatters of payload values, by their name. */
+const FORMATTERS: Readonly<Record<string, (value: never) => string | undefined>> = {
   codeOverride: (kind: HandOverCodeKind) => CODES[kind]?.(),
   reasonCode: cancelReasonLabel as (code: CancelReason) => string,
   payer: (payer: CancelPayer) => PAYERS[payer]?.(),
@@ -94,9 +94,9 @@ const WRITERS: Readonly<Record<string, (value: never) => string | undefined>> = 
   by: (by: string) => (by === 'receiver' ? m.operator_payload_by_receiver() : by),
 }
 
-const writtenValue = (name: string, value: unknown, driverName: DriverName): string => {
+const formatValue = (name: string, value: unknown, driverName: DriverName): string => {
   if (/driverId$/i.test(name) && typeof value === 'number') return driverName(value) ?? String(value)
-  const written = WRITERS[name]?.(value as never)
+  const written = FORMATTERS[name]?.(value as never)
   if (written !== undefined) return written
   if (typeof value === 'number' && /Uzs$/.test(name)) return formatSum(value)
   if (value === 'approved') return m.operator_settled_yes()
@@ -106,7 +106,7 @@ const writtenValue = (name: string, value: unknown, driverName: DriverName): str
 
 type Facts = readonly (readonly [name: string, value: string])[]
 
-/** How far from its stop an arrival was reported, and why. */
+/** The distance and reason of an arrival reported away from its stop. */
 const arrivalFacts = ({ km, reason }: ArrivalDoubt): Facts => [
   [
     m.operator_payload_arrival_km(),
@@ -125,16 +125,16 @@ const photoFacts = ({ added, removed }: { added: number; removed: number }): Fac
 const factsOf = (name: string, value: unknown, driverName: DriverName): Facts => {
   if (name === 'arrival') return arrivalFacts(value as ArrivalDoubt)
   if (name === 'photos') return photoFacts(value as { added: number; removed: number })
-  return [[NAMES[name]?.() ?? name, writtenValue(name, value, driverName)]]
+  return [[NAMES[name]?.() ?? name, formatValue(name, value, driverName)]]
 }
 
-/** Numbers that say nothing to people. */
-const UNSAID: readonly string[] = ['operatorId']
+/** Internal ids that are not shown. */
+const HIDDEN: readonly string[] = ['operatorId']
 
-/** All that was kept of it, as names and values. */
+/** The payload of an event, as labels and values. */
 export const payloadFacts = ({ payload }: Pick<OrderEvent, 'payload'>, driverName: DriverName): Facts =>
   Object.entries(payload)
     .filter(
-      ([name, value]) => value !== null && value !== undefined && value !== '' && !UNSAID.includes(name),
+      ([name, value]) => value !== null && value !== undefined && value !== '' && !HIDDEN.includes(name),
     )
     .flatMap(([name, value]) => factsOf(name, value, driverName))

@@ -1,32 +1,18 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { formatDuration, formatKg, formatKm, writeSides } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatKg, formatKm } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { cargoFacts } from '../../../product/order/cargo-facts.ts'
 import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
 import type { Fact } from '../../../ui/facts/fact-list.tsx'
-import { ago, moment } from '../../page/written.ts'
+import { ago, moment } from '../../page/formats.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 
-const box = (order: OperatorOrder) =>
-  writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], getLocale())
-
-/** What is carried, when and how far. */
-export const cargoFacts = (order: OperatorOrder): Fact[] => [
+/** Cargo, loading time and distance. */
+export const tripFacts = (order: OperatorOrder): Fact[] => [
   [m.operator_fact_load_time(), moment(order.loadTime)],
-  [m.orders_fact_cargo(), order.parcelType.name],
-  [m.orders_fact_weight(), formatKg(order.weight, getLocale())],
-  [m.orders_fact_box(), m.orders_fact_metres({ value: box(order) })],
-  [
-    m.orders_fact_share(),
-    order.partialPercentage === 0
-      ? m.orders_fact_share_full()
-      : m.orders_fact_share_part({ percent: order.partialPercentage }),
-  ],
-  [
-    m.orders_fact_loaders(),
-    order.loaders === 0 ? null : m.orders_fact_loaders_count({ count: order.loaders }),
-  ],
+  ...cargoFacts(order, formatKg(order.weight, getLocale())),
   [m.orders_fact_distance(), formatKm(order.distance, getLocale())],
   [m.orders_fact_duration(), formatDuration(order.durationMin, getLocale())],
   [m.orders_fact_round_trip(), order.isFullRoundTrip ? m.orders_yes() : m.orders_no()],
@@ -34,7 +20,7 @@ export const cargoFacts = (order: OperatorOrder): Fact[] => [
   [m.orders_fact_placed(), moment(order.createdAt)],
 ]
 
-/** Who pays how, what was locked, and what ending it costs. */
+/** Payment, the locked deal and the cancellation terms. */
 export const dealFacts = (order: OperatorOrder): Fact[] => [
   [m.operator_fact_payment(), `${paymentLabel(order.paymentType)}, ${payerLabel(order.payer)}`],
   [m.operator_fact_offered(), order.offeredPrice === null ? null : formatSum(order.offeredPrice)],
@@ -57,7 +43,7 @@ export const dealFacts = (order: OperatorOrder): Fact[] => [
   [m.operator_fact_sms_held_back(), order.smsHeldBack === 0 ? null : String(order.smsHeldBack)],
 ]
 
-/** The codes of both hand-overs, and how often the driver has mistyped one. */
+/** The hand-over codes and the driver's failed attempts. */
 export const codeFacts = (order: OperatorOrder): Fact[] => [
   [m.orders_code_loading(), order.codes?.loading ?? null],
   [m.orders_code_delivery(), order.codes?.delivery ?? null],
@@ -74,7 +60,7 @@ const SEEN = {
   unshared: m.operator_seen_unshared,
 } as const
 
-/** Where the truck was last and when it comes. */
+/** The truck's last position and expected arrival. */
 export const trackFacts = (order: OperatorOrder, now: Date): Fact[] => {
   const { tracking, lastPosition } = order
   return [

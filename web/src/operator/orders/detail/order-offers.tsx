@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { moment } from '../../page/formats.ts'
 import { Panel } from '../../page/panel.tsx'
 import { PanelTable } from '../../page/panel-table.tsx'
 import { StackedCell } from '../../page/stacked-cell.tsx'
-import { moment } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 
 type Offer = OperatorOrder['offers'][number]
@@ -45,7 +45,7 @@ const columns = (): TableColumn<Offer>[] => [
   { key: 'at', name: m.operator_column_when(), cell: ({ createdAt }) => moment(createdAt), isWhole: true },
 ]
 
-/** Every offer there was. */
+/** All offers of the order. */
 export function OrderOffers({ offers }: Pick<OperatorOrder, 'offers'>) {
   if (offers.length === 0) return null
   return (

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { figureText } from '../../../platform/locale/figure-text.ts'
 import { Stack } from '../../../ui/layout/box.tsx'
+import { phone } from '../../page/formats.ts'
 import { Panel } from '../../page/panel.tsx'
-import { phone } from '../../page/written.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import css from './order-people.module.css'
 
@@ -79,7 +79,7 @@ function Driver({ order }: { order: OperatorOrder }) {
   )
 }
 
-/** Whoever has to do with the order, with every phone. */
+/** The people involved in the order, with their phones. */
 export function OrderPeople({ order }: { order: OperatorOrder }) {
   return (
     <Panel title={m.operator_people()}>

@@ -1,15 +1,15 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Grid, Stack, Text } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { moment } from '../../page/formats.ts'
 import { Panel } from '../../page/panel.tsx'
-import { moment } from '../../page/written.ts'
-import { moverLabel, operatorStatusLabel } from '../order-labels.ts'
+import { actorLabel, operatorStatusLabel } from '../order-labels.ts'
 import type { OperatorOrder, OrderEvent } from '../orders-queries.ts'
-import { type DriverName, eventWord, payloadFacts } from './event-labels.ts'
+import { type DriverName, eventLabel, payloadFacts } from './event-labels.ts'
 import css from './order-timeline.module.css'
 
 const whoOf = ({ actor, actorName }: OrderEvent): string =>
-  actorName === null ? moverLabel(actor) : `${moverLabel(actor)}: ${actorName}`
+  actorName === null ? actorLabel(actor) : `${actorLabel(actor)}: ${actorName}`
 
 const driverNames = ({ carrier, offers, replacements }: OperatorOrder): DriverName => {
   const names = new Map<number, string | null>(offers.map(({ driverId, driver }) => [driverId, driver.name]))
@@ -28,14 +28,14 @@ function Entry({ event, photos, driverName }: EntryProps) {
       <time dateTime={at}>{moment(at)}</time>
       <div>
         <p>
-          <b>{eventWord(event)}</b>
+          <b>{eventLabel(event)}</b>
           {fromStatus !== toStatus && <span className={css.status}>{operatorStatusLabel(toStatus)}</span>}
         </p>
         <Text tone="quiet">{whoOf(event)}</Text>
         {facts.length > 0 && (
           <dl className={css.payload}>
             {facts.map(([name, value]) => (
-              <div key={name}>
+              <div key={`${name} ${value}`}>
                 <dt>{name}:</dt>
                 <dd>{value}</dd>
               </div>
@@ -51,7 +51,7 @@ function Entry({ event, photos, driverName }: EntryProps) {
 const photosAt = ({ timeline }: OperatorOrder, at: string): readonly string[] =>
   timeline.find(step => step.at === at)?.photos?.map(({ url }) => url) ?? []
 
-/** Every event of the order with what was kept of it, the newest first. */
+/** All events of the order with their payload, newest first. */
 export function OrderTimeline({ order }: { order: OperatorOrder }) {
   const driverName = driverNames(order)
   return (

@@ -9,7 +9,7 @@ import { truckFromAbove } from '../../../product/truck/truck-from-above.ts'
 
 type Mapped = Pick<OrderDetail, 'route' | 'routes' | 'tracking' | 'truck' | 'truckType'>
 
-/** The order's way, with the truck where it was last. */
+/** The order's route, with the truck at its last position. */
 export function OrderMap({ order, now }: { order: Mapped; now: Date }) {
   const { route, truck } = order
   const line = useMemo(() => (route === '' ? null : decodePolyline(route)), [route])

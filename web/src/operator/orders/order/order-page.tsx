@@ -8,17 +8,17 @@ import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { Facts } from '../../page/facts.tsx'
 import { Columns, Panel } from '../../page/panel.tsx'
 import { OrderDialogs } from '../actions/order-dialogs.tsx'
-import { cargoFacts, codeFacts, dealFacts, trackFacts } from '../detail/order-facts.ts'
+import { AdditionalPrices } from '../detail/additional-prices.tsx'
+import { codeFacts, dealFacts, trackFacts, tripFacts } from '../detail/order-facts.ts'
 import { OrderOffers } from '../detail/order-offers.tsx'
 import { OrderPeople } from '../detail/order-people.tsx'
 import { OrderTimeline } from '../detail/order-timeline.tsx'
-import { PricesAsked } from '../detail/prices-asked.tsx'
 import type { OperatorOrder } from '../orders-queries.ts'
 import { OrderMap } from './order-map.tsx'
 import s from './order-page.module.css'
 import { OrderPrices } from './order-prices.tsx'
 import { OrderTop } from './order-top.tsx'
-import { useWatchedOrder } from './use-watched-order.ts'
+import { useOrderRealtime } from './use-order-realtime.ts'
 
 const MINUTE_MS = 60_000
 
@@ -39,9 +39,9 @@ function Way({ order }: { order: OperatorOrder }) {
   )
 }
 
-/** An order as an operator sees it: how it stands, what may be done, its way, money, people and history. */
+/** An order as an operator sees it: status, actions, route, money, people and history. */
 export function OrderPage({ order }: { order: OperatorOrder }) {
-  useWatchedOrder(order.id)
+  useOrderRealtime(order.id)
   const codes = codeFacts(order).filter(([, value]) => value !== null)
   return (
     <>
@@ -56,7 +56,7 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
             <Way order={order} />
             <Panel title={m.operator_money()}>
               <OrderPrices order={order} />
-              <PricesAsked order={order} />
+              <AdditionalPrices order={order} />
             </Panel>
             <OrderOffers offers={order.offers} />
             <OrderTimeline order={order} />
@@ -74,7 +74,7 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
               </Panel>
             )}
             <Panel title={m.operator_cargo()}>
-              <Facts facts={cargoFacts(order)} />
+              <Facts facts={tripFacts(order)} />
               <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.operator_photos_cargo()} />
             </Panel>
           </>

@@ -3,7 +3,7 @@ import { formatSumOrDash } from '../../../platform/locale/format-sum.ts'
 import { PriceColumns, type PricedOrder } from '../../../product/price/price-columns.tsx'
 import s from './price-columns.module.css'
 
-/** The three prices of an order; the sums of the deal that differ from the estimate stand out. */
+/** The three prices of an order; amounts of the deal that differ from the estimate are highlighted. */
 export function OrderPrices({ order }: { order: PricedOrder }) {
   return (
     <PriceColumns

@@ -8,7 +8,7 @@ import { ScreenBody } from '../../page/panel.tsx'
 import { operatorOrder } from '../orders-queries.ts'
 import { OrderPage } from './order-page.tsx'
 
-/** One order with everything and everything that may be done with it. */
+/** The order of the URL, with all details and actions. */
 export function OrderScreen() {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,8}$/.test(id) ? <Order key={id} id={Number(id)} /> : <MissingScreen />
@@ -21,7 +21,7 @@ function Order({ id }: { id: number }) {
     <ScreenBody>
       <Loaded
         query={query}
-        room={['96px', '420px', '240px']}
+        skeletonHeights={['96px', '420px', '240px']}
         back={<Link to="/admin/orders">{m.operator_to_orders()}</Link>}
       >
         {order => <OrderPage order={order} />}

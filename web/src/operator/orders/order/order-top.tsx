@@ -12,7 +12,7 @@ import { operatorStatusLabel } from '../order-labels.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import s from './order-page.module.css'
 
-/** What the order is, what is wrong with it, and what may be done. */
+/** The head of the order: status, risks and actions. */
 export function OrderTop({ order }: { order: OperatorOrder }) {
   return (
     <Stack gap={12}>

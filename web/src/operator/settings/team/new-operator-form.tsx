@@ -10,7 +10,7 @@ import { addToTeam } from '../../people/people-queries.ts'
 
 const NOBODY = { phone: '', firstName: '', lastName: '' }
 
-/** A new operator, by phone and name. */
+/** Adds an operator by phone and name. */
 export function NewOperatorForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState(NOBODY)
   const keyOf = useIdempotencyKey()
@@ -26,7 +26,7 @@ export function NewOperatorForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <ActionForm
-      word={m.operator_team_add()}
+      submitLabel={m.operator_team_add()}
       isBusy={action.isPending}
       problem={action.error}
       fields={['phone', 'first_name', 'last_name']}

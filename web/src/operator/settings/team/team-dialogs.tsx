@@ -2,14 +2,14 @@ import { m } from '../../../messages/compiled/messages.js'
 import { BlockForm } from '../../form/block-form.tsx'
 import { ReasonForm } from '../../form/reason-form.tsx'
 import { Dialog } from '../../page/dialog.tsx'
-import { blockColleague, forgetFactor, type Operator } from '../../people/people-queries.ts'
+import { blockColleague, type Operator, resetSecondFactor } from '../../people/people-queries.ts'
 import { NewOperatorForm } from './new-operator-form.tsx'
 
 const ABOUT = /^(block|factor)-(\d{1,10})$/
 
 type TeamDialogsProps = { name: string | null; team: readonly Operator[]; onClose: () => void }
 
-/** The dialog that the address names. */
+/** The dialog named by the URL. */
 export function TeamDialogs({ name, team, onClose }: TeamDialogsProps) {
   if (name === 'operator-new')
     return (
@@ -27,9 +27,9 @@ export function TeamDialogs({ name, team, onClose }: TeamDialogsProps) {
       <Dialog title={m.operator_team_forget_factor()} onClose={onClose}>
         <ReasonForm
           text={m.operator_team_factor_text({ name: called })}
-          word={m.operator_team_forget_factor()}
+          submitLabel={m.operator_team_forget_factor()}
           tone="danger"
-          run={reason => forgetFactor(operator.id, { reason })}
+          run={reason => resetSecondFactor(operator.id, { reason })}
           done={m.operator_team_factor_forgotten()}
           onDone={onClose}
           onCancel={onClose}

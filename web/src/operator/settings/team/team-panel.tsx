@@ -1,17 +1,17 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { spokenTime } from '../../../platform/time/spoken-time.ts'
+import { timeWithDay } from '../../../platform/time/time-with-day.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Row, Stack } from '../../../ui/layout/box.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { phone } from '../../page/formats.ts'
 import { Loaded } from '../../page/loaded.tsx'
 import { PanelTable } from '../../page/panel-table.tsx'
 import { StackedCell } from '../../page/stacked-cell.tsx'
 import { useModal } from '../../page/use-modal.ts'
-import { phone } from '../../page/written.ts'
 import { type Operator, operators } from '../../people/people-queries.ts'
 import { TeamDialogs } from './team-dialogs.tsx'
 
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 
 type Steps = { ownId: number; open: (modal: string) => void }
 
-/** What one operator may do to another; nobody changes their own account here. */
+/** The actions on another operator; nobody can change their own account here. */
 function RowSteps({ operator, ownId, open }: Steps & { operator: Operator }) {
   if (operator.id === ownId) return m.operator_team_you()
   return (
@@ -67,7 +67,7 @@ const columns = (now: Date, steps: Steps): TableColumn<Operator>[] => [
   {
     key: 'seen',
     name: m.operator_team_seen(),
-    cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : spokenTime(new Date(lastSeenAt), now)),
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : timeWithDay(new Date(lastSeenAt), now)),
   },
   {
     key: 'steps',
@@ -78,13 +78,13 @@ const columns = (now: Date, steps: Steps): TableColumn<Operator>[] => [
   },
 ]
 
-/** Who works here; operators let each other in and out. */
+/** The operators, who can add and block each other. */
 export function TeamPanel({ ownId }: { ownId: number }) {
   const query = useQuery(operators())
   const now = useNow(MINUTE_MS)
   const { name, open, close } = useModal()
   return (
-    <Loaded query={query} room={['240px']}>
+    <Loaded query={query} skeletonHeights={['240px']}>
       {team => (
         <Stack columns={1} gap={16}>
           <p>{m.operator_team_text()}</p>

@@ -2,7 +2,7 @@ import { figureText } from '../../../platform/locale/figure-text.ts'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import type { PriceRules } from '../handbook-queries.ts'
 
-/** A direction as it is typed: the discount in per cent, `from` empty for anywhere. */
+/** A discounted direction as typed: the discount in percent, `from` empty for anywhere. */
 export type BackhaulDraft = { key: string; from: string; to: string; percent: string }
 
 const DECIMALS = 2

@@ -4,7 +4,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { nameInLocale } from '../../../platform/locale/name-in-locale.ts'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import { Button, SquareButton } from '../../../ui/actions/button.tsx'
-import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Grid, Stack, Text } from '../../../ui/layout/box.tsx'
 import { adminRegions } from '../handbook-queries.ts'
@@ -15,13 +15,13 @@ type BackhaulFieldsProps = {
   drafts: readonly BackhaulDraft[]
   onChange: (drafts: readonly BackhaulDraft[]) => void
   errors: Readonly<Record<string, string>>
-  /** Whether saving was tried: only then is what is missing said. */
+  /** Whether saving was attempted; missing values are shown only then. */
   isTried: boolean
 }
 
 const missing = (isMissing: boolean, sentence: string) => (isMissing ? sentence : null)
 
-/** The discounts by direction; the first that fits a trip counts, so their order matters. */
+/** The discounts by direction; the first match applies, so their order matters. */
 export function BackhaulFields({ drafts, onChange, errors, isTried }: BackhaulFieldsProps) {
   const { data: regions = [] } = useQuery(adminRegions())
   const options = regions.map(({ id, names }) => ({ value: String(id), label: nameInLocale(names) }))
@@ -51,7 +51,7 @@ export function BackhaulFields({ drafts, onChange, errors, isTried }: BackhaulFi
               onChange={value => change(at, { to: value })}
               error={missing(isTried && to === '', m.refusal_choice_invalid()) ?? errorAt('to_region_id')}
             />
-            <FigureField
+            <DecimalField
               label={m.operator_backhaul_discount()}
               unit={m.operator_unit_percent()}
               digits={2}

@@ -26,11 +26,11 @@ const rules: PriceRules = {
   cashLimitUzs: 37_500_000,
 }
 
-test('what was typed comes back to the same rules', () => {
+test('an unchanged draft gives the same rules', () => {
   expect(rulesOf(typedRules(rules))).toEqual(rules)
 })
 
-test('a share is typed in per cent', () => {
+test('a share is typed in percent', () => {
   expect(typedRules(rules).nightShare).toBe('12,5')
   expect(rulesOf({ ...typedRules(rules), nightShare: '20' })?.nightShare).toBe(0.2)
 })

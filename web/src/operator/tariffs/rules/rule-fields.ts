@@ -17,7 +17,7 @@ const field = (key: FigureName, wire: string, kind: Kind, name: () => string): R
   name,
 })
 
-/** The coefficients by what they are about. */
+/** The coefficients by topic. */
 export const RULE_GROUPS: readonly { name: () => string; fields: readonly RuleField[] }[] = [
   {
     name: m.operator_rules_way,
@@ -62,14 +62,14 @@ const FIELDS = RULE_GROUPS.flatMap(({ fields }) => fields)
 
 const PERCENT = 100
 
-/** How many decimals are typed. */
+/** The number of decimals of a field. */
 export const digitsOf = (kind: Kind): number => ({ percent: 2, uzs: 0, factor: 3, time: 0 })[kind]
 
 export type TypedRules = Readonly<Record<FigureName, string>> & {
   readonly backhauls: readonly BackhaulDraft[]
 }
 
-/** The rules as they are typed: shares in per cent. */
+/** The rules as typed: shares in percent. */
 export const typedRules = (rules: PriceRules): TypedRules => {
   const figures = FIELDS.map(({ key, kind }) => {
     const value = rules[key]
@@ -86,11 +86,11 @@ const readRule = (text: string, kind: Kind): number | string | null => {
   return Number((value / PERCENT).toFixed(6))
 }
 
-/** Which fields are not whole. */
+/** The fields without a valid value. */
 export const missingRules = (typed: TypedRules): ReadonlySet<FigureName> =>
   new Set(FIELDS.filter(({ key, kind }) => readRule(typed[key], kind) === null).map(({ key }) => key))
 
-/** What is sent; null while a figure is missing. */
+/** The rules to send; null while a figure is missing. */
 export const rulesOf = (typed: TypedRules): PriceRules | null => {
   const backhauls = backhaulsOf(typed.backhauls)
   if (backhauls === null || missingRules(typed).size > 0) return null

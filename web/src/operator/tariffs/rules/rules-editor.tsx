@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { DateField } from '../../../ui/dates/date-field.tsx'
-import { FigureField } from '../../../ui/fields/figure-field.tsx'
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { ActionForm } from '../../form/action-form.tsx'
 import form from '../../form/form.module.css'
 import { saveRules } from '../handbook-queries.ts'
@@ -27,12 +27,12 @@ const UNITS = {
 function Field({ field: { kind, name, wire }, text, onChange, error }: FieldProps) {
   const props = { label: name(), name: wire, onChange, error }
   if (kind === 'time') return <DateField {...props} kind="time" value={text} />
-  return <FigureField {...props} unit={UNITS[kind]()} digits={digitsOf(kind)} text={text} />
+  return <DecimalField {...props} unit={UNITS[kind]()} digits={digitsOf(kind)} text={text} />
 }
 
 type RulesEditorProps = { typed: TypedRules; onChange: (typed: TypedRules) => void }
 
-/** Writes the next version of the coefficients. */
+/** Editor of the next version of the coefficients. */
 export function RulesEditor({ typed, onChange }: RulesEditorProps) {
   const {
     isTried,

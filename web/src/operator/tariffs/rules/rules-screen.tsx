@@ -6,11 +6,11 @@ import { figureText } from '../../../platform/locale/figure-text.ts'
 import { Row, Text } from '../../../ui/layout/box.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { useDebouncedValue } from '../../list/use-debounced-value.ts'
+import { moment } from '../../page/formats.ts'
 import { Loaded } from '../../page/loaded.tsx'
 import css from '../../page/page-head.module.css'
 import { usePageTitle } from '../../page/page-title.ts'
 import { Columns, Panel, ScreenBody } from '../../page/panel.tsx'
-import { moment } from '../../page/written.ts'
 import { priceRules, type RulesVersion, rulesPreview } from '../handbook-queries.ts'
 import { PricePreviewPanel } from '../price-preview.tsx'
 import { stateColumn } from '../state-column.tsx'
@@ -58,12 +58,12 @@ function Page({ versions, inForce }: { versions: readonly RulesVersion[]; inForc
           </Panel>
         </>
       }
-      side={<PricePreviewPanel preview={preview} isWhole={rules !== null} />}
+      side={<PricePreviewPanel preview={preview} isComplete={rules !== null} />}
     />
   )
 }
 
-/** The coefficients of every price: their versions, and the next one with what it changes. */
+/** The price coefficients: their versions, and the next version with a preview. */
 export function RulesScreen() {
   usePageTitle(m.operator_rules())
   const query = useQuery(priceRules())
@@ -72,7 +72,7 @@ export function RulesScreen() {
       <Row as="header" className={css.head} wrap align="center" gap="8-16">
         <Link to="/admin/tariffs">{m.operator_to_truck_types()}</Link>
       </Row>
-      <Loaded query={query} room={['480px']}>
+      <Loaded query={query} skeletonHeights={['480px']}>
         {versions => {
           const inForce = versions.find(({ state }) => state === 'in_force') ?? versions[0]
           return inForce === undefined ? (

@@ -4,23 +4,23 @@ import { Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import { TroubleNote } from '../password/trouble-note.tsx'
 import { useAttempt } from '../password/use-attempt.ts'
 import s from './closing.module.css'
-import { askForClosing, type PendingClosing } from './closing-calls.ts'
+import { type PendingClosing, requestClosing } from './closing-calls.ts'
 
 type Props = {
-  /** Masked: where the code goes. */
+  /** The masked phone the code is sent to. */
   phone: string
   isOwner: boolean
   onSent: (pending: PendingClosing) => void
-  /** What stood against it may be another now. */
+  /** Called on a refusal, as the obstacles may have changed. */
   onRefused: () => void
   onCancel: () => void
 }
 
-/** What goes and what stays, before the code is asked for. */
+/** Explains what is deleted and what remains, before the code is requested. */
 export function AskStep({ phone, isOwner, onSent, onRefused, onCancel }: Props) {
   const { isBusy, trouble, waitS, attempt } = useAttempt()
   const ask = async () => {
-    const refused = await attempt(askForClosing, onSent)
+    const refused = await attempt(requestClosing, onSent)
     if (refused?.kind === 'refused') onRefused()
   }
   return (

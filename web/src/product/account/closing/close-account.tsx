@@ -15,14 +15,14 @@ import { pendingClosing } from './pending-closing.ts'
 type Props = {
   /** Twelve digits, or null. */
   phone: string | null
-  /** A company ends with its owner's account. */
+  /** The owner's account takes the company with it. */
   isOwner: boolean
   wayOf: (obstacle: Obstacle) => ReactNode
   onClosed: () => void
   onCancel: () => void
 }
 
-/** The end of the account: what stands against it, else what goes, then the code; the last step outlives a reload. */
+/** Deletes the account: obstacles or consequences first, then the code; the code step survives a reload. */
 export function CloseAccount({ phone, isOwner, wayOf, onClosed, onCancel }: Props) {
   const [pending, setPending] = useState<PendingClosing | null>(() => pendingClosing.read())
   const { data, isError, isFetching, refetch } = useQuery(deletionState())
@@ -51,7 +51,7 @@ export function CloseAccount({ phone, isOwner, wayOf, onClosed, onCancel }: Prop
         onCancel={onCancel}
         onRefused={() => void refetch()}
         onSent={sent => {
-          pendingClosing.keep(sent)
+          pendingClosing.store(sent)
           setPending(sent)
         }}
       />
@@ -62,11 +62,11 @@ export function CloseAccount({ phone, isOwner, wayOf, onClosed, onCancel }: Prop
       phone={phone}
       onCancel={onCancel}
       onBack={() => {
-        pendingClosing.forget()
+        pendingClosing.remove()
         setPending(null)
       }}
       onDone={() => {
-        pendingClosing.forget()
+        pendingClosing.remove()
         onClosed()
       }}
     />

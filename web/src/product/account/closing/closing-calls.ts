@@ -5,10 +5,10 @@ import { call } from '../../../platform/http/call.ts'
 import { endSession } from '../../../platform/http/ending-session.ts'
 import { type Answer, answerOf } from '../login/answer.ts'
 
-/** What stands against deleting the account. */
+/** A reason why the account cannot be deleted yet. */
 export type Obstacle = DataOf<typeof showDeletion>['obstacles'][number]
 
-/** What stands against it now, and where the code would go; orders end meanwhile, so it is never kept. */
+/** The current obstacles, and the phone a code would be sent to; never cached, as orders may end meanwhile. */
 export const deletionState = () =>
   queryOptions({
     queryKey: ['profile', 'deletion'] as const,
@@ -16,10 +16,10 @@ export const deletionState = () =>
     staleTime: 0,
   })
 
-/** A deletion whose code is on its way; moments are milliseconds of this browser's clock. */
+/** A deletion waiting for its code; times are milliseconds of this browser's clock. */
 export type PendingClosing = { deletionId: string; phone: string; resendAt: number; expiresAt: number }
 
-export const askForClosing = (): Promise<Answer<PendingClosing>> =>
+export const requestClosing = (): Promise<Answer<PendingClosing>> =>
   answerOf(
     call<typeof requestDeletion>('POST', '/profile/deletion').then(
       ({ deletionId, phone, resendAfterS, expiresInS }) => ({
@@ -31,7 +31,7 @@ export const askForClosing = (): Promise<Answer<PendingClosing>> =>
     ),
   )
 
-export const tellClosing = ({ deletionId }: PendingClosing, code: string): Promise<Answer<unknown>> =>
+export const confirmClosing = ({ deletionId }: PendingClosing, code: string): Promise<Answer<unknown>> =>
   answerOf(
     endSession(() =>
       call<typeof confirmDeletion>('PUT', '/profile/deletion/:deletion_id', {

@@ -9,14 +9,14 @@ import { deletionState, type Obstacle } from './closing-calls.ts'
 import { ObstacleList } from './obstacle-list.tsx'
 
 type Props = {
-  /** The page that says it all, in this language. */
+  /** The page with the full explanation, in the page's language. */
   pageHref: string
   wayOf: (obstacle: Obstacle) => ReactNode
-  /** What opens the deletion; shown once nothing stands against it. */
+  /** The button that starts the deletion; shown if there are no obstacles. */
   opener: ReactNode
 }
 
-/** What deleting the account means and what stands against it, before one tries. */
+/** Explains what deleting the account means and lists the obstacles. */
 export function ClosingCard({ pageHref, wayOf, opener }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(deletionState())
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { Row, Text } from '../../../ui/layout/box.tsx'
 import { DemoPhone } from '../login/demo-phone.tsx'
 import { useCountdown } from '../login/use-countdown.ts'
@@ -10,7 +10,7 @@ import { useDemo } from '../login/use-demo.ts'
 import { TroubleNote } from '../password/trouble-note.tsx'
 import { useAttempt } from '../password/use-attempt.ts'
 import s from './closing.module.css'
-import { type PendingClosing, tellClosing } from './closing-calls.ts'
+import { confirmClosing, type PendingClosing } from './closing-calls.ts'
 
 const GROUPS = [3, 3]
 const WHOLE = 6
@@ -27,15 +27,15 @@ function Again({ resendAt, onAgain }: { resendAt: number; onAgain: () => void })
 
 type Props = {
   pending: PendingClosing
-  /** Twelve digits, for the demonstration's telephone. */
+  /** Twelve digits, for the demo's phone. */
   phone: string | null
   onDone: () => void
-  /** Back, for a new code. */
+  /** Goes back to request a new code. */
   onBack: () => void
   onCancel: () => void
 }
 
-/** The code that went to the account's phone; with it the account is gone. */
+/** Asks for the code sent to the account's phone and deletes the account. */
 export function CodeStep({ pending, phone, onDone, onBack, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
@@ -45,7 +45,7 @@ export function CodeStep({ pending, phone, onDone, onBack, onCancel }: Props) {
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const show = (sentence: string | undefined) => {
     setWrong(sentence)
-    if (sentence !== undefined) focusFirstWrong(form.current)
+    if (sentence !== undefined) focusFirstInvalid(form.current)
   }
   const type = (typed: string) => {
     setCode(typed.slice(0, WHOLE))
@@ -55,7 +55,7 @@ export function CodeStep({ pending, phone, onDone, onBack, onCancel }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (code.length < WHOLE) return show(m.login_code_incomplete())
-    const refused = await attempt(() => tellClosing(pending, code), onDone)
+    const refused = await attempt(() => confirmClosing(pending, code), onDone)
     if (refused?.kind === 'refused') show(refused.fields.code)
   }
   return (

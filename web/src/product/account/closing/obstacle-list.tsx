@@ -20,11 +20,11 @@ const SENTENCES = {
 
 type Props = {
   obstacles: readonly Obstacle[]
-  /** The way to where an obstacle is settled. */
+  /** A link to where an obstacle can be resolved. */
   wayOf: (obstacle: Obstacle) => ReactNode
 }
 
-/** What stands against deleting the account, each with the way to settle it. */
+/** The obstacles to deleting the account, each with a link to resolve it. */
 export function ObstacleList({ obstacles, wayOf }: Props) {
   return (
     <Box className={s.obstacles} padding="12-16" border="line" radius="card" fullWidth>

@@ -1,7 +1,7 @@
 import { pendingCode } from '../pending-code.ts'
 import type { PendingClosing } from './closing-calls.ts'
 
-/** The deletion of an account that waits for its code. */
+/** Stores an account deletion that waits for its code. */
 export const pendingClosing = pendingCode<PendingClosing>(
   'karvon.closing',
   ({ deletionId }) => typeof deletionId === 'string',

@@ -1,7 +1,7 @@
 import { CallProblem } from '../../../platform/http/call-problem.ts'
 import type { Trouble } from './trouble-sentence.ts'
 
-/** What a call of the sign-in came to. */
+/** The result of a sign-in call. */
 export type Answer<T> = { ok: true; data: T } | { ok: false; trouble: Trouble }
 
 const DEFAULT_WAIT_S = 60
@@ -16,7 +16,7 @@ function troubleOf(failure: unknown): Trouble {
   return { kind: 'refused', message: Object.values(fields)[0] ?? failure.message, fields }
 }
 
-/** Waits for a call; a failure of any kind is an answer too. */
+/** Turns a call's success or any failure into an `Answer`. */
 export const answerOf = <T>(calling: Promise<T>): Promise<Answer<T>> =>
   calling.then(
     data => ({ ok: true, data }) as const,

@@ -10,20 +10,20 @@ import { call } from '../../../platform/http/call.ts'
 import { withPuzzle } from '../puzzle/with-puzzle.ts'
 import { type Answer, answerOf } from './answer.ts'
 
-/** A code on its way: whose, and until when (milliseconds of this browser's clock). */
+/** A code that was sent; times are milliseconds of this browser's clock. */
 export type SentCode = { userId: string; resendAt: number; expiresAt: number }
 
-/** As whom somebody signs in by phone. */
+/** The role to sign in as by phone. */
 export type SignInRole = NonNullable<BodyOf<typeof requestLoginCode>['role']>
 
-/** A person of the demonstration who signs in by phone. */
+/** A demo account that signs in by phone. */
 export type DemoAccount = { name: string; phone: string }
 
 export type DemoSms = DataOf<typeof listDemoMessages>[number]
 
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 
-/** Has a code sent to the phone (twelve digits); `onChecking` hears while the browser solves a puzzle for it. */
+/** Requests a code for the phone (twelve digits); `onChecking` reports while the browser solves a puzzle for it. */
 export const requestCode = (
   phone: string,
   role: SignInRole,
@@ -40,10 +40,10 @@ export const requestCode = (
     })),
   )
 
-/** A new client's name; a known one keeps theirs. */
+/** A new client's name; ignored for existing clients. */
 export type NewName = { firstName: string; lastName: string }
 
-/** Exchanges the code for a session, which the server keeps in a cookie. */
+/** Exchanges the code for a session, which the server sets as a cookie. */
 export const confirmCode = (
   userId: string,
   code: string,
@@ -56,18 +56,18 @@ export const confirmCode = (
     }),
   )
 
-/** Whether the server is the demonstration; no, where it does not say. */
+/** Whether the server runs the demo; false if unknown. */
 export const isDemo = (): Promise<boolean> =>
   call<typeof readSettings>('GET', '/settings').then(
     settings => settings.demo,
     () => false,
   )
 
-/** Whose accounts sign in as what; a client is a person or a company. */
+/** Whether an account's role matches the sign-in role; a client is an individual or a company. */
 const isAccountOf = (accountRole: string, role: SignInRole): boolean =>
   role === 'client' ? accountRole !== 'driver' && accountRole !== 'operator' : accountRole === role
 
-/** The demonstration's people of that role who have a phone. */
+/** The demo accounts of a role that have a phone. */
 export const demoAccounts = (role: SignInRole): Promise<DemoAccount[]> =>
   call<typeof listDemoAccounts>('GET', '/demo/accounts').then(
     accounts =>
@@ -77,7 +77,7 @@ export const demoAccounts = (role: SignInRole): Promise<DemoAccount[]> =>
     () => [],
   )
 
-/** The newest message that the phone got, or null. */
+/** The phone's latest demo message, or null. */
 export const newestSms = (phone: string): Promise<DemoSms | null> =>
   call<typeof listDemoMessages>('GET', '/demo/sms', { query: { phone } }).then(
     messages => messages[0] ?? null,

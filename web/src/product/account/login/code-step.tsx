@@ -10,22 +10,22 @@ import { useCountdown } from './use-countdown.ts'
 
 const CODE_LENGTH = 6
 
-/** A number in a sentence is not to be broken in two. */
+/** Keeps a phone number on one line within a sentence. */
 const unbroken = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
 
 type Props = {
   as: SignInRole
   phone: string
-  /** The name a newcomer typed. */
+  /** The name a new client typed. */
   name: NewName | null
   sent: SentCode
-  /** A code taken from the demo's phone, to be put in and sent. */
+  /** A code taken from the demo's phone, to be filled in and submitted. */
   filled: string | null
   onSent: (sent: SentCode) => void
   steps: { onBack: () => void; onSignedIn: () => void }
 }
 
-/** The second step: six digits from the message; sends itself when the sixth is there. */
+/** The second step: the six-digit code, submitted with its sixth digit. */
 export function CodeStep({ as, phone, name, sent, filled, onSent, steps }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -75,7 +75,7 @@ export function CodeStep({ as, phone, name, sent, filled, onSent, steps }: Props
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        // biome-ignore lint/a11y/noAutofocus: the step exists to type exactly this
+        // biome-ignore lint/a11y/noAutofocus: the step exists only for this field
         autoFocus
         aria-invalid={error !== null}
         aria-describedby="login-code-error"

@@ -6,7 +6,7 @@ import s from './demo.module.css'
 
 type Props = { as: SignInRole; onChoose: (phone: string) => void }
 
-/** The demonstration's people; choosing one puts its phone into the form. */
+/** The demo accounts; choosing one fills in its phone. */
 export function DemoAccounts({ as, onChoose }: Props) {
   const [accounts, setAccounts] = useState<DemoAccount[]>([])
   useEffect(() => {

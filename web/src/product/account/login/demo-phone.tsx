@@ -5,7 +5,7 @@ import s from './demo.module.css'
 
 const POLL_MS = 1000
 
-/** A drawn telephone that shows the newest message to that number: only the demonstration has it. */
+/** A drawing of a phone that shows the latest message to the number; demo only. */
 export function DemoPhone({ phone, onFill }: { phone: string; onFill: (code: string) => void }) {
   const [sms, setSms] = useState<DemoSms | null>(null)
   useEffect(() => {

@@ -3,26 +3,26 @@ import type { NewName, SentCode, SignInRole } from './auth-calls.ts'
 import { CodeStep } from './code-step.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { DemoPhone } from './demo-phone.tsx'
-import { type FirstStepWords, PhoneStep } from './phone-step.tsx'
+import { type FirstStepTexts, PhoneStep } from './phone-step.tsx'
 import { useDemo } from './use-demo.ts'
 
 type Props = {
-  /** As whom: a phone may belong to a client and to a driver. */
+  /** The role to sign in as: a phone may belong to a client and to a driver. */
   as: SignInRole
-  /** What the first step says, where it is not the plain sign-in of clients. */
-  words?: FirstStepWords
-  /** Whether a newcomer is asked for their name. */
+  /** Texts of the first step; default: those of clients. */
+  words?: FirstStepTexts
+  /** Whether a new client is asked for their name. */
   asksName?: boolean
-  /** Whether the first step is passed: what stands around it goes, and comes back. */
+  /** Reports whether the first step is passed, to hide the content around it. */
   onBegun?: (isBegun: boolean) => void
   onSignedIn: () => void
-  /** Below the first step. */
+  /** Shown below the first step. */
   children?: ReactNode
 }
 
 const NOBODY: NewName = { firstName: '', lastName: '' }
 
-/** Signing in by phone and one-time code: two steps, with the demonstration's telephone beside them. */
+/** Sign-in by phone and one-time code in two steps, with the demo's phone next to them. */
 export function LoginSteps({ as, words, asksName = false, onBegun, onSignedIn, children }: Props) {
   const [phone, setPhone] = useState('')
   const [name, setName] = useState(NOBODY)

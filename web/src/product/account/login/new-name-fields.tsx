@@ -5,7 +5,7 @@ import s from './login-dialog.module.css'
 
 type Props = { name: NewName; onName: (name: NewName) => void; isWrong: boolean }
 
-/** How a newcomer is called; the first name is what the driver will ask for. */
+/** A new client's name; drivers ask for them by the first name. */
 export function NewNameFields({ name, onName, isWrong }: Props) {
   const isEmpty = name.firstName.trim() === ''
   const sentence = isEmpty ? m.refusal_text_required() : m.refusal_name_invalid()

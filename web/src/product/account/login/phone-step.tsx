@@ -3,7 +3,7 @@ import { readPhone } from '@karvon/domain/values/phone'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { CheckingNote } from '../puzzle/checking-note.tsx'
 import { type NewName, requestCode, type SentCode, type SignInRole } from './auth-calls.ts'
@@ -12,25 +12,25 @@ import s from './login-dialog.module.css'
 import { NewNameFields } from './new-name-fields.tsx'
 import { troubleSentence } from './trouble-sentence.ts'
 
-/** What stands above the first step; without a title where a heading stands above it already. */
-export type FirstStepWords = { title: string | null; lead: string }
+/** Title and lead of the first step; no title if there is a heading above. */
+export type FirstStepTexts = { title: string | null; lead: string }
 
 type Newcomer = { name: NewName; onName: (name: NewName) => void }
 
 type Props = {
   as: SignInRole
-  words: FirstStepWords | undefined
+  words: FirstStepTexts | undefined
   phone: string
   onPhone: (phone: string) => void
   onSent: (phone: string, sent: SentCode) => void
-  /** A newcomer, with their name. */
+  /** The name fields for a new client, or null. */
   newcomer: Newcomer | null
 }
 
 const isNameWrong = (newcomer: Newcomer | null): boolean =>
   newcomer !== null && !readPersonName(newcomer.name.firstName, 'first_name').ok
 
-/** The first step: the phone to which the code goes. */
+/** The first step: the phone to send the code to. */
 export function PhoneStep({ as, words, phone, onPhone, onSent, newcomer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function PhoneStep({ as, words, phone, onPhone, onSent, newcomer }: Props
 
   const refuse = (sentence: string) => {
     setError(sentence)
-    focusFirstWrong(form.current)
+    focusFirstInvalid(form.current)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function PhoneStep({ as, words, phone, onPhone, onSent, newcomer }: Props
     const read = readPhone(phone)
     setNamed(!isNameWrong(newcomer))
     if (!read) return refuse(m.login_phone_wrong())
-    if (isNameWrong(newcomer)) return focusFirstWrong(form.current)
+    if (isNameWrong(newcomer)) return focusFirstInvalid(form.current)
     setBusy(true)
     const answer = await requestCode(read, as, setChecking)
     setBusy(false)

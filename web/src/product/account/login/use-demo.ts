@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isDemo } from './auth-calls.ts'
 
-/** Whether the server is the demonstration; false until it has said so. */
+/** Whether the server runs the demo; false while unknown. */
 export function useDemo(): boolean {
   const [demo, setDemo] = useState(false)
   useEffect(() => {

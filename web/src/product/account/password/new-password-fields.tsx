@@ -5,11 +5,11 @@ import type { NewPasswordForm } from './use-new-password.ts'
 
 type NewPasswordFieldsProps = {
   form: NewPasswordForm
-  /** What the password that holds is called; null where it is known already. */
+  /** Label of the current password; null if it is already known. */
   currentLabel: string | null
 }
 
-/** The password that holds, the one to come, and that once more. */
+/** Fields for the current password, the new one, and its repetition. */
 export function NewPasswordFields({ form: { typed, wrong, change }, currentLabel }: NewPasswordFieldsProps) {
   return (
     <>

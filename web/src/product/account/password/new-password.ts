@@ -3,10 +3,10 @@ import type { Refusal } from '@karvon/domain/decision'
 import { m } from '../../../messages/compiled/messages.js'
 import type { Trouble } from '../login/trouble-sentence.ts'
 
-/** The password that holds, the one to come, and that once more. */
+/** The current password, the new one, and its repetition. */
 export type NewPassword = { current: string; next: string; again: string }
 
-/** Sentences by the field they stand at. */
+/** Error messages by field. */
 export type WrongPassword = Partial<Record<keyof NewPassword, string>>
 
 const sentenceOf = ({ code, facts = {} }: Refusal): string => {
@@ -23,7 +23,7 @@ const whyNext = ({ current, next }: NewPassword, username: string): string | nul
   return next === current ? m.login_own_same() : null
 }
 
-/** What stands against a new password before it is sent; the list of common ones only the server knows. */
+/** Checks a new password before it is sent; only the server has the list of common passwords. */
 export function checkNewPassword(typed: NewPassword, username: string): WrongPassword {
   const next = whyNext(typed, username)
   return {
@@ -33,8 +33,8 @@ export function checkNewPassword(typed: NewPassword, username: string): WrongPas
   }
 }
 
-/** What the server says against it, at the fields of the form. */
-export function wrongOfTrouble(trouble: Trouble): WrongPassword {
+/** The server's error messages by field of the form. */
+export function fieldErrorsOf(trouble: Trouble): WrongPassword {
   if (trouble.kind !== 'refused') return {}
   const { password, new_password: next } = trouble.fields
   return { ...(password ? { current: password } : {}), ...(next ? { next } : {}) }

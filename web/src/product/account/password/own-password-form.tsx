@@ -8,12 +8,12 @@ import { useNewPassword } from './use-new-password.ts'
 
 type Props = {
   username: string
-  /** The password of the session, where it has just been typed; else it is asked for. */
+  /** The current password, if just typed; else the form asks for it. */
   current: string | null
   onChanged: () => void
 }
 
-/** A password of one's own in the place of the first one, before anything else opens. */
+/** Replaces the initial password by one of the user's own, before anything else opens. */
 export function OwnPasswordForm({ username, current, onChanged }: Props) {
   const form = useNewPassword(username, current ?? '', onChanged)
   const { ref } = form

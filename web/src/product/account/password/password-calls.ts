@@ -4,10 +4,10 @@ import { call } from '../../../platform/http/call.ts'
 import { type Answer, answerOf } from '../login/answer.ts'
 import { withPuzzle } from '../puzzle/with-puzzle.ts'
 
-/** What somebody of a company signs in with. */
+/** The credentials of a company's member. */
 export type TypedAccount = { username: string; password: string }
 
-/** Exchanges username and password for a session, which the server keeps in a cookie. */
+/** Exchanges username and password for a session, which the server sets as a cookie. */
 export const signIn = (
   account: TypedAccount,
   onChecking: (isChecking: boolean) => void,
@@ -20,8 +20,8 @@ export const signIn = (
     ),
   )
 
-/** What a new session still owes before it opens anything; unreached, nothing: the personal area asks again. */
-export const owedBySession = (): Promise<'second_factor' | 'own_password' | null> =>
+/** What a new session still requires; null also without a response, as the signed-in area checks again. */
+export const requiredBySession = (): Promise<'second_factor' | 'own_password' | null> =>
   call<typeof showProfile>('GET', '/profile/show').then(
     ({ secondFactor, mustChangePassword }) => {
       if (secondFactor.required && !secondFactor.proved) return 'second_factor'
@@ -30,21 +30,21 @@ export const owedBySession = (): Promise<'second_factor' | 'own_password' | null
     () => null,
   )
 
-/** Proves the second factor by a code of the authenticator app. */
+/** Verifies a code of the authenticator app. */
 export const proveFactor = (code: string): Promise<Answer<unknown>> =>
   answerOf(call<typeof proveSecondFactor>('PUT', '/auth/second-factor/verify', { body: { code } }))
 
-/** How many other sessions ended with the old password. */
+/** The number of other sessions ended by the change. */
 export type ReplacedPassword = { ended: number }
 
-/** Puts a password of one's own in the place of another. */
+/** Changes the user's password. */
 export const replacePassword = (password: string, newPassword: string): Promise<Answer<ReplacedPassword>> =>
   answerOf(call<typeof changePassword>('PUT', '/auth/password', { body: { password, newPassword } }))
 
-/** Somebody of a company of the demonstration. */
+/** A demo account of a company's member. */
 export type DemoCompanyAccount = TypedAccount & { name: string; company: string }
 
-/** The demonstration's people who sign in by password. */
+/** The demo accounts that sign in by password. */
 export const demoCompanyAccounts = (): Promise<DemoCompanyAccount[]> =>
   call<typeof listDemoAccounts>('GET', '/demo/accounts').then(
     accounts =>

@@ -3,9 +3,9 @@ import s from '../login/login-dialog.module.css'
 import { type Trouble, troubleSentence, waitingTime } from '../login/trouble-sentence.ts'
 
 type Props = {
-  /** What does not stand at a field already. */
+  /** A failure not shown at a field. */
   trouble: Trouble | null
-  /** Seconds until the next attempt is taken. */
+  /** Seconds until the next attempt is allowed. */
   waitS: number
 }
 
@@ -14,7 +14,7 @@ const sentenceOf = (trouble: Trouble | null, isWaiting: boolean): string | null 
   return trouble === null || trouble.kind === 'wait' ? null : troubleSentence(trouble)
 }
 
-/** Why it did not succeed, in the room that is kept for it; seconds count down without being read aloud. */
+/** Shows a failure in its reserved space; the countdown is not announced to screen readers. */
 export function TroubleNote({ trouble, waitS }: Props) {
   return (
     <div className={s.error}>

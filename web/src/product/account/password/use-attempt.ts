@@ -3,7 +3,7 @@ import type { Answer } from '../login/answer.ts'
 import type { Trouble } from '../login/trouble-sentence.ts'
 import { useCountdown } from '../login/use-countdown.ts'
 
-/** One form that is sent: whether it is under way, what stood against it, and how many seconds it has to wait. */
+/** Submits a form: whether it is in progress, its failure, and the seconds to wait before the next attempt. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)

@@ -6,13 +6,13 @@ const CODE = /^\d{6}$/
 type FactorCode = {
   send: (code: string) => Promise<unknown>
   onDone: () => unknown
-  /** Said where there are not six digits. */
+  /** Error for fewer than six digits. */
   short: () => string
-  /** Why the code was refused. */
+  /** Error for a refused code. */
   sentenceOf: (problem: Error) => string
 }
 
-/** A form of one field for a code of the authenticator app; the field has the focus again after a refusal. */
+/** A form for a code of the authenticator app; refocuses the field after a refusal. */
 export function useFactorCode({ send, onDone, short, sentenceOf }: FactorCode) {
   const ref = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')

@@ -1,24 +1,24 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { focusFirstWrong } from '../../../ui/fields/focus-first-wrong.ts'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import type { Trouble } from '../login/trouble-sentence.ts'
-import { checkNewPassword, type NewPassword, type WrongPassword, wrongOfTrouble } from './new-password.ts'
+import { checkNewPassword, fieldErrorsOf, type NewPassword, type WrongPassword } from './new-password.ts'
 import { type ReplacedPassword, replacePassword } from './password-calls.ts'
 import { useAttempt } from './use-attempt.ts'
 
 export type NewPasswordForm = {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly typed: NewPassword
-  /** Sentences by field. */
+  /** Error messages by field. */
   readonly wrong: WrongPassword
   readonly change: (changed: Partial<NewPassword>) => void
   readonly submit: (event: FormEvent) => Promise<void>
   readonly isBusy: boolean
-  /** What does not stand at a field already. */
+  /** A failure not shown at a field. */
   readonly trouble: Trouble | null
   readonly waitS: number
 }
 
-/** A form that replaces one's own password; it is checked before it is sent. */
+/** A form to change the user's password, checked before it is sent. */
 export function useNewPassword(
   username: string,
   current: string,
@@ -37,14 +37,14 @@ export function useNewPassword(
   const isWrong = (found: WrongPassword): boolean => {
     setWrong(found)
     const some = Object.keys(found).length > 0
-    if (some) focusFirstWrong(ref.current)
+    if (some) focusFirstInvalid(ref.current)
     return some
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isWrong(checkNewPassword(typed, username))) return
     const refused = await attempt(() => replacePassword(typed.current, typed.next), onChanged)
-    if (refused !== null) isWrong(wrongOfTrouble(refused))
+    if (refused !== null) isWrong(fieldErrorsOf(refused))
   }
   const isAtField = Object.keys(wrong).length > 0
   return { ref, typed, wrong, change, submit, isBusy, trouble: isAtField ? null : trouble, waitS }

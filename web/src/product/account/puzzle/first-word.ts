@@ -1,12 +1,12 @@
-// SHA-256 of texts that fit one block, only as far as a puzzle looks: the first 32 bits. The browser's own digest answers
-// asynchronously and costs more per call than the hash itself.
+// SHA-256 of texts that fit in one block, only the first 32 bits, which a puzzle needs. The browser's own digest is
+// asynchronous, and a call costs more than the hash itself.
 
 const isPrime = (number: number): boolean => {
   for (let divisor = 2; divisor * divisor <= number; divisor++) if (number % divisor === 0) return false
   return true
 }
 
-/** The first 64 primes, of whose roots the constants of SHA-256 are made. */
+/** The first 64 primes, from whose roots the constants of SHA-256 are derived. */
 const PRIMES = Array.from({ length: 310 }, (_, at) => at + 2)
   .filter(isPrime)
   .slice(0, 64)

@@ -10,7 +10,7 @@ it.each(['', 'abc', 'K0qZczS_SLduCadJRZQA1A:15:4294967295', 'x'.repeat(55)])('ha
   expect(firstWord(text)).toBe(sha256(text).readUInt32BE())
 })
 
-it('solves every part of a puzzle, and lets the page work in between', async () => {
+it('solves every part of a puzzle and yields to the page in between', async () => {
   let turns = 0
   const counting = setInterval(() => turns++, 1)
   const asked = { puzzle: 'K0qZczS_SLduCadJRZQA1A.1.16.12.x', parts: 16, bits: 12 }

@@ -1,10 +1,10 @@
 import { type Puzzle, puzzleText } from '@karvon/contract/wire/puzzle'
 import { firstWord } from './first-word.ts'
 
-/** Short enough that the page still answers a finger between two steps. */
+/** Short enough that the page stays responsive between steps. */
 const STEP_MS = 12
 
-/** Lets the page work; a message comes back at once, a timer would wait for milliseconds. */
+/** Yields to the page; a message returns immediately, a timer is delayed by milliseconds. */
 const pause = (): Promise<void> =>
   new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
@@ -15,7 +15,7 @@ const pause = (): Promise<void> =>
     port2.postMessage(null)
   })
 
-/** Solves a puzzle in small steps; the answer is what the repeated call carries. */
+/** Solves a puzzle in small steps; returns the fields to send with the repeated call. */
 export const solvePuzzle = async (asked: Puzzle): Promise<{ puzzle: string; puzzleAnswer: string }> => {
   const most = 2 ** (32 - asked.bits)
   const answers: number[] = []

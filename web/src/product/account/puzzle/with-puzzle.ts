@@ -8,7 +8,7 @@ const MOST_PUZZLES = 3
 const askedBy = (failure: unknown): failure is CallProblem =>
   failure instanceof CallProblem && failure.code === 'api.puzzle_required'
 
-/** Sends a call of the sign-in, and again with a solved puzzle where the server asks for one; the solver is loaded only then. */
+/** Sends a sign-in call; if the server demands a puzzle, loads the solver and repeats the call with the solution. */
 export const withPuzzle = async <T>(
   send: (solved?: Solved) => Promise<T>,
   onChecking: (isChecking: boolean) => void,

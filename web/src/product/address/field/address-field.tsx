@@ -13,14 +13,14 @@ export type AddressFieldProps = {
   onChange: (point: FormPoint) => void
   error?: string | null | undefined
   ownOptions?: OwnOptions | undefined
-  /** Opens the map on the area that is known best. */
+  /** Opens the map on the best known area. */
   onPickOnMap?: ((area: MapPoint | null) => void) | undefined
-  /** Told when the field gets the focus, so that "my place" knows whom it serves. */
+  /** Called on focus, so that "my place" knows which field to fill. */
   onFocus?: () => void
   name?: string
-  /** Draws a picked address at rest in two lines; without it the text stays in one. */
+  /** Renders a picked address on two lines while the field is not focused; without it, one line. */
   Resting?: ComponentType<{ address: string }> | undefined
-  /** Where the label stands above the field; else the label stands in it. */
+  /** Given if the label is above the field; else the label is inside it. */
   placeholder?: string
 }
 
@@ -68,7 +68,7 @@ export function AddressField(props: AddressFieldProps) {
             onFocus?.()
           }}
           onClick={({ currentTarget }) => {
-            // the press that entered the field has put the caret into its text; only the next one is meant to
+            // the click that focused the field selects its text instead of setting the caret; a later click does not
             if (isEntered.current && currentTarget.selectionStart === currentTarget.selectionEnd)
               currentTarget.select()
             isEntered.current = false

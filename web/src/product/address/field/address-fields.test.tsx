@@ -11,25 +11,25 @@ const render = (keys: string[], more: Partial<Parameters<typeof AddressFields>[0
 
 beforeEach(() => setLocale('uz'))
 
-test('points are called by their place', () => {
+test('labels points by their position', () => {
   expect([0, 1, 2].map(at => pointLabel(at, 3))).toEqual(['Qayerdan', 'Oraliq manzil', 'Qayerga'])
 })
 
-test('two points cannot be fewer, three of three cannot be more', () => {
+test('offers no removal at two points and no addition at the maximum', () => {
   expect(render(['a', 'b'])).not.toContain('oʻchirish')
   expect(render(['a', 'b'])).toContain('Manzil qoʻshish')
   expect(render(['a', 'b', 'c']).match(/oʻchirish/g)).toHaveLength(3)
   expect(render(['a', 'b', 'c'])).not.toContain('Manzil qoʻshish')
 })
 
-test('an error stands at its own point and is wired to it', () => {
+test('shows an error at its point and links it to the field', () => {
   const html = render(['a', 'b'], { errors: [null, 'Manzilni tanlang.'] })
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
   const [, id] = /id="([^"]+-error)"/.exec(html) ?? []
   expect(html).toContain(`aria-describedby="${id}"`)
 })
 
-test('the plain way has no grips', () => {
+test('has no grips in the plain variant', () => {
   expect(render(['a', 'b'], { Grip: AddressGrip })).toContain('tartibni oʻzgartirish')
   expect(render(['a', 'b'])).not.toContain('tartibni oʻzgartirish')
 })

@@ -15,34 +15,34 @@ import { AddressStop } from './address-stop.tsx'
 export type AddressFieldsProps = {
   points: readonly FormPoint[]
   onChange: (points: FormPoint[]) => void
-  /** A sentence by the index of its point. */
+  /** Errors by index of the point. */
   errors?: readonly (string | null | undefined)[]
-  /** A sentence about the way as a whole. */
+  /** An error about the whole route. */
   error?: string | null | undefined
   maxPoints: number
   onPickOnMap?: ((index: number, area: MapPoint | null) => void) | undefined
   ownOptions?: OwnOptions | undefined
-  /** The grip of a stop; without one it is the plain way of the landing page: a line a field and a round swap button. */
+  /** The drag handle of a stop; without it the plain variant of the landing page, with a swap button. */
   Grip?: ComponentType<AddressGripProps>
-  /** Draws a picked address at rest. */
+  /** Renders a picked address while its field is not focused. */
   Resting?: ComponentType<{ address: string }> | undefined
-  /** What stands at the end of a stop's line, and what unfolds under it. */
-  beside?: (point: FormPoint) => ReactNode
+  /** Content at the end of a stop's row, and content below it. */
+  rowEnd?: (point: FormPoint) => ReactNode
   below?: (point: FormPoint) => ReactNode
 }
 
 const FEWEST = 2
 
-/** How a point is called: from, to, a stop between. */
+/** The label of a point: from, to, or stop. */
 export function pointLabel(index: number, count: number): string {
   if (index === 0) return m.geo_from()
   return index === count - 1 ? m.geo_to() : m.geo_stop()
 }
 
-/** The way from A to B along its road line: addresses to pick, add, remove, swap and put in order. */
+/** The addresses of a route, to be picked, added, removed, swapped and reordered. */
 export function AddressFields(props: AddressFieldsProps) {
   const { points, onChange, errors = [], error, maxPoints, onPickOnMap, ownOptions, Grip } = props
-  const { beside, below } = props
+  const { rowEnd, below } = props
   const [said, setSaid] = useState('')
   const served = useRef(0)
   const latest = useRef({ points, onChange })
@@ -55,7 +55,7 @@ export function AddressFields(props: AddressFieldsProps) {
 
   const change = (index: number, point: FormPoint) => {
     const now = latest.current
-    // fields filled in before hydration all report before the next render
+    // fields filled in before hydration all report within one render
     latest.current = { ...now, points: now.points.map((old, at) => (at === index ? point : old)) }
     now.onChange([...latest.current.points])
   }
@@ -82,7 +82,7 @@ export function AddressFields(props: AddressFieldsProps) {
             ownOptions={ownOptions}
             Grip={Grip}
             Resting={props.Resting}
-            beside={beside?.(point)}
+            rowEnd={rowEnd?.(point)}
             below={below?.(point)}
             onChange={next => change(index, next)}
             onMove={to => move(index, to)}

@@ -5,7 +5,7 @@ import css from './address-fields.module.css'
 import { useDragRow } from './use-drag-row.ts'
 
 export type AddressGripProps = {
-  /** What is moved, in words. */
+  /** Accessible name of what is moved. */
   label: string
   index: number
   count: number
@@ -14,7 +14,7 @@ export type AddressGripProps = {
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Puts a stop elsewhere on the way, by pointer or by arrow keys. */
+/** A handle to move a stop within the route by pointer or arrow keys. */
 export function AddressGrip({ label, index, count, onMove }: AddressGripProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { isDragged, handlers } = useDragRow(button, { index, count, onMove })

@@ -37,7 +37,7 @@ const suggestion = (value: string): Suggestion => ({
 })
 
 describe('a point', () => {
-  test('picking sets text, address and place; typing on takes the place back', () => {
+  test('picking sets text, address and place; further typing clears the place', () => {
     const picked = withPlace(empty, place)
     expect(picked).toEqual({ key: 'a', text: place.address, ...place, somewhere: false })
     expect(withText(picked, 'Siyob bozori, Sam')).toEqual({
@@ -47,32 +47,32 @@ describe('a point', () => {
     expect(withText(picked, place.address)).toEqual(picked)
   })
 
-  test('a city or district asks for a pin until somebody agrees to it', () => {
+  test('a city or district needs a pin unless the user accepts it as it is', () => {
     const city = withPlace(empty, { ...place, precision: 'city' })
     expect([needsPin(empty), needsPin(city), needsPin(withPlace(empty, place))]).toEqual([false, true, false])
     expect(needsPin({ ...city, somewhere: true })).toBe(false)
     expect(needsPin({ ...city, precision: null })).toBe(false)
   })
 
-  test('typed only is a text without a place', () => {
+  test('recognises text without a place', () => {
     expect(isTypedOnly({ ...empty, text: 'Sam' })).toBe(true)
     expect(isTypedOnly({ ...empty, text: '  ' })).toBe(false)
     expect(isTypedOnly(withPlace(empty, place))).toBe(false)
   })
 
-  test('an address is its name and what follows', () => {
+  test('splits an address into its name and the rest', () => {
     expect(splitAddress(place.address)).toEqual({ title: 'Siyob bozori', rest: 'Samarqand' })
     expect(splitAddress('Nukus')).toEqual({ title: 'Nukus', rest: '' })
   })
 })
 
-describe('a text nobody picked', () => {
-  test('is taken where the first suggestion says the same, whatever the apostrophe', () => {
+describe('a text that was not picked', () => {
+  test('matches an equal first suggestion, whatever the apostrophe', () => {
     const first = suggestion('Qoʻqon, Fargʻona viloyati')
     expect(exactSuggestion("qo'qon,  farg`ona viloyati ", [first])).toBe(first)
   })
 
-  test('is not taken for a longer name, a later suggestion or none', () => {
+  test('does not match a longer name, a later suggestion, or none', () => {
     expect(exactSuggestion('Qoʻqon', [suggestion('Qoʻqon shahri')])).toBeNull()
     expect(exactSuggestion('Nukus', [suggestion('Nukus tumani'), suggestion('Nukus')])).toBeNull()
     expect(exactSuggestion('Nukus', [])).toBeNull()
@@ -84,7 +84,7 @@ describe('the list', () => {
   const saved = [{ ...own, name: 'Ombor' }]
   const recent = [{ ...own, name: 'Nukus', address: 'Nukus, bozor' }]
   const ownOptions = ownOptionsOf(saved, recent)
-  test('offers one’s own places and popular towns before the first letter, the map last', () => {
+  test('offers the user’s own places and popular towns before the first letter, the map last', () => {
     setLocale('ru')
     const before = addressOptions({ text: '', suggestions: [suggestion('Nukus')], ownOptions, hasMap: true })
     expect(before.map(({ kind, heading }) => [kind, heading])).toEqual([
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(before.at(-1)?.title).toBe('Искать на карте')
   })
 
-  test('offers those meant and what was found for a text', () => {
+  test('offers matching own places and the search results for a text', () => {
     const after = addressOptions({
       text: 'nu',
       suggestions: [suggestion('Nukus')],
@@ -109,7 +109,7 @@ describe('the list', () => {
     ])
   })
 
-  test('tells streets and villages of one name apart by the rest of the address', () => {
+  test('distinguishes streets and villages of the same name by the rest of the address', () => {
     const named = (value: string) => ({ ...suggestion(value), displayName: 'Amir Temur' })
     const suggestions = [named('Amir Temur, Bektemir tumani, Toshkent shahri'), named('Amir Temur')]
     const rests = addressOptions({ text: 'amir', suggestions, ownOptions: () => [], hasMap: false })
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect([kinds('OMB'), kinds('siyob bozori'), kinds('Termiz')]).toEqual([['saved'], ['saved'], []])
   })
 
-  test('arrow keys go round', () => {
+  test('arrow keys wrap around', () => {
     expect(activeAfterKey('ArrowDown', -1, 3)).toBe(0)
     expect(activeAfterKey('ArrowDown', 2, 3)).toBe(0)
     expect(activeAfterKey('ArrowUp', -1, 3)).toBe(2)
@@ -137,7 +137,7 @@ describe('the list', () => {
   })
 })
 
-test('a dragged row takes the place whose neighbours lie around the pointer', () => {
+test('a dragged row moves to the position under the pointer', () => {
   const middles = [30, 100, 170]
   expect([0, 50, 150, 900].map(y => placeAtHeight([...middles, Number.POSITIVE_INFINITY], y))).toEqual([
     0, 1, 2, 3,

@@ -6,7 +6,7 @@ import { emptyPoint, type FormPoint } from '../../order/draft/form-point.ts'
 
 export type Suggestion = DataOf<typeof suggestAddresses>[number]
 
-/** A place that was found, ready to be put into a field. */
+/** A place that can be put into a field. */
 export type PickedPlace = {
   address: string
   point: MapPoint
@@ -16,7 +16,7 @@ export type PickedPlace = {
   somewhere?: boolean
 }
 
-/** Whether a picked place is only the centre of its city or district, and nobody has agreed to that. */
+/** Whether a picked place is only the centre of its city or district and the user has not accepted that. */
 export const needsPin = ({ point, precision, somewhere }: FormPoint): boolean =>
   point !== null && precision !== null && !canLoadAt(precision) && !somewhere
 
@@ -29,7 +29,7 @@ export const withPlace = (
   ...{ address, point, place, city, precision, somewhere },
 })
 
-/** Typing takes back what was picked, unless the text is the picked one again. */
+/** Typing clears the picked place, unless the text equals its address. */
 export const withText = (old: FormPoint, text: string): FormPoint =>
   text === old.address ? { ...old, text } : { ...emptyPoint(old.key), text }
 
@@ -45,7 +45,7 @@ export const placeOf = ({ value, lat, lng, place, city, precision }: Suggestion)
 
 let lastKey = 0
 
-/** A key for a point that was not there before. */
+/** A key for a new point. */
 export function freshKey(): string {
   lastKey += 1
   return `stop-${Date.now().toString(36)}-${lastKey}`

@@ -7,23 +7,23 @@ import type { AddressGripProps } from './address-grip.tsx'
 import { needsPin } from './address-point.ts'
 import { loadListing } from './use-listing.ts'
 
-/** The landing page shows it seldom, and its script is weighed. */
+/** Rarely shown on the landing page, whose scripts are kept small. */
 const PointNote = lazy(async () => ({ default: (await loadListing()).Note }))
 
 type AddressStopProps = Omit<AddressFieldProps, 'name'> & {
   index: number
   count: number
   Grip: ComponentType<AddressGripProps> | undefined
-  beside: ReactNode
+  rowEnd: ReactNode
   below: ReactNode
   onMove: (to: number) => void
-  /** Absent while only two points are left. */
+  /** Undefined while there are only two points. */
   onRemove: (() => void) | undefined
 }
 
-/** One stop on the road line: its sign, grip, address and the way out. */
+/** A stop of the route: sign, handle, address, and a button to remove it. */
 export function AddressStop(props: AddressStopProps) {
-  const { index, count, Grip, beside, below, onMove, onRemove, ...field } = props
+  const { index, count, Grip, rowEnd, below, onMove, onRemove, ...field } = props
   const { label, value, onChange, onPickOnMap, error } = field
   const isNoted = Grip ? value.precision !== null : needsPin(value)
   return (
@@ -31,7 +31,7 @@ export function AddressStop(props: AddressStopProps) {
       <div className={`${css.address} ${field.error ? css.wrong : ''}`}>
         {Grip && <Grip {...{ label, index, count, onMove }} />}
         <AddressField {...field} name={`address.${index}`} />
-        {beside}
+        {rowEnd}
         {onRemove && (
           <button
             type="button"

@@ -4,13 +4,13 @@ import { call } from '../../../platform/http/call.ts'
 import { exactSuggestion } from '../listing/exact-suggestion.ts'
 import { type PickedPlace, placeOf, type Suggestion } from './address-point.ts'
 
-/** The longest question that places are looked for by; whoever typed more is asked to choose from the list. */
+/** Longer texts are not searched for; the user is asked to choose from the list. */
 const LONGEST_ADDRESS = 200
 
 const MOST_REMEMBERED = 60
 const remembered = new Map<string, Suggestion[]>()
 
-/** Addresses for what was typed so far, popular towns before the first letter; the same question of this page is answered from memory. */
+/** Suggestions for a typed text, popular towns for an empty one; cached in memory. */
 export async function findPlaces(text: string, signal?: AbortSignal): Promise<Suggestion[]> {
   const q = text.trim()
   if (q.length > LONGEST_ADDRESS) return []
@@ -25,13 +25,13 @@ export async function findPlaces(text: string, signal?: AbortSignal): Promise<Su
   return found
 }
 
-/** The first address found, where it says exactly what was typed. */
+/** The first address found if it equals the text, else null. */
 export async function findExact(text: string): Promise<PickedPlace | null> {
   const exact = exactSuggestion(text, await findPlaces(text))
   return exact && placeOf(exact)
 }
 
-/** The address of a point that a person has set; the point stays where it is. */
+/** The address of a point set by the user; the point itself is not moved. */
 export async function reverse(point: MapPoint, signal?: AbortSignal): Promise<PickedPlace> {
   const { formattedAddress, place, city } = await call<typeof reverseGeocode>('GET', '/geo/reverse', {
     query: { lat: point.lat, lng: point.lng },

@@ -11,15 +11,15 @@ import css from './map-picker.module.css'
 import { splitAddress } from './split-address.ts'
 
 type MapPickerProps = {
-  /** Where the map opens; null shows the country, which is no pin. */
+  /** Initial centre; null shows the country, without a pin. */
   start: MapPoint | null
   onPick: (place: PickedPlace) => void
-  /** The place so far is only the centre of what was typed. */
+  /** Set if `start` is only the centre of the typed town. */
   guess?: (GuessedPlace & { readonly onSomewhere: () => void }) | undefined
 }
 
 type Found =
-  /** The map stands where nobody has put it: on a guess, or over the whole country. */
+  /** The user has not moved the map yet; it shows a guess or the whole country. */
   | { state: 'unmoved' }
   | { state: 'searching' }
   | { state: 'found'; place: PickedPlace }
@@ -34,42 +34,42 @@ const whyNot = (error: unknown, point: MapPoint): Found =>
     ? { state: 'outside' }
     : { state: 'failed', point }
 
-/** The address under the pin, asked when the map has come to rest; where the map opens it may be no pin yet. */
+/** The address under the pin, fetched when the map stops moving; the initial position may not count as a pin. */
 function useAddressAt(point: MapPoint | null, opensOnPin: boolean): Found {
   const [found, setFound] = useState<Found>({ state: opensOnPin ? 'searching' : 'unmoved' })
   useEffect(() => {
     if (point === null) return
-    const calledOff = new AbortController()
+    const controller = new AbortController()
     setFound({ state: 'searching' })
     const timer = setTimeout(() => {
-      reverse(point, calledOff.signal).then(
+      reverse(point, controller.signal).then(
         place => setFound({ state: 'found', place }),
         (error: unknown) => {
-          if (!calledOff.signal.aborted) setFound(whyNot(error, point))
+          if (!controller.signal.aborted) setFound(whyNot(error, point))
         },
       )
     }, DELAY_MS)
     return () => {
       clearTimeout(timer)
-      calledOff.abort()
+      controller.abort()
     }
   }, [point])
   return found
 }
 
-/** A place that was typed and is known as the centre of its town alone. */
+/** A typed place known only as the centre of its town. */
 export type GuessedPlace = { readonly words: string; readonly place: string | null }
 
-/** The typed words and their town stay with the pin, unless the map says all of them and more. */
-export const withWords = (picked: PickedPlace, guess?: GuessedPlace): PickedPlace => {
+/** Keeps the typed text and its town with the pin, unless the pin's address contains the text. */
+export const withTypedText = (picked: PickedPlace, guess?: GuessedPlace): PickedPlace => {
   const { title } = splitAddress(guess?.words ?? '')
   if (guess === undefined || title === '' || picked.address.includes(title)) return picked
   return { ...picked, address: guess.words, place: guess.place }
 }
 
 /**
- * What goes into a dialog: the map moves under a pin, the address below says what it stands on. A guess and the whole
- * country are where the map opens and no pin: it must be moved, a guess may be left open.
+ * The content of a dialog: a map that moves under a pin, with the pin's address below. A guess or the whole country is only
+ * the initial view and not a pin: the user must move the map, or accept the guess as it is.
  */
 export function MapPicker({ start, onPick, guess }: MapPickerProps) {
   const hintId = useId()
@@ -108,7 +108,7 @@ export function MapPicker({ start, onPick, guess }: MapPickerProps) {
           aria-disabled={found.state !== 'found' || undefined}
           isBusy={found.state === 'searching' && point !== null}
           onClick={() => {
-            if (found.state === 'found') onPick(withWords(found.place, guess))
+            if (found.state === 'found') onPick(withTypedText(found.place, guess))
           }}
         >
           {m.geo_map_picker_confirm()}

@@ -1,4 +1,4 @@
-/** A title and what follows it: `Samarqand, Siyob bozori`. */
+/** Splits an address at its first comma: `Samarqand, Siyob bozori`. */
 export function splitAddress(address: string): { title: string; rest: string } {
   const at = address.indexOf(', ')
   return at === -1

@@ -15,26 +15,26 @@ type ComboboxInput = {
 }
 
 export type AddressCombobox = {
-  /** The list while it is open; null until it has come. */
+  /** The list while open; null until loaded. */
   List: NonNullable<ReturnType<typeof useListing>>['List'] | null
-  /** What is asked: nothing yet, or the text that was typed. */
+  /** The search text; empty if nothing has been typed. */
   text: string
   options: readonly AddressOption[]
-  /** The row the keys stand on; -1 is none. */
+  /** The row highlighted by keyboard; -1 for none. */
   active: number
   state: SuggestionsState['state']
-  /** A text was left that names no place. */
+  /** The field was left with a text that matches no place. */
   isUnpicked: boolean
   open: () => void
   type: (text: string) => void
-  /** Takes over what was typed before the page was awake; whoever is still at it wants the list. */
+  /** Adopts text typed before hydration; opens the list if the user is still typing. */
   adopt: (text: string, isTyping: boolean) => void
   press: (event: KeyboardEvent) => void
   pick: (option: AddressOption) => void
   leave: () => void
 }
 
-/** A typed text nobody picked: takes the suggestion that says exactly the same, else asks to pick. */
+/** Picks the suggestion equal to the typed text, else asks the user to pick one. */
 function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): void {
   suggestExact(value.text).then(
     exact => (exact === null ? onUnpicked() : onChange(withPlace(value, exact))),
@@ -42,7 +42,7 @@ function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): voi
   )
 }
 
-/** What happens in an address field: the list opens and closes, keys move in it, a place is picked or asked for. */
+/** State and behaviour of an address combobox. */
 export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const { value, onChange, ownOptions, onPickOnMap } = input
   const [isOpen, setOpen] = useState(false)

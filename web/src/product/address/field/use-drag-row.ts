@@ -10,7 +10,7 @@ export type DragRow = {
   }
 }
 
-/** The place in a list that a pointer at `y` means, by the middles of its rows. */
+/** The list position for a pointer at `y`, given the vertical middles of the other rows. */
 export function placeAtHeight(middles: readonly number[], y: number): number {
   const above = middles.filter(middle => middle < y).length
   return Math.min(middles.length - 1, Math.max(0, above))
@@ -26,7 +26,7 @@ const middlesBeside = (row: HTMLElement): number[] =>
 
 type Row = { index: number; count: number; onMove: (to: number) => void }
 
-/** Moves a row of a list by its grip: it changes places as soon as the pointer passes the middle of a neighbour. */
+/** Moves a list row by its handle: it swaps when the pointer passes the middle of a neighbour. */
 export function useDragRow(grip: RefObject<HTMLElement | null>, { index, count, onMove }: Row): DragRow {
   const [isDragged, setDragged] = useState(false)
   const end = () => setDragged(false)

@@ -4,17 +4,17 @@ import { suggest } from './suggest.ts'
 
 export type SuggestionsState = {
   state: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The last that arrived, kept while the next are on their way. */
+  /** The latest suggestions, kept while the next ones load. */
   suggestions: readonly Suggestion[]
 }
 
-/** The first letter is asked at once, those that follow fast ten a second at most. */
+/** The first letter is sent immediately, further ones at most ten times a second. */
 const PAUSE_MS = 100
 const IDLE: SuggestionsState = { state: 'idle', suggestions: [] }
 
 /**
- * Suggestions for a text, popular towns for none; `null` asks nothing. An older question is called off by a newer one, and
- * what was popular is no answer to a letter.
+ * Suggestions for a text, popular towns for an empty one, nothing for `null`. A newer request aborts an older one; popular
+ * towns are not kept as suggestions for a first letter.
  */
 export function useSuggestions(asked: string | null): SuggestionsState {
   const [found, setFound] = useState<SuggestionsState>(IDLE)
@@ -25,19 +25,19 @@ export function useSuggestions(asked: string | null): SuggestionsState {
     last.current = asked
     if (isFresh) setFound(IDLE)
     if (asked === null) return
-    const calledOff = new AbortController()
+    const controller = new AbortController()
     setFound(before => ({ ...before, state: 'loading' }))
     const rest = Math.max(0, askedAt.current + PAUSE_MS - performance.now())
     const timer = setTimeout(() => {
       askedAt.current = performance.now()
       const answer = (state: 'ready' | 'failed') => (suggestions: readonly Suggestion[]) => {
-        if (!calledOff.signal.aborted) setFound({ state, suggestions })
+        if (!controller.signal.aborted) setFound({ state, suggestions })
       }
-      suggest(asked, calledOff.signal).then(answer('ready'), () => answer('failed')([]))
+      suggest(asked, controller.signal).then(answer('ready'), () => answer('failed')([]))
     }, rest)
     return () => {
       clearTimeout(timer)
-      calledOff.abort()
+      controller.abort()
     }
   }, [asked])
   return found

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Box, Note, Row as RowLayout, Text } from '../../../ui/layout/box.tsx'
 import type { SuggestionsState } from '../field/use-suggestions.ts'
-import { EXACTNESS } from '../precision/exact-word.ts'
+import { EXACTNESS } from '../precision/exactness.ts'
 import css from './address-listbox.module.css'
 import type { AddressOption } from './address-options.ts'
 
 type AddressListboxProps = {
   id: string
   label: string
-  /** What the options answer; nothing typed is no question. */
+  /** The text the options match; empty if nothing is typed. */
   text: string
   options: readonly AddressOption[]
   active: number
@@ -21,10 +21,10 @@ type AddressListboxProps = {
 
 const SIGNS = { saved: IconStar, recent: IconHistory, map: IconMap2 }
 
-/** An answer of the search says how exact it is; one's own places and the map have signs of their own. */
+/** The precision shown for a search result; the user's own places and the map have other icons. */
 const exactnessOf = ({ kind, place, rest }: AddressOption) => {
   if ((kind !== 'place' && kind !== 'business') || place === null) return null
-  // only a region lies in nothing larger
+  // only a region has no larger area after its name
   const isRegion = place.precision === 'district' && rest === ''
   return {
     word: isRegion ? m.geo_exact_region : EXACTNESS[place.precision].word,
@@ -37,7 +37,7 @@ const signOf = ({ kind, place }: AddressOption) => {
   return kind === 'place' ? EXACTNESS[place?.precision ?? 'place'].Sign : SIGNS[kind]
 }
 
-/** What a place of one's own is, for those who do not see its sign. */
+/** Text alternative of an own place's icon. */
 const ownWord = ({ kind }: AddressOption): string | null => {
   if (kind === 'saved') return m.geo_saved_place()
   return kind === 'recent' ? m.geo_recent_place() : null
@@ -97,20 +97,20 @@ function Row({ id, option, isActive, onPick }: RowProps) {
   )
 }
 
-/** The rows of one heading follow one another. */
+/** Groups consecutive rows by heading. */
 const groupsOf = (options: readonly AddressOption[]) =>
   [...new Set(options.map(({ heading }) => heading))].map(heading => ({
     heading,
     rows: options.flatMap((option, at) => (option.heading === heading ? [{ option, at }] : [])),
   }))
 
-/** The list under an address field, with what is to be said when it is empty. */
+/** The list below an address field, with a remark if it is empty. */
 export function AddressListbox({ id, label, text, options, active, state, onPick }: AddressListboxProps) {
   const places = options.filter(option => option.place !== null).length
   const said = remark(text, state, places)
   const isHidden = options.length === 0 && said === null
   const popup = useRef<HTMLDivElement>(null)
-  // on a phone a field stands low: without this the last row, the map, is below the fold or behind the bar
+  // on a phone the list's last row, the map, would be below the screen or behind the bar
   useEffect(() => {
     if (!isHidden && state !== 'loading') popup.current?.scrollIntoView({ block: 'nearest' })
   }, [isHidden, state])
@@ -133,7 +133,7 @@ export function AddressListbox({ id, label, text, options, active, state, onPick
           ))
           if (heading === undefined) return shown
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, not rows of a list
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, not list rows
             <div key={heading} role="group" aria-label={heading}>
               <Box
                 as="p"

@@ -2,21 +2,21 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { m } from '../../../messages/compiled/messages.js'
 import { type PickedPlace, placeOf, type Suggestion } from '../field/address-point.ts'
 
-/** One row of the list under an address field. */
+/** A row of the list below an address field. */
 export type AddressOption = {
   key: string
   kind: 'place' | 'business' | 'saved' | 'recent' | 'map'
   title: string
   rest: string
-  /** null: the row opens the map. */
+  /** null if the row opens the map. */
   place: PickedPlace | null
-  /** What it stands under with its like, where nothing is typed yet. */
+  /** Heading of its group, while nothing is typed. */
   heading?: string
-  /** Of the map: where the best answer to the text is. */
+  /** For the map row: the location of the best match. */
   area?: MapPoint
 }
 
-/** One's own places that a text means; all that are worth offering where nothing is typed yet. */
+/** The user's own places that match a text; a selection of them for an empty text. */
 export type OwnOptions = (text: string) => readonly AddressOption[]
 
 type OptionSources = {
@@ -26,7 +26,7 @@ type OptionSources = {
   hasMap: boolean
 }
 
-/** What the address says beyond the name. */
+/** The address without the name. */
 export const restBeyond = (title: string, address: string): string => {
   if (address === title) return ''
   return address.startsWith(`${title}, `) ? address.slice(title.length + 2) : address
@@ -39,7 +39,7 @@ const suggestionOption = (suggestion: Suggestion, at: number): AddressOption => 
     key: `s${at}`,
     kind: isBusiness ? 'business' : 'place',
     title: displayName,
-    // many streets and villages share a name: only the rest of the address tells them apart
+    // many streets and villages share a name: the rest of the address distinguishes them
     rest: restBeyond(displayName, value) || (isBusiness ? m.geo_business() : ''),
     place: placeOf(suggestion),
   }
@@ -57,7 +57,7 @@ const mapOption = (area: MapPoint | undefined): AddressOption => ({
 const under = (heading: string, options: readonly AddressOption[]): AddressOption[] =>
   options.map(option => ({ ...option, heading }))
 
-/** What the list offers: one's own places, then what was found or, before the first letter, popular towns; the map always last. */
+/** The rows of the list: own places, then search results (popular towns for an empty text), the map last. */
 export function addressOptions({ text, suggestions, ownOptions, hasMap }: OptionSources): AddressOption[] {
   const own = ownOptions?.(text) ?? []
   const found = suggestions.map(suggestionOption)
@@ -66,7 +66,7 @@ export function addressOptions({ text, suggestions, ownOptions, hasMap }: Option
   return [...under(m.geo_own_places(), own), ...under(m.geo_popular_towns(), found), ...map]
 }
 
-/** The row that is active after an arrow key; -1 is none, the ends meet. */
+/** The active row after an arrow key, wrapping around; -1 for none, null for other keys. */
 export function activeAfterKey(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1

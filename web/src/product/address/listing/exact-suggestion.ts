@@ -1,6 +1,6 @@
 import type { Suggestion } from '../field/address-point.ts'
 
-/** A text as it is compared: without case, apostrophes and spare spaces. */
+/** Normalises a text for comparison: case, apostrophes and extra spaces are ignored. */
 export const plain = (text: string) =>
   text
     .trim()
@@ -8,7 +8,7 @@ export const plain = (text: string) =>
     .replace(/[ʻʼ‘’'`]/g, '')
     .replace(/\s+/g, ' ')
 
-/** The first suggestion where it says exactly what was typed; then nobody has to pick it. */
+/** The first suggestion if it equals the typed text, else null. */
 export function exactSuggestion(text: string, suggestions: readonly Suggestion[]): Suggestion | null {
   const [first] = suggestions
   if (first === undefined) return null

@@ -11,5 +11,5 @@ const sentenceFor = (why: unknown): string => {
     : m.geo_my_place_failed()
 }
 
-/** Where this device is and what the place is called; else a sentence why not. */
+/** The place this device is at, or a sentence explaining the failure. */
 export const findMyPlace = (): Promise<PickedPlace | string> => readMyPlace().then(reverse).catch(sentenceFor)

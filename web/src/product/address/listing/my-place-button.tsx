@@ -3,7 +3,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import type { MyPlace } from './use-my-place.ts'
 
-/** Puts in where this device is. */
+/** Fills in the device's location. */
 export const MyPlaceButton = ({ myPlace }: { myPlace: MyPlace }) => (
   <Button
     tone="quiet"

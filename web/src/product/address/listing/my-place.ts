@@ -1,11 +1,11 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 
-/** Why there is no place. */
+/** Why the location is unavailable. */
 export type PlaceRefusal = 'denied' | 'unknown'
 
 const PERMISSION_DENIED = 1
 
-/** Where this device is; asks the person once. Rejects with a `PlaceRefusal`. */
+/** The device's location; the browser asks for permission. Rejects with a `PlaceRefusal`. */
 export function readMyPlace(): Promise<MapPoint> {
   return new Promise((resolve, reject: (why: PlaceRefusal) => void) => {
     if (!('geolocation' in navigator)) return reject('unknown')

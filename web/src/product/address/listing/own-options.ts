@@ -2,7 +2,7 @@ import type { PickedPlace } from '../field/address-point.ts'
 import { type AddressOption, type OwnOptions, restBeyond } from './address-options.ts'
 import { plain } from './exact-suggestion.ts'
 
-/** A place of one's own: saved by a name, or of the latest orders. */
+/** A saved place, or one of the latest orders. */
 type AddressShortcut = PickedPlace & { kind: 'saved' | 'recent'; title: string }
 
 type OwnPlace = {
@@ -18,10 +18,10 @@ const shortcutsOf = (kind: AddressShortcut['kind'], places: readonly OwnPlace[])
     point: { lat, lng },
   }))
 
-/** So many of one's own places are offered before anything is typed; typing finds the others. */
+/** Maximum number of own places offered for an empty text; typing finds the others. */
 const MOST_OFFERED = { saved: 8, recent: 5 } as const
 
-/** So many of them stand before what was found. */
+/** Maximum number of own places before the search results. */
 const MOST_MEANT = 3
 
 const shortcutOption = ({ kind, title, ...place }: AddressShortcut, at: number): AddressOption => ({
@@ -40,7 +40,7 @@ const offeredOf = (shortcuts: readonly AddressShortcut[]): AddressShortcut[] =>
     shortcuts.filter(place => place.kind === kind).slice(0, MOST_OFFERED[kind]),
   )
 
-/** How one's own places are offered, the saved ones before the latest. */
+/** Options from the user's own places, saved ones first. */
 export const ownOptionsOf = (saved: readonly OwnPlace[], recent: readonly OwnPlace[]): OwnOptions => {
   const shortcuts = [...shortcutsOf('saved', saved), ...shortcutsOf('recent', recent)]
   return text => {

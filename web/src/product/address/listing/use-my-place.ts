@@ -4,12 +4,12 @@ import type { PickedPlace } from '../field/address-point.ts'
 
 export type MyPlace = {
   isSearching: boolean
-  /** Why it was not found, in words. */
+  /** Error message, or null. */
   problem: string | null
   find: () => void
 }
 
-/** Finds where the person is and what the place is called; few ask, so the script for it comes when it is asked for. */
+/** Locates the user and names the place; its script is loaded on first use, as few need it. */
 export function useMyPlace(onFound: (place: PickedPlace) => void): MyPlace {
   const [isSearching, setSearching] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

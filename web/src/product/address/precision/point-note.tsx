@@ -11,11 +11,11 @@ type PointNoteProps = {
   value: FormPoint
   onChange: (point: FormPoint) => void
   onPickOnMap?: (() => void) | undefined
-  /** The field itself says already that the pin is missing. */
+  /** Whether the field's error already says that the pin is missing. */
   isSaid: boolean
 }
 
-/** How exactly a picked place is known; a city or district asks for the pin, or for the word that none is needed. */
+/** The precision of a picked place; for a city or district, asks to set a pin or to accept it as approximate. */
 export function PointNote({ value, onChange, onPickOnMap, isSaid }: PointNoteProps) {
   const { precision, somewhere } = value
   if (precision === null) return null

@@ -24,7 +24,7 @@ const MARKS = {
   city: [IconCircleDashed, m.geo_precision_city],
 } as const satisfies Record<PointPrecision, readonly [typeof IconMapPin, () => string]>
 
-/** How exactly a point is known, by sign and word; one that was left open says so. */
+/** Icon and label of a point's precision, or of an approximate point. */
 export function PrecisionMark(point: PointExactness) {
   const [Sign, word] = MARKS[point.precision]
   return (
@@ -47,7 +47,7 @@ export function PrecisionMark(point: PointExactness) {
   )
 }
 
-/** The mark of a point that a driver has to ask about; an exact one needs none. */
+/** Marks a point whose exact address the driver has to ask for; nothing for an exact one. */
 export function ApproximateMark({ precision, somewhere }: PointExactness) {
   return isApproximate({ precision, somewhere }) ? (
     <PrecisionMark precision={precision} somewhere={somewhere} />

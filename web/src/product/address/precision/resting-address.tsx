@@ -2,7 +2,7 @@ import { Column, Note } from '../../../ui/layout/box.tsx'
 import css from '../field/address-field.module.css'
 import { splitAddress } from '../field/split-address.ts'
 
-/** A picked address at rest: its name strong, the rest below; the input keeps the whole text. */
+/** A picked address in an unfocused field: name in bold, the rest below; the input keeps the full text. */
 export function RestingAddress({ address }: { address: string }) {
   const { title, rest } = splitAddress(address)
   return (

@@ -7,22 +7,22 @@ import { OfflineCopyNote } from '../../../ui/states/offline-copy-note.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { ChatSource } from '../chat-source.ts'
-import { messagesOf, stillUnsent } from '../message-pages.ts'
+import { messagesOf, withoutDelivered } from '../message-pages.ts'
 import type { useSending } from '../writing/use-sending.ts'
 import { MessageList, type MessageListProps } from './message-list.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import css from './thread.module.css'
 import { ToEnd } from './to-end.tsx'
 import { TypingLine } from './typing-line.tsx'
+import { useMarkRead } from './use-mark-read.ts'
 import { useOtherTyping } from './use-other-typing.ts'
-import { useSeeing } from './use-seeing.ts'
 import { useThreadLive } from './use-thread-realtime.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 type ConversationProps = Pick<MessageListProps, 'addressOf' | 'onFollow' | 'stepsOf'> & {
   source: ChatSource
   sending: ReturnType<typeof useSending>
-  /** What is shown before the first message. */
+  /** Shown if there are no messages. */
   empty: ReactNode
 }
 
@@ -47,24 +47,24 @@ function ThreadSkeleton() {
   )
 }
 
-/** A list that could not be loaded is also reported by a toast (docs/product.md#messages-on-screen). */
+/** Also reports a failed load by a toast (docs/product.md#messages-on-screen). */
 const useSayingFailure = (hasFailed: boolean) =>
   useEffect(() => {
     if (hasFailed) showToast('error', m.chat_list_failed())
   }, [hasFailed])
 
-/** The messages of a conversation as they come, upwards to the first; what is not sent is there even where the list is not. */
+/** A conversation, with older messages loaded on demand; unsent messages are shown even if the list cannot be loaded. */
 export function Conversation({ source, sending, empty, ...listed }: ConversationProps) {
   const list = useInfiniteQuery(source.messages)
   const messages = messagesOf(list.data)
-  const unsent = stillUnsent(sending.unsent, messages)
+  const unsent = withoutDelivered(sending.unsent, messages)
   const last = messages.at(-1)
   const lastKey = unsent.at(-1)?.key ?? String(last?.id ?? '')
   const isLastOwn = unsent.length > 0 || last?.author === source.side
   const { place, isAtEnd, onScroll, toEnd } = useThreadScroll(lastKey, isLastOwn)
   useThreadLive(source)
-  useSeeing(source, messages, isAtEnd)
-  // without a network the strip says it, and what is kept is shown
+  useMarkRead(source, messages, isAtEnd)
+  // offline the strip says so, and stored messages are shown
   useSayingFailure(list.isError && navigator.onLine)
   const { fetchNextPage } = list
   const older = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -94,7 +94,7 @@ export function Conversation({ source, sending, empty, ...listed }: Conversation
   return (
     <Column className={css.thread} relative grow>
       <OfflineCopyNote at={list.dataUpdatedAt} problem={list.failureReason} />
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <Row
         ref={place}
         className={css.scroll}

@@ -5,7 +5,7 @@ import { getLocale } from '../../../platform/locale/locale.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day of a message in Tashkent: today and yesterday by name, earlier ones by date. */
+/** Label of a message's day in Tashkent: today, yesterday, or the date. */
 export const dayLabel = (at: Date, now: Date): string => {
   const day = tashkentDate(at)
   if (day === tashkentDate(now)) return m.chat_today()
@@ -13,6 +13,6 @@ export const dayLabel = (at: Date, now: Date): string => {
   return formatDate(at, getLocale())
 }
 
-/** Whether a message stands under a day of its own: the first of all, or the first of another day than the one before. */
+/** Whether a message is the first of its day. */
 export const beginsDay = (at: string, before: string | undefined): boolean =>
   before === undefined || tashkentDate(new Date(at)) !== tashkentDate(new Date(before))

@@ -6,9 +6,9 @@ import { Row } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import type { Message } from '../message.ts'
 import css from './bubble.module.css'
-import { OrderCard, type OrderWay } from './order-card.tsx'
+import { OrderCard, type OrderLink } from './order-card.tsx'
 
-/** One tick: the server has it; two: the other side has read it. */
+/** One tick: received by the server; two: read by the other side. */
 function Ticks({ isRead }: { isRead: boolean }) {
   const Sign = isRead ? IconChecks : IconCheck
   return (
@@ -19,16 +19,16 @@ function Ticks({ isRead }: { isRead: boolean }) {
   )
 }
 
-type BubbleProps = OrderWay & {
+type BubbleProps = OrderLink & {
   message: Message
   isOwn: boolean
-  /** Who wrote it, where the message before was somebody else's. */
+  /** The author's name, if the previous message has another author. */
   by: string | null
-  /** Further steps under the text. */
+  /** Actions below the text. */
   steps?: ReactNode
 }
 
-/** One message: text as it was written, the order it is about, when, and whether it was read. */
+/** A message: text, photos, order card, time, and whether it was read. */
 export function MessageBubble({ message, isOwn, by, steps, ...way }: BubbleProps) {
   const { message: text, photos, order, createdAtIso, readAt } = message
   return (

@@ -53,13 +53,13 @@ const shown = (messages: Message[], more: { side?: 'client' | 'operator'; unsent
 
 const count = (html: string, part: string) => html.split(part).length - 1
 
-test('what somebody wrote is text, whatever it looks like', () => {
+test('renders a message as plain text, whatever it contains', () => {
   const html = shown([message(1, { message: '<img src=x onerror=alert(1)> & https://evil.uz' })])
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; https://evil.uz')
   expect(html).not.toMatch(/<img|<a /)
 })
 
-test('each day is named once, and an operator is named at the first of their messages', () => {
+test('labels each day once, and names an operator at their first message', () => {
   const answer = { author: 'operator', authorName: 'Malika' } as const
   const html = shown([
     message(1),
@@ -72,14 +72,14 @@ test('each day is named once, and an operator is named at the first of their mes
   expect(count(html, 'visually-hidden">Malika<')).toBe(1)
 })
 
-test('one’s own message says whether it was read, another’s does not', () => {
+test('shows the read state of the user’s own messages only', () => {
   const read = message(1, { readAt: '2025-11-20T12:01:00.000Z' })
   expect(shown([read])).toContain('Oʻqildi')
   expect(shown([message(1)])).toContain('Yuborildi')
   expect(shown([read], { side: 'operator' })).not.toMatch(/Oʻqildi|Yuborildi/)
 })
 
-test('a message about an order leads to it with its way and state', () => {
+test('a message about an order links to it with its route and status', () => {
   const order = {
     id: 10_567,
     status: 'processing',
@@ -96,7 +96,7 @@ test('a message about an order leads to it with its way and state', () => {
   expect(html).toContain('Yoʻlda')
 })
 
-test('what is not sent says why and can be sent again or taken back; what is on its way cannot', () => {
+test('a refused message says why and can be resent or withdrawn; one being sent cannot', () => {
   const waits = shown([], { unsent: [unsent('waiting')] })
   expect([count(waits, '<button'), waits.includes('Internet paydo boʻlganda')]).toEqual([2, true])
   expect(shown([], { unsent: [unsent('refused', 'Juda koʻp urinish.')] })).toContain(

@@ -7,20 +7,20 @@ import type { Message } from '../message.ts'
 import type { Unsent } from '../writing/message-kind.ts'
 import { beginsDay, dayLabel } from './day-labels.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import type { OrderWay } from './order-card.tsx'
+import type { OrderLink } from './order-card.tsx'
 import css from './thread.module.css'
 import { UnsentBubble, type UnsentSteps } from './unsent-bubble.tsx'
 
-export type MessageListProps = OrderWay &
+export type MessageListProps = OrderLink &
   UnsentSteps & {
     side: ChatSource['side']
     messages: readonly Message[]
     unsent: readonly Unsent[]
-    /** Further steps under a message of the other side. */
+    /** Actions below a message of the other side. */
     stepsOf?: ((message: Message) => ReactNode) | undefined
   }
 
-/** Whose word a message is, where it is not the same one's as before. */
+/** The author's name, if different from the previous message's. */
 const namedAuthor = (message: Message, before: Message | undefined, side: ChatSource['side']) => {
   if (message.author === side && message.author === 'client') return null
   if (before?.author === message.author && before.authorName === message.authorName) return null
@@ -35,7 +35,7 @@ function Day({ at, now }: { at: string; now: Date }) {
   )
 }
 
-/** The messages under their days, then what is not sent yet. */
+/** The messages grouped by day, then the unsent ones. */
 export function MessageList(props: MessageListProps) {
   const { side, messages, unsent, onSendAgain, onTakeBack, stepsOf, addressOf, onFollow } = props
   const now = serverNow()

@@ -6,7 +6,7 @@ import css from './thread.module.css'
 
 type OlderMessagesProps = { isLoading: boolean; hasFailed: boolean; onLoad: () => void }
 
-/** Stands above the loaded messages: what is earlier loads when it comes into sight, or by its button. */
+/** Above the loaded messages: loads older ones when scrolled into view or by its button. */
 export function OlderMessages({ isLoading, hasFailed, onLoad }: OlderMessagesProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,19 +7,19 @@ import { statusLabel, statusTone } from '../../order/order-status.ts'
 import type { MessageOrder } from '../message.ts'
 import css from './order-card.module.css'
 
-/** How a card leads to its order in the place where the conversation stands. */
-export type OrderWay = {
-  /** The address of an order's screen. */
+/** How a card links to its order in the app that shows the conversation. */
+export type OrderLink = {
+  /** The URL of an order's screen. */
   addressOf: (orderId: number) => string
-  /** Goes there without a page load. */
+  /** Navigates there without a page load. */
   onFollow: (orderId: number) => void
 }
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey
 
-/** The order a message is about: number, way, state; leads to it. */
-export function OrderCard({ order, addressOf, onFollow }: OrderWay & { order: MessageOrder }) {
+/** The order a message is about, as a link: number, route, status. */
+export function OrderCard({ order, addressOf, onFollow }: OrderLink & { order: MessageOrder }) {
   const follow = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

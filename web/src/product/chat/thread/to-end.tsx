@@ -7,7 +7,7 @@ import css from './thread.module.css'
 
 type ToEndProps = { source: ChatSource; last: Message | undefined; onPress: () => void }
 
-/** Leads back to the newest message; says where one has come meanwhile. */
+/** Scrolls to the newest message; indicates a new one. */
 export function ToEnd({ source, last, onPress }: ToEndProps) {
   const isNew = last !== undefined && last.author !== source.side && last.readAt === null
   return (

@@ -2,7 +2,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { Row } from '../../../ui/layout/box.tsx'
 import css from './thread.module.css'
 
-/** That the other side writes; its room is always there, so that nothing jumps. */
+/** Shows that the other side is typing; its space is always reserved. */
 export function TypingLine({ name }: { name: string | null }) {
   return (
     <Row

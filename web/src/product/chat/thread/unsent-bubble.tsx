@@ -6,17 +6,17 @@ import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { useObjectUrls } from '../../../ui/photos/use-object-urls.ts'
 import type { Unsent } from '../writing/message-kind.ts'
 import css from './bubble.module.css'
-import { OrderCard, type OrderWay } from './order-card.tsx'
+import { OrderCard, type OrderLink } from './order-card.tsx'
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done with a message that the server has not taken. */
+/** Actions on an unsent message. */
 export type UnsentSteps = {
   onSendAgain: (unsent: Unsent) => void
   onTakeBack: (unsent: Unsent) => void
 }
 
-type UnsentBubbleProps = OrderWay & UnsentSteps & { unsent: Unsent }
+type UnsentBubbleProps = OrderLink & UnsentSteps & { unsent: Unsent }
 
 function Sending() {
   return (
@@ -58,7 +58,7 @@ const NONE: readonly File[] = []
 
 const FRAME = { sending: '', waiting: css.waiting, refused: css.unsent, aside: css.unsent }
 
-/** A message that the server has not taken yet: on its way, waiting for the network, or refused and why. */
+/** An unsent message: being sent, waiting for the network, or refused with its reason. */
 export function UnsentBubble({ unsent, onSendAgain, onTakeBack, ...way }: UnsentBubbleProps) {
   const { body, state } = unsent
   const urls = useObjectUrls(body.photos ?? NONE)

@@ -3,29 +3,29 @@ import type { RealtimeConnection } from '../../../platform/realtime/realtime-con
 import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import type { ChatSource } from '../chat-source.ts'
 
-/** Longer than the other side waits before it says so again. */
+/** Longer than the interval between two typing signals. */
 const HOLDS_MS = 5_000
 
 type Typing = { readonly name: string | null; readonly at: number }
 
-/** Who of the other side writes now; null: nobody. */
+/** Who is typing on the other side, or null. */
 export function useOtherTyping({ side, chatId }: ChatSource): Typing | null {
   const [typing, setTyping] = useState<Typing | null>(null)
-  const hear = useCallback(
+  const subscribe = useCallback(
     (connection: RealtimeConnection) => {
-      const isHere = (told: { chatId: number }) => chatId === null || told.chatId === chatId
+      const isHere = (event: { chatId: number }) => chatId === null || event.chatId === chatId
       return [
-        connection.on('chat.typing', told => {
-          if (isHere(told) && told.by !== side) setTyping({ name: told.name, at: Date.now() })
+        connection.on('chat.typing', event => {
+          if (isHere(event) && event.by !== side) setTyping({ name: event.name, at: Date.now() })
         }),
-        connection.on('chat.message', told => {
-          if (isHere(told) && told.message.author !== side) setTyping(null)
+        connection.on('chat.message', event => {
+          if (isHere(event) && event.message.author !== side) setTyping(null)
         }),
       ]
     },
     [chatId, side],
   )
-  useRealtimeEvents(hear)
+  useRealtimeEvents(subscribe)
   useEffect(() => {
     if (typing === null) return
     const timer = setTimeout(() => setTyping(null), HOLDS_MS)

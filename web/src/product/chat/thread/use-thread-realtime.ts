@@ -5,40 +5,40 @@ import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.
 import type { ChatSource } from '../chat-source.ts'
 import { hasCardOf, type MessagePages, withMessage, withOrderStatus, withRead } from '../message-pages.ts'
 
-/** A client gets events of their own conversation only, an operator of all. */
-const isOf = ({ chatId }: ChatSource, told: { chatId: number }) => chatId === null || chatId === told.chatId
+/** Clients receive events of their own conversation only, operators of all. */
+const isOf = ({ chatId }: ChatSource, event: { chatId: number }) => chatId === null || chatId === event.chatId
 
-const hearThread = (
+const subscribe = (
   connection: RealtimeConnection,
   client: QueryClient,
   source: ChatSource,
 ): (() => void)[] => {
   const { queryKey } = source.messages
   const change = (how: (loaded: MessagePages) => MessagePages) => client.setQueryData(queryKey, how)
-  const askAgain = () => void client.invalidateQueries({ queryKey })
+  const refetch = () => void client.invalidateQueries({ queryKey })
   return [
-    connection.on('chat.message', told => {
-      if (!isOf(source, told)) return
-      change(loaded => withMessage(loaded, told.message))
-      // the room hears one language: the card of an order is asked for in the page's own
-      if (told.message.order !== null) askAgain()
+    connection.on('chat.message', event => {
+      if (!isOf(source, event)) return
+      change(loaded => withMessage(loaded, event.message))
+      // events have one language per room: the order card is fetched in the page's own
+      if (event.message.order !== null) refetch()
     }),
-    connection.on('chat.read', told => {
-      if (isOf(source, told)) change(loaded => withRead(loaded, told))
+    connection.on('chat.read', event => {
+      if (isOf(source, event)) change(loaded => withRead(loaded, event))
     }),
     connection.on('order.updated', ({ order }) => change(loaded => withOrderStatus(loaded, order))),
     connection.on('board.changed', ({ orderId }) => {
-      if (hasCardOf(client.getQueryData(queryKey), orderId)) askAgain()
+      if (hasCardOf(client.getQueryData(queryKey), orderId)) refetch()
     }),
-    connection.onOpen(askAgain),
-    connection.onReturn(askAgain),
+    connection.onOpen(refetch),
+    connection.onReturn(refetch),
   ]
 }
 
-/** Keeps a conversation true while it is shown. */
+/** Keeps a conversation up to date while it is shown. */
 export function useThreadLive(source: ChatSource): void {
   const client = useQueryClient()
   useRealtimeEvents(
-    useCallback((connection: RealtimeConnection) => hearThread(connection, client, source), [client, source]),
+    useCallback((connection: RealtimeConnection) => subscribe(connection, client, source), [client, source]),
   )
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to the end counts as being there. */
+/** Distance within which the list counts as scrolled to the end. */
 const NEAR_PX = 60
 
-/** The list grows from the end (column-reverse): there `scrollTop` is 0, upwards it is negative. */
+/** The list is reversed (column-reverse): `scrollTop` is 0 at the end and negative above. */
 const isNearEnd = (element: HTMLElement) => element.scrollTop > -NEAR_PX
 
 /**
- * Holds what is read in its place: earlier messages above move nothing by themselves; later ones below show at once where
- * one reads the end, or where one wrote them.
+ * Keeps the reading position when messages arrive below. Scrolls to a new message only if the list is at its end or the
+ * user wrote the message.
  */
 export function useThreadScroll(lastKey: string, isLastOwn: boolean) {
   const place = useRef<HTMLDivElement>(null)

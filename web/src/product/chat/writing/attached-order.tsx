@@ -6,12 +6,12 @@ import css from './composer.module.css'
 
 type AttachedOrderProps = {
   orderId: number
-  /** Its way in short, once it is known. */
+  /** Its route in short, once known. */
   way: string | null
   onDetach: () => void
 }
 
-/** The order that the next message is about. */
+/** The order attached to the next message. */
 export function AttachedOrder({ orderId, way, onDetach }: AttachedOrderProps) {
   return (
     <Row

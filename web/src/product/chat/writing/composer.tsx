@@ -20,21 +20,21 @@ import { type ChatSource, threadName } from '../chat-source.ts'
 import css from './composer.module.css'
 import { growWithText } from './grow-with-text.ts'
 import {
-  addToMessageDraft,
-  keepMessageDraft,
-  keepMessagePhotos,
+  appendToMessageDraft,
   readMessageDraft,
   readMessagePhotos,
+  saveMessageDraft,
+  saveMessagePhotos,
   watchMessageDrafts,
 } from './message-draft.ts'
-import { useSayTyping } from './use-say-typing.ts'
+import { useSendTyping } from './use-send-typing.ts'
 
 type ComposerProps = {
   source: ChatSource
   onSend: (text: string, photos: readonly File[]) => void
-  /** What stands above the field: the order that the message is about. */
+  /** Shown above the field: the order the message is about. */
   attached?: ReactNode
-  /** What stands beside the field and puts text into it. */
+  /** Controls next to the field that insert text into it. */
   tools?: ((insert: (text: string) => void) => ReactNode) | undefined
 }
 
@@ -48,33 +48,33 @@ const whyNot = (text: string): string | null => {
   return first?.code === 'text_required' ? null : m.refusal_text_invalid()
 }
 
-/** What is being written; it stays in the tab until it is sent. */
+/** The message draft, stored in the tab until it is sent. */
 const useDraft = (thread: string) => {
   const text = useSyncExternalStore(watchMessageDrafts, () => readMessageDraft(thread))
   const photos = useSyncExternalStore(watchMessageDrafts, () => readMessagePhotos(thread))
   return {
     text,
-    write: (next: string) => keepMessageDraft(thread, next),
+    write: (next: string) => saveMessageDraft(thread, next),
     photos,
-    choose: (next: readonly File[]) => keepMessagePhotos(thread, next),
+    choose: (next: readonly File[]) => saveMessagePhotos(thread, next),
   }
 }
 
-/** Enter sends, Shift with Enter begins a line; a word that an input method still makes is left alone. */
+/** Enter sends, Shift+Enter starts a new line; not during input method composition. */
 const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing
 
-/** The field of a conversation. Give it the conversation's key: each has a draft of its own. */
+/** The message field of a conversation. Set `key` per conversation: each has its own draft. */
 export function Composer({ source, onSend, attached, tools }: ComposerProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, write, photos, choose } = useDraft(threadName(source))
   const urls = useObjectUrls(photos)
   const [left, setLeft] = useState<string | null>(null)
-  const sayTyping = useSayTyping(source.chatId)
+  const sendTyping = useSendTyping(source.chatId)
   const error = whyNot(text) ?? left
   const charactersLeft = MESSAGE_LENGTH - [...text].length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is as high as its text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useEffect(() => growWithText(field.current), [text])
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
@@ -87,7 +87,7 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
     setLeft(null)
   }
   const insert = (more: string) => {
-    addToMessageDraft(threadName(source), more)
+    appendToMessageDraft(threadName(source), more)
     field.current?.focus()
   }
   const addPhotos = (chosen: File[], why: 'none' | 'unreadable' | 'too_many') => {
@@ -135,7 +135,7 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
           aria-describedby={`${id}-note`}
           onChange={event => {
             write(event.target.value)
-            sayTyping()
+            sendTyping()
           }}
           onKeyDown={event => {
             if (!isSending(event)) return

@@ -1,4 +1,4 @@
-/** Makes a field as high as its text; how high at most, its style says. */
+/** Sets a field's height to that of its text; CSS limits it. */
 export const growWithText = (field: HTMLTextAreaElement | null): void => {
   if (field === null) return
   field.style.height = 'auto'

@@ -1,9 +1,9 @@
-import { isOfTab, ofTab } from '../../../platform/storage/tab-owner.ts'
+import { isOwnTabKey, tabKey } from '../../../platform/storage/tab-owner.ts'
 
-/** Session storage only: what is begun and not sent must not outlive the tab (docs/trust.md#what-a-browser-keeps). */
+/** Session storage only: drafts must not outlive the tab (docs/trust.md#what-a-browser-keeps). */
 const PREFIX = 'karvon.chat.draft.'
 
-const nameOf = (thread: string): string => ofTab(PREFIX + thread)
+const nameOf = (thread: string): string => tabKey(PREFIX + thread)
 
 const listeners = new Set<() => void>()
 
@@ -14,10 +14,10 @@ export const watchMessageDrafts = (listener: () => void): (() => void) => {
   }
 }
 
-/** What a browser without storage could not keep lasts as long as the page. */
+/** Drafts that could not be stored; they last as long as the page. */
 const unwritten = new Map<string, string>()
 
-/** What was begun in a conversation and not sent. */
+/** The unsent draft of a conversation. */
 export const readMessageDraft = (thread: string): string => {
   const name = nameOf(thread)
   try {
@@ -27,7 +27,7 @@ export const readMessageDraft = (thread: string): string => {
   }
 }
 
-export const keepMessageDraft = (thread: string, text: string): void => {
+export const saveMessageDraft = (thread: string, text: string): void => {
   const name = nameOf(thread)
   unwritten.delete(name)
   try {
@@ -46,26 +46,26 @@ const photos = new Map<string, readonly File[]>()
 
 export const readMessagePhotos = (thread: string): readonly File[] => photos.get(nameOf(thread)) ?? NO_PHOTOS
 
-export const keepMessagePhotos = (thread: string, chosen: readonly File[]): void => {
+export const saveMessagePhotos = (thread: string, chosen: readonly File[]): void => {
   photos.set(nameOf(thread), chosen)
   for (const listener of listeners) listener()
 }
 
-/** Puts more behind what was begun: a line of its own. */
-export const addToMessageDraft = (thread: string, more: string): void => {
+/** Appends text to a draft, on a new line. */
+export const appendToMessageDraft = (thread: string, more: string): void => {
   if (more === '') return
   const text = readMessageDraft(thread)
-  keepMessageDraft(thread, text.trim() === '' ? more : `${text.trimEnd()}\n${more}`)
+  saveMessageDraft(thread, text.trim() === '' ? more : `${text.trimEnd()}\n${more}`)
 }
 
-/** At sign-out: the next person at this screen must find none of them. */
-export const forgetMessageDrafts = (): void => {
+/** Deletes all drafts at sign-out, so that the next user of the device does not see them. */
+export const deleteMessageDrafts = (): void => {
   unwritten.clear()
   photos.clear()
   try {
     for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(PREFIX) && isOfTab(name)) sessionStorage.removeItem(name)
+      if (name.startsWith(PREFIX) && isOwnTabKey(name)) sessionStorage.removeItem(name)
   } catch {
-    // nothing was written
+    // no storage, so nothing to delete
   }
 }

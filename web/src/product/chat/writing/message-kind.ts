@@ -6,41 +6,41 @@ import type { OutboxKind } from '../../../platform/outbox/outbox-kind.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { MessageQuery } from '../chat-source.ts'
 import type { Message, MessageOrder } from '../message.ts'
-import { type MessagePages, messagesOf, stillUnsent, withMessage } from '../message-pages.ts'
-import { addToMessageDraft, keepMessagePhotos } from './message-draft.ts'
+import { type MessagePages, messagesOf, withMessage, withoutDelivered } from '../message-pages.ts'
+import { appendToMessageDraft, saveMessagePhotos } from './message-draft.ts'
 
-/** What is written, and what it is about. */
+/** A message to be sent, with the order it is about. */
 export type Written = {
   readonly text: string
-  /** Absent in what has waited since an older version. */
+  /** Absent in messages queued by an older version. */
   readonly photos?: readonly File[]
   readonly orderId: number | null
-  /** Its card, where it is known already. */
+  /** The order's card, if known. */
   readonly order: MessageOrder | null
 }
 
-/** A message as it waits: with the conversation it belongs to, the client's own (null) or one of an operator's. */
+/** A queued message with its conversation; `chatId` is null for a client's own. */
 export type MessageBody = Written & { readonly chatId: number | null; readonly thread: string }
 
-/** A message that the server has not said yes to yet. */
+/** A message the server has not accepted yet. */
 export type Unsent = OutboxAction<MessageBody>
 
 export const MESSAGE = 'message'
 
-/** Messages of a conversation come in the order in which they were written. */
+/** One lane per conversation, so that its messages are sent in order. */
 export const laneOf = (chatId: number | null): string => `chat/${chatId ?? 'own'}`
 
-/** How a side of conversations sends: its call, and where its loaded messages are. */
+/** A side's call to send a message, and its message queries. */
 export type MessageSide = {
   readonly send: (body: MessageBody, key: string) => Promise<Message>
   readonly messagesOf: (chatId: number | null) => MessageQuery
 }
 
-/** Whether it is there though nobody said so: an answer may be lost that the live line has overtaken. */
-const hasCome = (client: QueryClient, { queryKey }: MessageQuery, key: string): boolean =>
-  stillUnsent([{ key }], messagesOf(client.getQueryData(queryKey))).length === 0
+/** Whether a message was delivered although its response was lost: realtime events may have brought it. */
+const isDelivered = (client: QueryClient, { queryKey }: MessageQuery, key: string): boolean =>
+  withoutDelivered([{ key }], messagesOf(client.getQueryData(queryKey))).length === 0
 
-/** Messages: each goes out once, and is shown in its conversation until then. */
+/** The outbox kind of messages. */
 export const messageKind = (
   client: QueryClient,
   side: MessageSide,
@@ -51,7 +51,7 @@ export const messageKind = (
     try {
       return await side.send(body, key)
     } catch (error) {
-      if (hasCome(client, side.messagesOf(body.chatId), key)) return null
+      if (isDelivered(client, side.messagesOf(body.chatId), key)) return null
       throw error
     }
   },
@@ -62,16 +62,16 @@ export const messageKind = (
   },
   failed: m.chat_send_failed,
   onRefused: ({ why }) => showToast('error', m.chat_waits_refused({ why: why ?? '' })),
-  onWaits: () => showToast('error', m.chat_send_failed()),
+  onQueued: () => showToast('error', m.chat_send_failed()),
 })
 
-/** A message goes back into the field of its conversation, behind what stands there, with its photos. */
-export const takeMessageBack = ({ body: { thread, text, photos = [] } }: Unsent): void => {
-  addToMessageDraft(thread, text)
-  if (photos.length > 0) keepMessagePhotos(thread, photos.slice(0, MOST_MESSAGE_PHOTOS))
+/** Puts an unsent message and its photos back into the field of its conversation, after any text there. */
+export const restoreToDraft = ({ body: { thread, text, photos = [] } }: Unsent): void => {
+  appendToMessageDraft(thread, text)
+  if (photos.length > 0) saveMessagePhotos(thread, photos.slice(0, MOST_MESSAGE_PHOTOS))
 }
 
-/** A message as it is sent: JSON, and with photos a form. */
+/** The request body of a message: JSON, or form data with photos. */
 export const bodyOf = ({ text, orderId, photos = [] }: Written) => {
   if (photos.length === 0) return { body: { message: text, orderId } }
   const form = new FormData()

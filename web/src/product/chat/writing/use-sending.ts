@@ -6,12 +6,12 @@ import {
   laneOf,
   MESSAGE,
   type MessageBody,
-  takeMessageBack,
+  restoreToDraft,
   type Unsent,
   type Written,
 } from './message-kind.ts'
 
-/** What is unsent in a conversation, and how it is sent: at once, or by itself when the network is back. */
+/** A conversation's unsent messages, and a function to send one: immediately, or once online again. */
 export function useSending(source: ChatSource) {
   const { chatId } = source
   const lane = laneOf(chatId)
@@ -29,7 +29,7 @@ export function useSending(source: ChatSource) {
     },
     takeBack: (message: Unsent) => {
       outbox.remove(message.key)
-      takeMessageBack(message)
+      restoreToDraft(message)
     },
   }
 }

@@ -48,5 +48,5 @@ const NAMES = {
   chat_answered: m.notices_kind_chat_answered,
 } satisfies Record<NoticeKind, () => string>
 
-/** A kind of notice by its name, for the switches. */
+/** Name of a kind of notice, for the switches. */
 export const kindName = (kind: NoticeKind): string => NAMES[kind]()

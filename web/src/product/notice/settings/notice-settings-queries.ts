@@ -4,7 +4,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '../../../platform/http/call.ts'
 import { NOTICES_KEY } from '../notice-queries.ts'
 
-/** Which notices leave the site, and when not. */
+/** Which notices are also sent outside the site, and the quiet hours. */
 export type SetNotices = DataOf<typeof showNoticeSettings>
 
 const KEY = [...NOTICES_KEY, 'settings'] as const
@@ -15,7 +15,7 @@ export const noticeSettings = () =>
     queryFn: ({ signal }) => call<typeof showNoticeSettings>('GET', '/notices/settings', { signal }),
   })
 
-/** Saves at once and in order; what is shown goes back to what was saved where the server refuses. */
+/** Saves changes optimistically and in order; reverts to the saved settings if the server refuses. */
 export const savingNoticeSettings = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...KEY, 'save'],

@@ -53,7 +53,7 @@ function Kinds({ settings, onChange, reader }: PartProps & { reader: 'client' | 
   )
 }
 
-/** Which notices leave the site and when not; each change is saved at once. */
+/** Settings for notices sent outside the site and quiet hours; each change is saved immediately. */
 export function NoticeSettings({ reader }: { reader: 'client' | 'driver' }) {
   const client = useQueryClient()
   const { data: settings, isPending, isFetching, refetch } = useQuery(noticeSettings())

@@ -11,7 +11,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const errorOf = (time: string) => (TIME.test(time) ? null : m.notices_settings_time_wrong())
 
-/** From when to when nothing leaves the site; saved when a field is left with a time in it. */
+/** The hours in which nothing is sent outside the site; saved when a field with a valid time loses focus. */
 export function QuietHours({ settings, onChange }: { settings: Hours; onChange: (hours: Hours) => void }) {
   const { quietFrom, quietTo } = settings
   const [typed, setTyped] = useState<Hours>({ quietFrom, quietTo })

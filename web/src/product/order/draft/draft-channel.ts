@@ -1,7 +1,7 @@
-import type { OrderFormDraft } from './order-form-draft.ts'
+import { fieldsOn, type OrderFormDraft } from './order-form-draft.ts'
 
-/** What another tab of this browser says of a draft: what was changed there, or that its order is placed. */
-export type DraftNews =
+/** A message from another tab about a draft: changed fields, or cleared because its order was placed. */
+export type DraftMessage =
   | {
       readonly kind: 'changed'
       readonly names: readonly string[]
@@ -12,7 +12,7 @@ export type DraftNews =
 
 let opened: { name: string; channel: BroadcastChannel } | null = null
 
-/** One channel stays open for telling: what is said on a channel that is closed at once may be lost. */
+/** Keeps one channel open: messages of a channel closed immediately after sending may be lost. */
 const channelOf = (name: string): BroadcastChannel | null => {
   if (typeof BroadcastChannel === 'undefined') return null
   if (opened?.name !== name) {
@@ -22,37 +22,24 @@ const channelOf = (name: string): BroadcastChannel | null => {
   return opened.channel
 }
 
-/** Notifies the other tabs; does nothing without BroadcastChannel. */
-export const tellTabs = (name: string, news: DraftNews): void => channelOf(name)?.postMessage(news)
+/** Sends a message to the other tabs; does nothing without BroadcastChannel. */
+export const postToTabs = (name: string, message: DraftMessage): void => channelOf(name)?.postMessage(message)
 
-/** Hears the other tabs until it is called off. */
-export const hearTabs = (name: string, hear: (news: DraftNews) => void): (() => void) => {
+/** Subscribes to messages of the other tabs; returns how to unsubscribe. */
+export const subscribeToTabs = (name: string, onMessage: (message: DraftMessage) => void): (() => void) => {
   const channel = channelOf(name)
   if (channel === null) return () => {}
-  const listen = ({ data }: MessageEvent<DraftNews>) => hear(data)
+  const listen = ({ data }: MessageEvent<DraftMessage>) => onMessage(data)
   channel.addEventListener('message', listen)
   return () => channel.removeEventListener('message', listen)
 }
 
-/** The fields of a draft that a control of the form shows. */
-const FIELDS_OF: Readonly<Record<string, readonly (keyof OrderFormDraft)[]>> = {
-  routes: ['points'],
-  load_time: ['loadAt'],
-  weight: ['weightText'],
-  parcel_type: ['parcelTypeId'],
-  truck_type: ['truckTypeId', 'partialPercent'],
-  dimensions: ['lengthText', 'widthText', 'heightText'],
-  receiver_phone: ['receiverPhoneText'],
-  comment: ['comment'],
-  price: ['offeredPriceText'],
-}
-
-/** What is not to change under the finger: the fields of the control that is being edited. */
+/** The draft fields of the control being edited; they must not change meanwhile. */
 export const fieldsOfControl = (control: string | undefined): readonly (keyof OrderFormDraft)[] =>
-  FIELDS_OF[(control ?? '').replace(/^dimension_.*/, 'dimensions').replace(/\..*/, '')] ?? []
+  fieldsOn(control ?? '').flatMap(([name, { isDeferred }]) => (isDeferred ? [name] : []))
 
-/** What of another tab's news can be shown now, and what has to wait until its control is left. */
-export function splitNews(
+/** Splits another tab's changes into those to apply now and those to apply when the edited control loses focus. */
+export function splitChanges(
   theirs: OrderFormDraft,
   names: readonly string[],
   held: readonly (keyof OrderFormDraft)[],

@@ -13,17 +13,17 @@ import { emptyPoint } from './form-point.ts'
 import { emptyDraft } from './order-form-draft.ts'
 
 const KEY = 'karvon.order-draft'
-let kept: Map<string, string>
+let values: Map<string, string>
 
 const storage = () => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => values.set(key, value),
+  removeItem: (key: string) => values.delete(key),
 })
 
 beforeEach(() => {
   setLocale('ru')
-  kept = new Map()
+  values = new Map()
   vi.stubGlobal('sessionStorage', storage())
 })
 
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was typed comes back', () => {
+test('restores the typed text', () => {
   const draft = {
     ...emptyDraft(),
     points: [
@@ -60,7 +60,7 @@ test('what was typed comes back', () => {
   expect(readDraft()).toEqual(draft)
 })
 
-test('a figure means the same after a change of language', () => {
+test('a number keeps its value after a change of language', () => {
   setLocale('en')
   saveDraft({ ...emptyDraft(), weightText: '1,500', heightText: '2.5', offeredPriceText: '310,000' })
   setLocale('ru')
@@ -68,19 +68,19 @@ test('a figure means the same after a change of language', () => {
   expect([weightText, heightText, offeredPriceText]).toEqual(['1\u00a0500', '2,5', '310\u00a0000'])
 })
 
-test('it is wiped once the order is placed', () => {
+test('the draft is deleted once the order is placed', () => {
   saveDraft({ ...emptyDraft(), comment: 'darvoza kodi 12' })
   expect(hasDraft()).toBe(true)
   clearDraft()
-  expect(kept.size).toBe(0)
+  expect(values.size).toBe(0)
   expect(hasDraft()).toBe(false)
   expect(readDraft().comment).toBe('')
 })
 
 test.each(['', 'null', '[]', '{"points":7}', '{"points":[null,{"text":9}]}', '{broken', '"text"'])(
-  'rubbish %s is an empty draft',
+  'reads invalid data %s as an empty draft',
   rubbish => {
-    kept.set(KEY, rubbish)
+    values.set(KEY, rubbish)
     const { points, ...rest } = readDraft()
     expect(points.map(({ text, point }) => ({ text, point }))).toEqual([
       { text: '', point: null },
@@ -90,7 +90,7 @@ test.each(['', 'null', '[]', '{"points":7}', '{"points":[null,{"text":9}]}', '{b
   },
 )
 
-test('of an older shape what fits is kept, what does not is empty', () => {
+test('restores the valid fields of an older format and leaves the others empty', () => {
   const old = {
     weightText: '500',
     payer: 'nobody',
@@ -98,12 +98,12 @@ test('of an older shape what fits is kept, what does not is empty', () => {
     truckTypeId: '4',
     points: [{ text: 'A', address: 'A', point: { lat: 900, lng: 0 } }],
   }
-  kept.set(KEY, JSON.stringify(old))
+  values.set(KEY, JSON.stringify(old))
   expect(readDraft()).toMatchObject({ weightText: '500', payer: 'sender', loadAt: null, truckTypeId: null })
   expect(readDraft().points[0]).toEqual({ ...emptyPoint('p0'), text: 'A' })
 })
 
-test('where storage is denied the draft lives in memory', () => {
+test('keeps the draft in memory if storage is denied', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('denied')
@@ -121,7 +121,7 @@ test('where storage is denied the draft lives in memory', () => {
   expect(readDraft().comment).toBe('')
 })
 
-test('an order that is edited has its own draft; at sign-out none of them stays', () => {
+test('an edited order has its own draft; signing out deletes all drafts', () => {
   saveDraft({ ...emptyDraft(), comment: 'yangi' })
   saveDraft({ ...emptyDraft(), comment: 'tahrir' }, 10491)
   expect(readDraft().comment).toBe('yangi')
@@ -131,10 +131,10 @@ test('an order that is edited has its own draft; at sign-out none of them stays'
   expect(hasDraft()).toBe(true)
   saveDraft({ ...emptyDraft(), comment: 'tahrir' }, 10491)
   clearAllDrafts()
-  expect(kept.size).toBe(0)
+  expect(values.size).toBe(0)
 })
 
-test('what a visitor asked goes into the draft of who signs in and leaves the rest of it', () => {
+test('merges a visitor’s calculator input into the draft of the person who signs in', () => {
   vi.stubGlobal('document', { cookie: '' })
   const asked = { ...emptyDraft(), points: [{ ...emptyPoint('p0'), text: 'Sergeli' }], weightText: '500' }
   saveDraft(asked)

@@ -1,27 +1,20 @@
-import { isMapPoint } from '@karvon/domain/values/map-point'
-import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
-import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
-import { keptFigure, shownFigure } from '../../../platform/locale/figure-text.ts'
-import { isOfTab, ofTab } from '../../../platform/storage/tab-owner.ts'
-import { hearTabs, tellTabs } from './draft-channel.ts'
-import { emptyPoint, type FormPoint } from './form-point.ts'
-import { emptyDraft, type OrderFormDraft } from './order-form-draft.ts'
+import { isOwnTabKey, tabKey } from '../../../platform/storage/tab-owner.ts'
+import { postToTabs, subscribeToTabs } from './draft-channel.ts'
+import { readStoredNumber, readStoredText } from './draft-field.ts'
+import { emptyDraft, type OrderFormDraft, readStoredForm, storedForm } from './order-form-draft.ts'
 
-/** Session storage: a visitor's draft does not outlive the tab; that of a new order is kept by person besides (decision 0021). */
+/** Session storage: a visitor's draft does not outlive the tab; a person's new order is also stored on the device (decision 0021). */
 const KEY = 'karvon.order-draft'
-const MAX_POINTS = 20
-/** Far above what any field takes: a text that is too long is refused at its field and not cut here. */
-const LONGEST_TEXT = 20_000
 
-/** The new order (null), or the order that is being edited: each has its own draft. */
+/** Id of the edited order, or null for a new one; each has its own draft. */
 type Edited = number | null
 
-const keyOf = (edited: Edited): string => ofTab(edited === null ? KEY : `${KEY}.${edited}`)
+const keyOf = (edited: Edited): string => tabKey(edited === null ? KEY : `${KEY}.${edited}`)
 
-/** Holds drafts where the browser denies storage; lost with the page. */
+/** Drafts in case the browser denies storage; lost with the page. */
 const remembered = new Map<string, string>()
 
-/** A tab's storage takes texts only: photos are remembered here, and by the device with the kept draft. */
+/** Session storage holds only text: photos are kept in memory, and on the device with the stored draft. */
 const chosenPhotos = new Map<string, readonly File[]>()
 
 const storedAs = (key: string): string | null => {
@@ -40,26 +33,12 @@ const forget = (key: string) => {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // nothing was written
+    // no storage, so nothing to delete
   }
 }
 
-/** What of a draft is a number: kept so that a change of language reads it alike. */
-const FIGURES = [
-  'lengthText',
-  'widthText',
-  'heightText',
-  'weightText',
-  'offeredPriceText',
-] as const satisfies readonly (keyof OrderFormDraft)[]
-
-const withKeptFigures = (draft: OrderFormDraft): OrderFormDraft => ({
-  ...draft,
-  ...Object.fromEntries(FIGURES.map(name => [name, keptFigure(draft[name])])),
-})
-
 export function saveDraft(draft: OrderFormDraft, edited: Edited = null): void {
-  const text = JSON.stringify({ ...withKeptFigures(draft), photos: undefined, savedAt: Date.now() })
+  const text = JSON.stringify({ ...storedForm(draft), savedAt: Date.now() })
   chosenPhotos.set(keyOf(edited), draft.photos)
   remembered.set(keyOf(edited), text)
   try {
@@ -69,42 +48,46 @@ export function saveDraft(draft: OrderFormDraft, edited: Edited = null): void {
   }
 }
 
-/** The order was sent: its draft goes in the other tabs too, where it would be sent once more. */
+/** Deletes the draft after its order was sent, also in other tabs, which could send it again. */
 export function clearDraft(edited: Edited = null): void {
   forget(keyOf(edited))
-  tellTabs(keyOf(edited), { kind: 'cleared' })
+  postToTabs(keyOf(edited), { kind: 'cleared' })
 }
 
-/** Tells the other tabs of this browser what of the draft was changed here. */
-export const tellDraft = (draft: OrderFormDraft, names: readonly string[], edited: Edited = null): void =>
-  tellTabs(keyOf(edited), {
+/** Sends the changed fields of the draft to the other tabs. */
+export const postDraftChange = (
+  draft: OrderFormDraft,
+  names: readonly string[],
+  edited: Edited = null,
+): void =>
+  postToTabs(keyOf(edited), {
     kind: 'changed',
     names,
-    draft: { ...withKeptFigures(draft), photos: [] },
+    draft: storedForm(draft),
     photos: draft.photos,
   })
 
-/** Hears what the other tabs do to the draft: what was changed, or null once its order is placed. */
-export const hearDraft = (
+/** Subscribes to other tabs' changes of the draft; null once its order is placed. */
+export const subscribeToDraft = (
   edited: Edited,
-  hear: (changed: { draft: OrderFormDraft; names: readonly string[] } | null) => void,
+  onChange: (changed: { draft: OrderFormDraft; names: readonly string[] } | null) => void,
 ): (() => void) =>
-  hearTabs(keyOf(edited), news => {
-    if (news.kind === 'cleared') return hear(null)
-    // a tab of another build may say what this one does not understand
-    if (!isFields(news.draft)) return
-    hear({ draft: { ...readFields(news.draft), photos: news.photos }, names: news.names })
+  subscribeToTabs(keyOf(edited), message => {
+    if (message.kind === 'cleared') return onChange(null)
+    // a tab of another build may use another format
+    if (!isFields(message.draft)) return
+    onChange({ draft: { ...readStoredForm(message.draft), photos: message.photos }, names: message.names })
   })
 
-/** At sign-out: the next person at this screen must find none of them. */
+/** Deletes all drafts at sign-out, so that the next user of the device does not see them. */
 export function clearAllDrafts(): void {
-  const kept = new Set([...remembered.keys()])
+  const keys = new Set([...remembered.keys()])
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY) && isOfTab(key)) kept.add(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY) && isOwnTabKey(key)) keys.add(key)
   } catch {
-    // what is in memory is forgotten below
+    // drafts in memory are deleted below
   }
-  for (const key of kept) forget(key)
+  for (const key of keys) forget(key)
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -119,115 +102,53 @@ const readJson = (text: string): unknown => {
   }
 }
 
-const textIn = (fields: Fields, name: string): string => {
-  const value = fields[name]
-  return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''
-}
-
-const figureIn = (fields: Fields, name: (typeof FIGURES)[number]): string => shownFigure(textIn(fields, name))
-
-const countIn = (fields: Fields, name: string): number | null => {
-  const value = fields[name]
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
-}
-
-const choiceIn = <T extends string>(fields: Fields, name: string, choices: readonly T[]): T | null =>
-  choices.find(choice => choice === fields[name]) ?? null
-
-const idsIn = (fields: Fields, name: string): number[] => {
-  const value = fields[name]
-  return Array.isArray(value) ? value.filter(id => Number.isSafeInteger(id)) : []
-}
-
-const readPoint = (value: unknown, at: number): FormPoint => {
-  if (!isFields(value)) return emptyPoint(`p${at}`)
-  const { point, address } = value
-  const isPicked = isMapPoint(point) && typeof address === 'string' && address !== ''
-  return {
-    key: `p${at}`,
-    text: textIn(value, 'text'),
-    address: isPicked ? address : null,
-    point: isPicked ? { lat: point.lat, lng: point.lng } : null,
-    place: isPicked ? textIn(value, 'place') || null : null,
-    city: isPicked ? textIn(value, 'city') || null : null,
-    precision: isPicked ? choiceIn(value, 'precision', POINT_PRECISIONS) : null,
-    somewhere: isPicked && value.somewhere === true,
-  }
-}
-
-const readPoints = (value: unknown): FormPoint[] => {
-  const points = Array.isArray(value) ? value.slice(0, MAX_POINTS).map(readPoint) : []
-  while (points.length < 2) points.push(emptyPoint(`p${points.length}`))
-  return points
-}
-
-const readFields = (fields: Fields): OrderFormDraft => ({
-  points: readPoints(fields.points),
-  loadAt: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(textIn(fields, 'loadAt')) ? textIn(fields, 'loadAt') : null,
-  loadKind: choiceIn(fields, 'loadKind', ['full', 'partial']) ?? 'full',
-  partialPercent: countIn(fields, 'partialPercent'),
-  truckTypeId: countIn(fields, 'truckTypeId'),
-  lengthText: figureIn(fields, 'lengthText'),
-  widthText: figureIn(fields, 'widthText'),
-  heightText: figureIn(fields, 'heightText'),
-  weightText: figureIn(fields, 'weightText'),
-  parcelTypeId: countIn(fields, 'parcelTypeId'),
-  receiverPhoneText: textIn(fields, 'receiverPhoneText'),
-  payer: choiceIn(fields, 'payer', PAYERS) ?? 'sender',
-  paymentType: choiceIn(fields, 'paymentType', PAYMENT_TYPES) ?? 'cash',
-  comment: textIn(fields, 'comment'),
-  loaders: countIn(fields, 'loaders') ?? 0,
-  isRoundTrip: fields.isRoundTrip === true,
-  offeredPriceText: figureIn(fields, 'offeredPriceText'),
-  photos: [],
-  removedPhotos: idsIn(fields, 'removedPhotos'),
-})
-
-/** The draft as it was left, or an empty one; what cannot be read of it is empty. */
+/** The stored draft, or an empty one; invalid fields are empty. */
 export function readDraft(edited: Edited = null): OrderFormDraft {
-  const kept = readJson(stored(edited) ?? 'null')
-  if (!isFields(kept)) return emptyDraft()
-  return { ...readFields(kept), photos: chosenPhotos.get(keyOf(edited)) ?? [] }
+  const fields = readJson(stored(edited) ?? 'null')
+  if (!isFields(fields)) return emptyDraft()
+  return { ...readStoredForm(fields), photos: chosenPhotos.get(keyOf(edited)) ?? [] }
 }
 
-/** Whether there is a draft at all, so that a page can offer to go on with it. */
+/** Whether there is a draft, so that a page can offer to continue it. */
 export const hasDraft = (edited: Edited = null): boolean => stored(edited) !== null
 
-/** When the draft was last changed in this tab, in milliseconds; 0 where nobody knows. */
+/** When the draft was last changed in this tab, in milliseconds; 0 if unknown. */
 export const draftSavedAt = (): number => {
-  const kept = readJson(stored(null) ?? 'null')
-  return isFields(kept) ? (countIn(kept, 'savedAt') ?? 0) : 0
+  const fields = readJson(stored(null) ?? 'null')
+  return isFields(fields) ? (readStoredNumber(fields.savedAt) ?? 0) : 0
 }
 
-/** Photos that the device kept come back to a draft whose tab was loaded anew. */
-export function restorePhotos(kept: unknown): void {
-  if (chosenPhotos.has(keyOf(null)) || !Array.isArray(kept)) return
-  const files = kept.filter(file => file instanceof File)
+/** Restores the photos stored on the device after a reload of the tab. */
+export function restorePhotos(photos: unknown): void {
+  if (chosenPhotos.has(keyOf(null)) || !Array.isArray(photos)) return
+  const files = photos.filter(file => file instanceof File)
   if (files.length > 0) chosenPhotos.set(keyOf(null), files)
 }
 
-/** What the calculator of the home page asks for. */
-const ASKED = ['points', 'weightText', 'parcelTypeId', 'loadAt', 'truckTypeId'] as const
+/** The fields of the home page's calculator. */
+const CALCULATOR_FIELDS = ['points', 'weightText', 'parcelTypeId', 'loadAt', 'truckTypeId'] as const
 
-const isAsked = (value: unknown): boolean =>
+const isFilled = (value: unknown): boolean =>
   Array.isArray(value)
-    ? value.some(point => isFields(point) && textIn(point, 'text') !== '')
+    ? value.some(point => isFields(point) && readStoredText(point.text) !== '')
     : value !== null && value !== undefined && value !== ''
 
-const withAsked = (own: Fields, typed: Fields): Fields => ({
+const withCalculatorFields = (own: Fields, typed: Fields): Fields => ({
   ...own,
-  ...Object.fromEntries(ASKED.filter(name => isAsked(typed[name])).map(name => [name, typed[name]])),
+  ...Object.fromEntries(
+    CALCULATOR_FIELDS.filter(name => isFilled(typed[name])).map(name => [name, typed[name]]),
+  ),
   savedAt: Date.now(),
 })
 
-/** What a visitor asked on the home page goes into the draft of the person they are found to be; it is the newer. */
+/** Merges a visitor's calculator input, which is newer, into the draft of the person who has signed in. */
 export function adoptVisitorDraft(): void {
   const own = keyOf(null)
   if (own === KEY) return
   const typed = readJson(storedAs(KEY) ?? 'null')
   if (!isFields(typed)) return
   const before = readJson(storedAs(own) ?? 'null')
-  const text = JSON.stringify(isFields(before) ? withAsked(before, typed) : typed)
+  const text = JSON.stringify(isFields(before) ? withCalculatorFields(before, typed) : typed)
   remembered.set(own, text)
   try {
     sessionStorage.setItem(own, text)

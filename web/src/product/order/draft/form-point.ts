@@ -2,20 +2,20 @@ import type { NamedPoint } from '@karvon/domain/places/written-point'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
 
-/** One address of the form: `text` as typed; `address` and `point` once a place is picked. */
+/** An address of the form: `text` as typed; `address` and `point` once a place is picked. */
 export type FormPoint = {
-  /** Stays with the address when points change their order. */
+  /** Stays with the address when points are reordered. */
   key: string
   text: string
   address: string | null
   point: MapPoint | null
-  /** The id of the picked place, by which each reader gets its name; null where only its words are known. */
+  /** The id of the picked place, from which each reader's name for it is derived; null if only the text is known. */
   place: string | null
-  /** The town the place is in or nearest to; null until one is picked. */
+  /** The town the place is in or nearest to; null until a place is picked. */
   city: string | null
-  /** How exactly the point is known; null where nobody said. */
+  /** The point's precision; null if unknown. */
   precision: PointPrecision | null
-  /** The client agrees to "somewhere around here". */
+  /** The client has accepted an approximate point. */
   somewhere: boolean
 }
 
@@ -30,7 +30,7 @@ export const emptyPoint = (key: string): FormPoint => ({
   somewhere: false,
 })
 
-/** What a point of the form is called: its city, and what its address begins with. */
+/** The name of a point: its city and the first part of its address. */
 export const namedPoint = ({ address, text, city }: FormPoint): NamedPoint => ({
   displayName: (address ?? text).split(', ', 1)[0] ?? '',
   city: city ?? '',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyPoint } from './form-point.ts'
 import { emptyDraft, toOrderDraft } from './order-form-draft.ts'
 
-test('an untouched form is a draft of nothing', () => {
+test('an untouched form gives an empty draft', () => {
   expect(toOrderDraft(emptyDraft())).toMatchObject({
     points: [
       { address: null, point: null },
@@ -24,7 +24,7 @@ const SIYOB = {
   precision: 'place' as const,
 }
 
-test('a picked place gives its address, a typed one only its text', () => {
+test('a picked place gives its address, a typed text only itself', () => {
   const [picked, typed] = toOrderDraft({
     ...emptyDraft(),
     points: [
@@ -36,7 +36,7 @@ test('a picked place gives its address, a typed one only its text', () => {
   expect(typed).toEqual({ address: 'Jizzax', point: null, place: null, precision: null, somewhere: false })
 })
 
-test('figures are read as people write them, in Tashkent time', () => {
+test('parses numbers in the local notation and times in Tashkent', () => {
   const draft = toOrderDraft({
     ...emptyDraft(),
     weightText: '3\u00a0200',
@@ -50,11 +50,11 @@ test('figures are read as people write them, in Tashkent time', () => {
   expect(draft.loadAt?.toISOString()).toBe('2026-11-22T04:00:00.000Z')
 })
 
-test('what is no figure stays wrong instead of becoming nothing', () => {
+test('an invalid number stays invalid instead of becoming empty', () => {
   expect(toOrderDraft({ ...emptyDraft(), weightText: 'uch tonna' }).weightKg).toBeNaN()
 })
 
-test('a full truck has no share, a partial one its own, and all of the truck until it is known', () => {
+test('a full truck has no share; a partial load has its own, the whole truck until known', () => {
   const partial = { ...emptyDraft(), loadKind: 'partial' as const }
   expect(toOrderDraft({ ...partial, loadKind: 'full', partialPercent: 60 }).partialPercent).toBe(0)
   expect(toOrderDraft({ ...partial, partialPercent: 60 }).partialPercent).toBe(60)

@@ -1,78 +1,92 @@
 import type { OrderDraft } from '@karvon/domain/orders/order-draft'
-import type { Payer, PaymentType } from '@karvon/domain/values/payment'
+import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
-import { emptyPoint, type FormPoint } from './form-point.ts'
+import { CARGO_FIELDS, toDraftCargo } from './cargo-draft.ts'
+import {
+  choiceField,
+  type DraftField,
+  type DraftValues,
+  deferredField,
+  figureField,
+  figureOf,
+  flagField,
+  instantField,
+  numberField,
+  readStoredText,
+  textField,
+} from './draft-field.ts'
+import { pointsField } from './points-field.ts'
 
-/** What the order form holds, as typed. */
-export type OrderFormDraft = {
-  points: FormPoint[]
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+const readLocalTime = (stored: unknown): string | null =>
+  LOCAL_TIME.test(readStoredText(stored)) ? readStoredText(stored) : null
+
+const readIds = (stored: unknown): number[] =>
+  Array.isArray(stored) ? stored.filter(id => Number.isSafeInteger(id)) : []
+
+/** All fields of the order form; at first two empty addresses and the most common payment: the sender in cash. */
+export const DRAFT_FIELDS = {
+  points: pointsField,
   /** `YYYY-MM-DDTHH:mm` in Tashkent. */
-  loadAt: string | null
-  loadKind: 'full' | 'partial'
-  /** Share of the chosen truck; null until it is known, then a partial load pays for the whole truck. */
-  partialPercent: number | null
-  truckTypeId: number | null
-  lengthText: string
-  widthText: string
-  heightText: string
-  weightText: string
-  parcelTypeId: number | null
-  receiverPhoneText: string
-  payer: Payer
-  paymentType: PaymentType
-  comment: string
-  loaders: number
-  isRoundTrip: boolean
-  offeredPriceText: string
-  /** Chosen photos of the cargo; they last as long as the page, and beyond it where the device keeps files. */
-  photos: readonly File[]
-  /** Photos of an edited order that go. */
-  removedPhotos: readonly number[]
+  loadAt: deferredField<string | null>(
+    { control: 'load_time', part: 'terms' },
+    { empty: () => null, read: readLocalTime },
+  ),
+  ...CARGO_FIELDS,
+  truckTypeId: numberField({ control: 'truck_type', part: 'cargo' }),
+  receiverPhoneText: textField({ control: 'receiver_phone', part: 'terms' }),
+  payer: choiceField({ control: 'payer', part: 'terms' }, PAYERS, 'sender'),
+  paymentType: choiceField({ control: 'payment_type', part: 'terms' }, PAYMENT_TYPES, 'cash'),
+  isRoundTrip: flagField({ control: null, part: 'terms' }),
+  offeredPriceText: figureField({ control: 'price', part: 'review' }),
+  /** Chosen photos of the cargo; lost with the page unless the device stores the draft. */
+  photos: instantField<readonly File[]>(
+    { control: 'photos', part: 'terms' },
+    { empty: () => [], read: () => [], store: () => undefined },
+  ),
+  /** Ids of an edited order's photos to remove. */
+  removedPhotos: instantField<readonly number[]>(
+    { control: null, part: 'terms' },
+    { empty: () => [], read: readIds },
+  ),
 }
 
-/** A form nobody has touched: two empty addresses, a full truck, and what most choose: the sender pays in cash. */
-export const emptyDraft = (): OrderFormDraft => ({
-  points: [emptyPoint('from'), emptyPoint('to')],
-  loadAt: null,
-  loadKind: 'full',
-  partialPercent: null,
-  truckTypeId: null,
-  lengthText: '',
-  widthText: '',
-  heightText: '',
-  weightText: '',
-  parcelTypeId: null,
-  receiverPhoneText: '',
-  payer: 'sender',
-  paymentType: 'cash',
-  comment: '',
-  loaders: 0,
-  isRoundTrip: false,
-  offeredPriceText: '',
-  photos: [],
-  removedPhotos: [],
-})
+/** The content of the order form, as typed. */
+export type OrderFormDraft = DraftValues<typeof DRAFT_FIELDS>
 
-/** What cannot be read as a number is not left out: the check is to refuse it at its field. */
-const figureOf = (text: string): number | null =>
-  text.trim() === '' ? null : (readFigureInLocale(text) ?? Number.NaN)
+type Name = keyof OrderFormDraft
 
-const textOf = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+const NAMED_FIELDS = Object.entries(DRAFT_FIELDS) as [Name, DraftField<unknown>][]
 
-const dimensionsOf = (form: OrderFormDraft): OrderDraft['dimensions'] => {
-  const lengthM = figureOf(form.lengthText)
-  const widthM = figureOf(form.widthText)
-  const heightM = figureOf(form.heightText)
-  return lengthM === null && widthM === null && heightM === null ? null : { lengthM, widthM, heightM }
+/** The fields of a control, by its wire name: `routes.1` and `dimension_x` are parts of one. */
+export const fieldsOn = (control: string): [Name, DraftField<unknown>][] => {
+  const name = control.replace(/^dimension_.*/, 'dimensions').replace(/\..*/, '')
+  return NAMED_FIELDS.filter(([, field]) => field.control === name)
 }
+
+const fromFields = (value: (field: DraftField<unknown>, name: Name) => unknown) =>
+  Object.fromEntries(NAMED_FIELDS.map(([name, field]) => [name, value(field, name)]))
+
+/** An untouched form. */
+export const emptyDraft = (): OrderFormDraft => fromFields(field => field.empty()) as OrderFormDraft
+
+/** A stored form; what cannot be read of it is empty. */
+export const readStoredForm = (stored: Readonly<Record<string, unknown>>): OrderFormDraft =>
+  fromFields((field, name) => field.read(stored[name])) as OrderFormDraft
+
+/** A form to be stored: without its photos, numbers in language-independent notation. */
+export const storedForm = (form: OrderFormDraft): Readonly<Record<string, unknown>> =>
+  fromFields((field, name) => field.store(form[name]))
+
+const textOf = (text: string): string | null => text.trim() || null
 
 const loadAtOf = (local: string | null): Date | null => {
   const [date = '', time = ''] = (local ?? '').split('T')
   return fromTashkent(date, time)
 }
 
-/** The form as the domain checks and prices it; a typed address without a place keeps its text. */
+/** Converts the form to the domain's draft; a typed address without a place keeps its text. */
 export const toOrderDraft = (form: OrderFormDraft): OrderDraft => ({
   points: form.points.map(({ text, address, point, place, precision, somewhere }) => ({
     address: address ?? textOf(text),
@@ -83,15 +97,10 @@ export const toOrderDraft = (form: OrderFormDraft): OrderDraft => ({
   })),
   loadAt: loadAtOf(form.loadAt),
   truckTypeId: form.truckTypeId,
-  dimensions: dimensionsOf(form),
-  weightKg: figureOf(form.weightText),
-  parcelTypeId: form.parcelTypeId,
+  ...toDraftCargo(form),
   receiverPhone: textOf(form.receiverPhoneText),
   payer: form.payer,
   paymentType: form.paymentType,
-  comment: textOf(form.comment),
-  loaders: form.loaders,
   isRoundTrip: form.isRoundTrip,
-  partialPercent: form.loadKind === 'full' ? 0 : (form.partialPercent ?? 100),
   offeredPriceUzs: figureOf(form.offeredPriceText),
 })

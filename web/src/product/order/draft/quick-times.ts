@@ -1,6 +1,6 @@
 import { fromTashkent, tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
 
-/** A loading time that is one tap away; `local` is what the draft keeps. */
+/** A loading time offered as a shortcut; `local` is the draft's value. */
 export type QuickTime = { readonly day: 'today' | 'tomorrow'; readonly time: string; readonly local: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -8,10 +8,10 @@ const TODAY_AT = ['14:00', '18:00']
 const TOMORROW_AT = ['09:00', '14:00']
 const MOST = 2
 
-/** An instant as the draft and the browser's own field write it: Tashkent, `YYYY-MM-DDTHH:mm`. */
+/** An instant in the draft's format: Tashkent time, `YYYY-MM-DDTHH:mm`. */
 export const localTime = (at: Date): string => `${tashkentDate(at)}T${tashkentTime(at)}`
 
-/** The next two usual times: today at 14:00, or 18:00 where that is too soon, or not at all; then those of tomorrow. */
+/** The next two of 14:00 and 18:00, today if the lead time allows, else tomorrow. */
 export function quickTimes(now: Date, leadMinutes: number): QuickTime[] {
   const earliest = now.getTime() + leadMinutes * 60_000
   const today = tashkentDate(now)

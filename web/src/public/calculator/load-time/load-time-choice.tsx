@@ -14,7 +14,7 @@ type Props = {
 
 const DATE = 'date'
 
-/** When to load: two quick choices, or a date and time of one's own. The page itself names no hour: it may be read at any. */
+/** The loading time: two quick times, or another date and time. Static markup names no time, as it may be read at any. */
 export function LoadTimeChoice({ known, ask, loadAt, onChange }: Props) {
   const [wantsDate, setWantsDate] = useState(false)
   const at = known ? known.times.findIndex(({ local }) => local === loadAt) : -1

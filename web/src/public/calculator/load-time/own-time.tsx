@@ -4,14 +4,13 @@ import { serverNow } from '../../../platform/time/server-clock.ts'
 import { localTime } from '../../../product/order/draft/quick-times.ts'
 import s from '../calculator.module.css'
 
-// most visitors take a quick time
+// loaded on demand: most visitors choose a quick time
 const DateField = lazy(async () => ({
   default: (await import('../../../ui/dates/date-field.tsx')).DateField,
 }))
 
 type OwnTimeProps = { loadAt: string | null; onChange: (loadAt: string | null) => void }
 
-/** A date and time of one's own. */
 export function OwnTime({ loadAt, onChange }: OwnTimeProps) {
   return (
     <div className={s.date}>

@@ -3,13 +3,13 @@ import { serverNow } from '../../../platform/time/server-clock.ts'
 import { fetchSettings } from '../../../product/handbook/handbook.ts'
 import { type QuickTime, quickTimes } from '../../../product/order/draft/quick-times.ts'
 
-/** The least lead time of the rules as they were when this was built, for where the server does not answer. */
+/** The minimum lead time if the server does not respond. */
 const USUAL_LEAD_MINUTES = 30
 
 const nameOf = ({ day, time }: QuickTime) =>
   day === 'today' ? m.calc_today({ time }) : m.calc_tomorrow({ time })
 
-/** The quick load times of this moment by the server's clock and rules, and tomorrow morning, where a date of one's own begins. */
+/** The current quick times by the server's clock and rules, and tomorrow morning, the initial value of another time. */
 export async function quickTimesNow() {
   const lead = await fetchSettings().then(
     ({ minLeadMinutes }) => minLeadMinutes,

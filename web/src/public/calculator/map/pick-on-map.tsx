@@ -11,13 +11,13 @@ import s from './pick-on-map.module.css'
 
 type Props = {
   stop: FormPoint
-  /** Where the map opens; null shows the country. */
+  /** Initial centre of the map; null shows the country. */
   area: MapPoint | null
   onPick: (stop: FormPoint) => void
   onClosed: () => void
 }
 
-/** The map over the whole screen, on which one stop of the calculator is picked. */
+/** A full-screen map to pick a stop of the calculator. */
 function PickOnMap({ stop, area, onPick, onClosed }: Props) {
   const keep = (picked: FormPoint) => {
     onPick(picked)
@@ -39,9 +39,9 @@ function PickOnMap({ stop, area, onPick, onClosed }: Props) {
   )
 }
 
-/** Shows the map until a place is picked or it is closed. */
+/** Opens the map until a place is picked or it is closed. */
 export function showMap(stop: FormPoint, area: MapPoint | null, onPick: Props['onPick']): void {
-  // closing gives the focus back, and a field that gets it opens its list over what was picked
+  // closing restores the focus, and a focused field would open its list over the picked place
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -15,7 +15,7 @@ const cards = (): Card[] => [
   { title: m.about_wait_title(), text: m.about_wait_text(), sample: <WaitSample /> },
 ]
 
-/** Why with us: the deal itself, shown in four pieces of the product. */
+/** Why to choose us: a deal in four samples of the product. */
 export function About() {
   return (
     <section className={section.section} id="about">

@@ -7,7 +7,7 @@ import { Box, Grid, Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import { LandingPicture } from '../pictures/landing-picture.tsx'
 import s from './about.module.css'
 
-/** How a price came about: the tariff of an Isuzu 5 over 310 km, a stop, two loaders. */
+/** A price breakdown: the tariff of an Isuzu 5 over 310 km, a stop, two loaders. */
 export function PriceSample() {
   const rows = [
     [m.about_rows_road(), 2_255_000],
@@ -43,7 +43,7 @@ const initialsOf = (name: string) =>
     .map(part => part.slice(0, 1))
     .join('')
 
-/** Three offers beside each other, as the client compares them. */
+/** Three offers next to each other, as the client compares them. */
 export function OffersSample() {
   const names = m.about_offers_names().split('\n')
   return (
@@ -76,7 +76,7 @@ export function OffersSample() {
   )
 }
 
-/** Furniture laid into the box of an Isuzu 5, and why two smaller trucks were refused. */
+/** Furniture fitted into an Isuzu 5, and why two smaller trucks were refused. */
 export function FitSample() {
   const verdicts = [
     ['Isuzu 5', m.about_fit_yes()],

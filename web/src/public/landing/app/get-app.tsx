@@ -5,7 +5,7 @@ import { siteUrl } from '../../shell/home-url.ts'
 import s from './get-app.module.css'
 import { PhonePicture } from './phone-picture.tsx'
 
-/** How the site becomes an application of the telephone: a link, a code to scan, and what to press. */
+/** How to install the site as an app: a link, a QR code, and instructions. */
 export function GetApp() {
   return (
     <section className={`${lapis.field} ${s.app}`} id="app" data-ground="lapis">

@@ -3,7 +3,7 @@ import { Box, Row, Text } from '../../../ui/layout/box.tsx'
 import { LandingPicture } from '../pictures/landing-picture.tsx'
 import s from './get-app.module.css'
 
-/** A telephone with a truck half-way: a picture of the product, which says nothing that the words beside it do not. */
+/** A picture of a phone tracking a truck; decorative. */
 export function PhonePicture() {
   return (
     <Box className={s.phone} background="card" tone="quiet" clip aria-hidden="true">

@@ -20,7 +20,7 @@ const ways = (): Way[] => [
   { href: siteUrl('/driver'), name: m.contacts_driver(), text: m.contacts_driver_text() },
 ]
 
-/** The call centre, the other ways to reach us, and in the demonstration whom one can be. */
+/** The call centre, other contacts, and in the demo the accounts to sign in with. */
 export function Contacts() {
   return (
     <section className={`${section.section} ${s.contacts}`} id="contacts">

@@ -6,12 +6,11 @@ import { Card, Grid } from '../../../ui/layout/box.tsx'
 import { siteUrl } from '../../shell/home-url.ts'
 import s from './contacts.module.css'
 
-/** A person of the demonstration, as the server names it. */
 export type DemoAccount = DataOf<typeof listDemoAccounts>[number]
 
 type Role = DemoAccount['role']
 
-/** Where each kind of person signs in, and what it is called here. */
+/** Label and sign-in URL of each role. */
 const PLACES: Partial<Record<Role, { word: () => string; href: () => string; opens?: string }>> = {
   individual: { word: m.contacts_demo_client, href: () => '?modal=login', opens: 'login' },
   driver: { word: m.contacts_demo_driver, href: () => siteUrl('/driver') },
@@ -40,7 +39,7 @@ function Account({ account }: { account: DemoAccount }) {
   )
 }
 
-/** Whom a visitor of the demonstration can be; nothing where there is no demonstration. */
+/** The demo's accounts to sign in with; nothing outside the demo. */
 export function DemoAccounts({ accounts }: { accounts: readonly DemoAccount[] }) {
   if (accounts.length === 0) return null
   return (

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { askSite } from '../../ask-site.ts'
+import { fetchPublic } from '../../fetch-public.ts'
 import type { Wake } from '../../islands/wake-islands.ts'
 import { type DemoAccount, DemoAccounts } from './demo-accounts.tsx'
 
-/** Only a demonstration knows the second path. */
-async function askForAccounts(signal: AbortSignal): Promise<readonly DemoAccount[]> {
-  const settings = await askSite<{ demo: boolean }>('/settings', signal)
-  return settings.demo ? askSite<readonly DemoAccount[]>('/demo/accounts', signal) : []
+/** Only a demo serves the second path. */
+async function fetchAccounts(signal: AbortSignal): Promise<readonly DemoAccount[]> {
+  const settings = await fetchPublic<{ demo: boolean }>('/settings', signal)
+  return settings.demo ? fetchPublic<readonly DemoAccount[]>('/demo/accounts', signal) : []
 }
 
 function Awake({ answers }: { answers: () => void }) {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([])
   useEffect(answers, [answers])
   useEffect(() => {
-    const calledOff = new AbortController()
-    askForAccounts(calledOff.signal).then(setAccounts, () => {})
-    return () => calledOff.abort()
+    const controller = new AbortController()
+    fetchAccounts(controller.signal).then(setAccounts, () => {})
+    return () => controller.abort()
   }, [])
   return <DemoAccounts accounts={accounts} />
 }
 
-/** Fills in the demonstration's people, where there is one. */
+/** Hydrates the demo accounts. */
 export const wakeDemoAccounts: Wake = (island, answers) => {
   hydrateRoot(island, <Awake answers={answers} />, {
     identifierPrefix: 'demo-accounts',

@@ -1,6 +1,6 @@
 import sprite from './pictures.svg'
 
-/** The part of its own plane that each picture fills. Cargo stands on the ground, y = 0. */
+/** The view box of each picture; the ground is at y = 0. */
 const PLANES = {
   goods: '0 -130 146 130',
   movement: '0 -130 150 130',
@@ -18,7 +18,7 @@ export type LandingPictureName = keyof typeof PLANES
 
 type Props = { name: LandingPictureName; className?: string | undefined; preserveAspectRatio?: string }
 
-/** A picture of a section; all lie in one file beside the page, which so has its first screen sooner. It decorates. */
+/** A decorative picture; all are in one separate file, so that the first screen loads sooner. */
 export function LandingPicture({ name, className, preserveAspectRatio }: Props) {
   return (
     <svg

@@ -6,9 +6,9 @@ import section from '../section.module.css'
 import s from './services.module.css'
 
 type Service = {
-  /** The category, one of four (docs/product.md#landing-page). */
+  /** One of four categories (docs/product.md#landing-page). */
   category: string
-  /** The handbook's kind of cargo that the calculator then has chosen. */
+  /** The handbook's kind of cargo to select in the calculator. */
   cargo: string
   title: string
   text: string
@@ -51,7 +51,7 @@ const services = (): Service[] => [
   },
 ]
 
-/** The four service categories, each with the truck that usually goes; a press leads to the calculator with that cargo chosen. */
+/** The four service categories with their usual trucks; each links to the calculator with its cargo selected. */
 export function Services() {
   return (
     <section className={section.section} id="services">

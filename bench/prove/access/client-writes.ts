@@ -1,0 +1,159 @@
+import { DEMO_PASSWORD } from '../../../server/seeds/demo/demo-companies.ts'
+import { BOOKING } from '../../../server/test/booking.ts'
+import type { KnownWrite, KnownWrites } from './known-write.ts'
+import type { World } from './world.ts'
+
+const REGISTRATION = {
+  username: 'oq.yol',
+  password: 'tuya karvoni 7',
+  name: 'Oqil',
+  surname: 'Yoʻldoshev',
+  phonenumber: '+998 90 765-43-21',
+  company_address: 'Buxoro, Navoiy 5',
+  title: 'Oq Yoʻl MChJ',
+  bank: 'Hamkorbank',
+  bank_account: '20208000900100200099',
+  inn: '303111222',
+  mfo: '00083',
+}
+
+const ADDRESS = { name: 'Ish', address: 'Chilonzor 9', lat: 41.28, lng: 69.21 }
+
+const aziza = (body?: object, params?: KnownWrite['params']): KnownWrite => ({
+  as: 'asAziza',
+  ...(body && { body }),
+  ...(params && { params }),
+})
+const dilnoza = (body: object, params?: KnownWrite['params']): KnownWrite => ({
+  as: 'asDilnoza',
+  body,
+  ...(params && { params }),
+})
+const rustam = (body: object, params?: KnownWrite['params']): KnownWrite => ({
+  as: 'asRustam',
+  body,
+  ...(params && { params }),
+})
+
+const ofOrders = ({ open, taken, finished, linked }: World): KnownWrites => ({
+  'POST /truck-booking/book': aziza(BOOKING),
+  'POST /truck-booking/book-edit/:id': aziza({ ...BOOKING, weight: 2900 }, { id: open.id }),
+  'PUT /truck-booking/book-edit/:id': aziza({ ...BOOKING, weight: 2800 }, { id: open.id }),
+  'PUT /truck-booking/status/:id': aziza({ status: 'canceled', reason: 'Kerak emas' }, { id: open.id }),
+  'PUT /truck-booking/:id/additional-price/:charge_id': aziza(
+    { decision: 'approved', comment: 'Mayli' },
+    { id: taken.id, charge_id: taken.charge },
+  ),
+  'POST /truck-booking/:id/early-arrival': aziza({ decision: 'agreed' }, { id: taken.id }),
+  'POST /truck-booking/:id/another-driver': aziza({}, { id: taken.id }),
+  'POST /truck-booking/:id/rating': aziza({ stars: 4, comment: 'Yaxshi' }, { id: finished }),
+  'POST /truck-booking/:id/share': aziza({}, { id: open.id }),
+  'DELETE /truck-booking/:id/share': aziza({}, { id: taken.id }),
+  'POST /truck-booking/client-offer-price/:id': aziza({ amount: 1_900_000 }, { id: open.id }),
+  'PUT /truck-booking/client-accept-offer/:id': aziza(
+    { driver_id: open.driver, offer_id: open.offer },
+    { id: open.id },
+  ),
+  'POST /truck-booking/:id/counter/:offer_id': aziza(
+    { amount: 1_900_000 },
+    { id: open.id, offer_id: open.offer },
+  ),
+  'DELETE /truck-booking/:id/offer/:offer_id': aziza({}, { id: open.id, offer_id: open.offer }),
+  'POST /receiver/:token/confirm': { as: 'visitor', params: { token: linked }, body: {} },
+})
+
+const ofAccounts = ({ change, login, session, address, notice, chat }: World): KnownWrites => ({
+  'POST /auth/login': { as: 'visitor', body: { phone: '998935550198' } },
+  'PUT /auth/login-verify/:user_id': {
+    as: 'visitor',
+    params: { user_id: login.id },
+    body: { code: login.code, first_name: 'Yangi' },
+  },
+  'POST /auth/logout/:token_id': aziza({}, { token_id: session }),
+  'DELETE /auth/sessions/:id': aziza({}, { id: session }),
+  'DELETE /auth/sessions': aziza(),
+  'POST /auth/sign-up-corporate': { as: 'visitor', body: REGISTRATION },
+  'PUT /auth/login-corporate/': { as: 'visitor', body: { username: 'dilnoza', password: DEMO_PASSWORD } },
+  'PUT /auth/password': dilnoza({ password: DEMO_PASSWORD, new_password: 'tuya karvoni 8' }),
+  'POST /auth/second-factor': dilnoza({ password: DEMO_PASSWORD }),
+  'PUT /auth/second-factor': dilnoza({ code: '000000' }),
+  'PUT /auth/second-factor/verify': dilnoza({ code: '000000' }),
+  'DELETE /auth/second-factor': dilnoza({ code: '000000' }),
+  'POST /profile/phone': dilnoza({ phone: '998901112277', password: DEMO_PASSWORD }),
+  'PUT /profile/phone/:change_id': aziza(
+    { old_code: change.oldCode, new_code: change.newCode },
+    { change_id: change.id },
+  ),
+  'POST /profile/deletion': rustam({}),
+  'PUT /profile/deletion/:deletion_id': rustam({ code: '000000' }, { deletion_id: 'A'.repeat(32) }),
+  'POST /profile/update': {
+    as: 'asAziza',
+    body: { first_name: 'Aziza', telegram: '@aziza_uz' },
+    file: 'photo',
+  },
+  'POST /address/saved': aziza(ADDRESS),
+  'PUT /address/saved/:id': aziza(ADDRESS, { id: address }),
+  'DELETE /address/saved/:id': aziza({}, { id: address }),
+  'PUT /notices/read': aziza({ up_to: notice }),
+  'PUT /notices/settings': aziza({
+    sms: false,
+    telegram: false,
+    muted: [],
+    quiet_from: '22:00',
+    quiet_to: '07:00',
+  }),
+  'POST /admin-messages': aziza({ message: 'Yuk qayerda?' }),
+  'PUT /admin-messages/read': aziza({ up_to: chat.message }),
+  'POST /geo/route': {
+    as: 'visitor',
+    body: { points: BOOKING.routes.map(({ lat, lng }) => ({ lat, lng })) },
+  },
+})
+
+const ofCompanies = ({ company, employee }: World): KnownWrites => ({
+  'PUT /client-company/show': dilnoza({ approval_above: 5_000_000, version: company.version }),
+  'POST /client-company/user/add': dilnoza({
+    first_name: 'Yangi',
+    last_name: 'Xodim',
+    username: 'yangi.xodim',
+  }),
+  'POST /client-company/user/:id': dilnoza({ first_name: 'Jasurbek' }, { id: employee }),
+  'DELETE /client-company/user/:id': dilnoza({}, { id: employee }),
+})
+
+const ofDrivers = ({ open, taken, replacement }: World): KnownWrites => ({
+  'POST /driver/profile': {
+    as: 'asShavkat',
+    body: { truck_type_id: 4, plate: '01A777BC', model: 'Isuzu', home_region_id: 1726 },
+    file: 'licence',
+  },
+  'POST /driver/offers/:order_id': {
+    as: 'asShavkat',
+    params: { order_id: open.id },
+    body: { amount: 2_100_000 },
+  },
+  'DELETE /driver/offers/:offer_id': rustam({}, { offer_id: open.offer }),
+  'PUT /driver/offers/:offer_id': rustam({}, { offer_id: open.offer }),
+  'PUT /driver/orders/:id/status': rustam({ status: 'processing', code: taken.loading }, { id: taken.id }),
+  'POST /driver/orders/:id/additional-price': {
+    as: 'asRustam',
+    params: { id: taken.id },
+    body: { amount: 60_000, reason: 'toll', comment: 'Yoʻl' },
+    file: 'photo',
+  },
+  'POST /driver/orders/:id/early-arrival': rustam({}, { id: taken.id }),
+  'PUT /driver/replacements/:id': {
+    as: 'asShavkat',
+    params: { id: replacement.id },
+    body: { answer: 'accepted' },
+  },
+  'POST /driver/location': rustam({ points: [{ lat: 41.28, lng: 69.2, at: '2026-11-21T05:00:00Z' }] }),
+})
+
+/** Writes by clients, companies, drivers and visitors. */
+export const clientWrites = (world: World): KnownWrites => ({
+  ...ofOrders(world),
+  ...ofAccounts(world),
+  ...ofCompanies(world),
+  ...ofDrivers(world),
+})

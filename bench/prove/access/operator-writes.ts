@@ -1,0 +1,138 @@
+import type { KnownWrite, KnownWrites } from './known-write.ts'
+import { ARTICLE, PLACE, type World } from './world.ts'
+
+const malika = (body: object, params?: KnownWrite['params']): KnownWrite => ({
+  as: 'asMalika',
+  body,
+  ...(params && { params }),
+})
+
+const REASON = 'Mijoz soʻradi'
+
+const ofPeople = ({ people, truckSeen }: World): KnownWrites => ({
+  'PUT /admin/clients/:id/block': malika({ blocked: true, reason: REASON }, { id: people.sardor }),
+  'PUT /admin/drivers/:id/approve': malika({ updated_at: truckSeen }, { id: people.rustam }),
+  'PUT /admin/drivers/:id/block': malika({ reason: REASON, updated_at: truckSeen }, { id: people.rustam }),
+  'PUT /admin/drivers/:id/return': malika(
+    { reasons: ['licence_unreadable'], note: REASON, updated_at: truckSeen },
+    { id: people.rustam },
+  ),
+  'PUT /admin/drivers/:id/unblock': malika({ reason: REASON, updated_at: truckSeen }, { id: people.rustam }),
+  'POST /admin/operators': malika({ phone: '998935550155', first_name: 'Anvar', last_name: 'Karimov' }),
+  'PUT /admin/operators/:id/block': malika({ blocked: true, reason: REASON }, { id: people.bekzod }),
+  'PUT /admin/operators/:id/second-factor': malika({ reason: REASON }, { id: people.bekzod }),
+})
+
+const ofCompanies = ({ company, pending }: World): KnownWrites => {
+  const id = { id: company.id }
+  const { version } = company
+  return {
+    'PUT /admin/companies/:id/verify': malika({ version: pending.version }, { id: pending.id }),
+    'PUT /admin/companies/:id/block': malika({ blocked: true, reason: REASON, version }, id),
+    'PUT /admin/companies/:id/credit': malika({ credit_limit: 30_000_000, version }, id),
+    'POST /admin/companies/:id/refill': malika(
+      { amount: 1_000_000, bank_reference: 'B-1', description: 'Toʻlov' },
+      id,
+    ),
+    'POST /admin/companies/:id/write-off': malika({ amount: 1_000, reference: 'W-1', reason: REASON }, id),
+    'POST /admin/companies/:id/correct': malika(
+      { amount: 1_000, direction: 'to_company', reference: 'C-1', reason: REASON },
+      id,
+    ),
+    'PUT /admin/companies/:id/owner-password': malika({ reason: REASON }, id),
+  }
+}
+
+const ofPlaces = ({ place }: World): KnownWrites => ({
+  'POST /admin/places': malika({ ...PLACE, lat: 41.31 }),
+  'PUT /admin/places/:id': malika({ ...PLACE, version: place.version }, { id: place.id }),
+  'DELETE /admin/places/:id': malika({}, { id: place.id }),
+})
+
+const ofOrders = ({ open, taken, people, replacement }: World): KnownWrites => ({
+  'PUT /admin/orders/:id/move': malika(
+    { action: 'cancel', reason: REASON, reason_code: 'plans_changed', version: open.version },
+    { id: open.id },
+  ),
+  'PUT /admin/orders/:id/reassign': malika(
+    { driver_id: people.rustam, reason: REASON, version: open.version },
+    { id: open.id },
+  ),
+  'DELETE /admin/orders/:id/replacement': malika({}, { id: replacement.order }),
+  'PUT /admin/orders/:id/additional-price/:charge_id': malika(
+    { decision: 'approved', comment: REASON },
+    { id: taken.id, charge_id: taken.charge },
+  ),
+})
+
+const ofHandbook = ({ handbook }: World): KnownWrites => {
+  const { truck, tariff, rules, cargo, region, setting } = handbook
+  const { id: _, key: __, drivers_count: ___, ...figures } = truck
+  const { truck_type_id, minimum, bands, waiting_per_minute } = tariff
+  const fare = { truck_type_id, minimum, bands, waiting_per_minute }
+  const tomorrow = '2026-11-22T00:00:00+05:00'
+  return {
+    'PUT /admin/truck-types/:id': malika(figures, { id: truck.id }),
+    'POST /admin/tariffs/preview': malika(fare),
+    'POST /admin/tariffs': malika({ ...fare, valid_from: tomorrow }),
+    'POST /admin/price-rules/preview': malika({ rules: rules.rules }),
+    'POST /admin/price-rules': malika({ rules: rules.rules, valid_from: tomorrow }),
+    'POST /admin/cargo-types': malika({
+      names: ARTICLE.titles,
+      comment_required: false,
+      carried: true,
+      truck_keys: null,
+    }),
+    'PUT /admin/cargo-types/:id': malika(
+      {
+        names: cargo.names,
+        comment_required: true,
+        carried: true,
+        truck_keys: null,
+        version: cargo.version,
+      },
+      { id: cargo.id },
+    ),
+    'PUT /admin/regions/:id': malika(
+      { names: region.names, group_id: region.group_id, version: region.version },
+      { id: region.id },
+    ),
+    'PUT /admin/settings/:key': malika(
+      { value: setting.value, version: setting.version },
+      { key: setting.key },
+    ),
+  }
+}
+
+const ofWords = ({ article, chat, answers, people }: World): KnownWrites => {
+  const { id, version } = article
+  return {
+    'POST /admin/articles': malika({ ...ARTICLE, slug: 'ikkinchi' }),
+    'PUT /admin/articles/:id': malika({ ...ARTICLE, version }, { id }),
+    'PUT /admin/articles/:id/publish': malika({ published: true, version }, { id }),
+    'POST /admin/articles/:id/picture': {
+      as: 'asMalika',
+      params: { id },
+      body: { version },
+      file: 'picture',
+    },
+    'DELETE /admin/articles/:id': malika({}, { id }),
+    'POST /admin/chats/:id/messages': malika({ message: 'Yoʻlda' }, { id: chat.id }),
+    'PUT /admin/chats/:id/assign': malika(
+      { operator_id: people.bekzod, version: chat.version },
+      { id: chat.id },
+    ),
+    'PUT /admin/chats/:id/read': malika({ up_to: chat.message }, { id: chat.id }),
+    'PUT /admin/ready-answers': malika(answers),
+  }
+}
+
+/** Writes by operators. */
+export const operatorWrites = (world: World): KnownWrites => ({
+  ...ofPeople(world),
+  ...ofCompanies(world),
+  ...ofOrders(world),
+  ...ofPlaces(world),
+  ...ofHandbook(world),
+  ...ofWords(world),
+})

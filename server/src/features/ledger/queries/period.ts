@@ -1,0 +1,63 @@
+import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
+
+/** Requested days, inclusive, `YYYY-MM-DD` in Tashkent. */
+export type DaysQuery = { readonly from?: string | undefined; readonly to?: string | undefined }
+
+/** From an instant (inclusive) to another (exclusive); null: unbounded. */
+export type Period = { readonly from: Date | null; readonly before: Date | null }
+
+/** A bounded period with its formatted days. */
+export type BoundPeriod = {
+  readonly from: Date
+  readonly before: Date
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+const DAY_MS = 86_400_000
+
+const midnight = (day: string): Date | null => fromTashkent(day, '00:00')
+
+const wrongDay = (day: string | undefined, field: string): Refusal[] =>
+  day !== undefined && midnight(day) === null ? [refusal('date_invalid', field)] : []
+
+/**
+ * The period of the requested days. Refuses `date_invalid` at `from` and `to`; a last day before the first is
+ * refused at `to`.
+ */
+export const readPeriod = ({ from, to }: DaysQuery): Decision<Period> => {
+  const refusals = [...wrongDay(from, 'from'), ...wrongDay(to, 'to')]
+  if (refusals.length > 0) return refuseAll(refusals)
+  if (from !== undefined && to !== undefined && to < from) return refuse('date_invalid', 'to')
+  const last = to === undefined ? null : midnight(to)
+  return accept({
+    from: from === undefined ? null : midnight(from),
+    before: last === null ? null : new Date(last.getTime() + DAY_MS),
+  })
+}
+
+const bound = (firstDay: string, lastDay: string): Decision<BoundPeriod> => {
+  const period = readPeriod({ from: firstDay, to: lastDay })
+  if (!period.ok) return period
+  const { from, before } = period.value
+  return from === null || before === null
+    ? refuse('date_invalid', 'from')
+    : accept({ from, before, firstDay, lastDay })
+}
+
+/** The same, bounded: by default from the first day of the year to today. */
+export const readBoundPeriod = ({ from, to }: DaysQuery, now: Date): Decision<BoundPeriod> => {
+  const lastDay = to ?? tashkentDate(now)
+  return bound(from ?? `${lastDay.slice(0, 4)}-01-01`, lastDay)
+}
+
+/** A calendar month, `YYYY-MM`; the current one by default. Refuses `date_invalid` at `month`. */
+export const readMonth = (month: string | undefined, now: Date): Decision<BoundPeriod> => {
+  const asked = month ?? tashkentDate(now).slice(0, 7)
+  const first = midnight(`${asked}-01`)
+  if (first === null) return refuse('date_invalid', 'month')
+  const next = midnight(`${tashkentDate(new Date(first.getTime() + 32 * DAY_MS)).slice(0, 7)}-01`)
+  if (next === null) return refuse('date_invalid', 'month')
+  return bound(`${asked}-01`, tashkentDate(new Date(next.getTime() - DAY_MS)))
+}

@@ -1,0 +1,31 @@
+import { accept, type Decision } from '@karvon/domain/decision'
+import { requestAnotherDriver } from '@karvon/domain/orders/ending/late-driver'
+import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
+import { saveTransition } from './save-transition.ts'
+import type { TransitionDeps } from './transition-deps.ts'
+
+/**
+ * The client of a late driver asks for another one: operators see it among the risks, the driver is notified.
+ */
+export const saveAnotherDriverRequest = (deps: TransitionDeps, claim: OrderClaim): Promise<Decision<null>> =>
+  changeOrder(deps, claim, async (tx, order, at) => {
+    const asked = requestAnotherDriver(order)
+    if (!asked.ok) return asked
+    await saveTransition(tx, order, {
+      action: 'ask_another_driver',
+      to: order.status,
+      ...clientActor(order, claim),
+      at,
+      set: { another_driver_asked_at: at },
+    })
+    if (order.carrierId !== null) {
+      await deps.notify(tx, {
+        at,
+        userId: order.carrierId,
+        kind: 'another_driver_asked',
+        orderId: order.id,
+      })
+    }
+    deps.announce(tx, order.id)
+    return accept(null)
+  })

@@ -1,0 +1,13 @@
+import type { SignedIn } from './caller.ts'
+
+/** A signed-in caller, an individual client by bearer token unless `facts` say otherwise. */
+export const callerOf = (userId: number, facts: Partial<SignedIn> = {}): SignedIn => ({
+  role: 'individual',
+  userId,
+  sessionId: 's',
+  companyId: null,
+  lock: null,
+  secondFactorAt: null,
+  byCookie: false,
+  ...facts,
+})

@@ -1,0 +1,59 @@
+import type { CompanyMoney } from '@karvon/domain/company/ledger'
+import { expect } from 'vitest'
+import { readCompanyMoney } from '../src/features/ledger/company-money.ts'
+import { createLedger } from '../src/features/ledger/create-ledger.ts'
+import { type Db, inTransaction } from '../src/platform/db/database.ts'
+import type { LedgerCast } from './ledger-cast.ts'
+
+/** A second ledger, whose events nobody receives. */
+export const ledgerOf = ({ db, clock }: Pick<LedgerCast, 'db' | 'clock'>) =>
+  createLedger({ db, clock, publish: () => {}, notify: async () => {} })
+
+let documents = 0
+
+/** Money of a company's comes in, each time by another document of the bank. */
+export const refillWith = async (
+  test: LedgerCast,
+  { companyId }: { readonly companyId: number },
+  amountUzs: number,
+): Promise<void> => {
+  const actorId = test.asMalika.userId
+  const bankReference = `test document ${++documents}`
+  const move = { companyId, amountUzs, bankReference, description: '', actorId }
+  const refilled = await inTransaction(test.db, tx => ledgerOf(test).refill(tx, move))
+  expect(refilled.ok).toBe(true)
+}
+
+/** A correction against a company. */
+export const takeFrom = async (
+  test: LedgerCast,
+  { companyId }: { readonly companyId: number },
+  amountUzs: number,
+): Promise<void> => {
+  const reference = `test correction ${++documents}`
+  const move = { companyId, amountUzs, reference, description: '', actorId: test.asMalika.userId }
+  const taken = await inTransaction(test.db, tx =>
+    ledgerOf(test).correct(tx, { ...move, direction: 'from_company' }),
+  )
+  expect(taken.ok).toBe(true)
+}
+
+/** The company's money, without what an operator set. */
+export const readCompanyBalance = async (
+  { db }: { readonly db: Db },
+  { companyId }: { readonly companyId: number },
+): Promise<Omit<CompanyMoney, 'creditLimitUzs'>> => {
+  const { creditLimitUzs: _limit, ...standing } = await readCompanyMoney(db, companyId)
+  return standing
+}
+
+/** The journals of an order, oldest first. */
+export const journalsOf = async (db: Db, orderId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('journals')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}

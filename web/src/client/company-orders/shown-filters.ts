@@ -1,7 +1,0 @@
-/** The filters that hold: without what is null or an empty text. */
-export const shownFilters = <Filters extends Readonly<Record<string, string | number | null>>>(
-  filters: Filters,
-): { [Name in keyof Filters]?: NonNullable<Filters[Name]> } =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null && value !== '')) as {
-    [Name in keyof Filters]?: NonNullable<Filters[Name]>
-  }

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { RealtimeConnection } from '../../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
+import { operatorOrder } from '../orders-queries.ts'
+
+/** Keeps an order and its truck's position up to date while shown. */
+export function useOrderRealtime(orderId: number): void {
+  const client = useQueryClient()
+  const subscribe = useCallback(
+    (connection: RealtimeConnection) => {
+      const { queryKey } = operatorOrder(orderId)
+      return [
+        connection.watchOrder(orderId),
+        connection.on('driver.location', ({ orderId: id, lat, lng, heading, speed, at, etaMin }) => {
+          if (id !== orderId) return
+          const position = { lat, lng, heading, speed, at }
+          client.setQueryData(queryKey, shown =>
+            shown === undefined
+              ? undefined
+              : {
+                  ...shown,
+                  lastPosition: position,
+                  tracking: shown.tracking && { ...shown.tracking, position, etaMin },
+                },
+          )
+        }),
+        connection.on('order.updated', ({ order }) => {
+          if (order.id === orderId) void client.invalidateQueries({ queryKey })
+        }),
+      ]
+    },
+    [client, orderId],
+  )
+  useRealtimeEvents(subscribe)
+}

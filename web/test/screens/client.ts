@@ -1,0 +1,74 @@
+import { AppRoot } from '../../src/client/app-root.tsx'
+import { m } from '../../src/messages/compiled/messages.js'
+import { DESK } from '../browser/open-window.ts'
+import type { App, Screen } from './screen.ts'
+
+const ROUTE = 'Ташкент — Самарканд'
+
+const order = (name: string, tab: string, more = '') =>
+  `/dashboard/orders?tab=${tab}&order={${name}}${more === '' ? '' : `&modal=${more}`}`
+
+const orders: readonly Screen[] = [
+  ['/dashboard/orders', m.orders_title, '№ {waiting}', '№ {unwanted}'],
+  [order('waiting', 'new'), ROUTE, '№ {waiting}', '2 150 000', 'Rustam T.'],
+  [order('unwanted', 'new'), ROUTE, '№ {unwanted}', '2 229 000 сум'],
+  [order('agreed', 'processing'), ROUTE, '№ {agreed}', '01 A 003 BC'],
+  [order('underWay', 'processing'), ROUTE, '№ {underWay}', 'Rustam', '01 A 003 BC'],
+  [order('delivered', 'processing'), ROUTE, '№ {delivered}', 'Rustam'],
+  [order('disputed', 'processing'), ROUTE, '№ {disputed}', '60 000 сум'],
+  [order('replacing', 'processing'), ROUTE, '№ {replacing}', 'Shavkat'],
+  [order('done', 'done'), ROUTE, '№ {done}', '2 000 000 сум'],
+  [order('canceled', 'done'), ROUTE, '№ {canceled}', 'Shavkat'],
+]
+
+const ofOrders: readonly Screen[] = [
+  ['/dashboard/orders?modal=create-order', m.orders_form_title],
+  [
+    order('waiting', 'new', 'create-order&edit={waiting}&step=1'),
+    () => m.orders_edit_title({ id: '{waiting}' }),
+  ],
+  ['/dashboard/orders?modal=pick-point&stop=1', m.orders_pick_title],
+  [order('waiting', 'new', 'driver-offer&offer={offer}'), m.orders_accept_title, '2 150 000 сум', 'Rustam'],
+  [order('waiting', 'new', 'offer-price'), m.orders_own_price_title, '2 229 000 сум'],
+  [order('waiting', 'new', 'cancel-order'), m.orders_cancel_title],
+  [order('underWay', 'processing', 'driver-map'), m.orders_track_title],
+  [order('underWay', 'processing', 'share-order'), m.orders_share_title],
+  [order('delivered', 'processing', 'confirm-order'), m.orders_confirm_title],
+  [order('done', 'done', 'rate-order'), m.orders_rate_title],
+  [order('done', 'done', 'repeat-order'), m.orders_repeat_title],
+]
+
+const addresses: readonly Screen[] = [
+  ['/dashboard/addresses', m.addresses_title, 'Ombor Chilonzor', '+998 97 700-88-99', 'Registon'],
+  ['/dashboard/addresses?modal=add-address', m.addresses_new_title],
+  ['/dashboard/addresses?modal=edit-address&id={address}', m.addresses_edit_title, 'Ombor Chilonzor'],
+  ['/dashboard/addresses?modal=delete-address&id={address}', m.addresses_delete_title, 'Ombor Chilonzor'],
+  ['/dashboard/addresses?modal=pick-address', m.addresses_pick_title],
+]
+
+const account: readonly Screen[] = [
+  ['/dashboard/settings', m.profile_title, 'Karimova', '+998 90 123-45-67'],
+  ['/dashboard/settings?modal=change-phone', m.phone_change_title, '+998 90 123-45-67'],
+  ['/dashboard/settings?modal=crop-photo', m.profile_photo_title],
+  ['/dashboard/settings?modal=delete-account', m.deletion_title, '№ {waiting}'],
+  ['/dashboard?modal=logout', m.client_logout_title],
+  ['/dashboard?modal=menu', m.client_menu_label],
+  ['/dashboard?modal=register-company', m.company_reg_title],
+]
+
+/** Aziza, who orders for herself. */
+export const CLIENT: App = {
+  person: 'client',
+  App: AppRoot,
+  size: DESK,
+  screens: [
+    ['/dashboard', () => m.client_welcome_name({ name: 'Aziza' }), '№ {disputed}', '60 000 сум'],
+    ...orders,
+    ...ofOrders,
+    ...addresses,
+    ['/dashboard/support', m.chat_title, 'Aziza Karimova', 'Salom, yuk qachon yetadi?'],
+    ...account,
+    ['/dashboard/no-such-screen', m.client_not_found_title],
+    ['/no-such-app', m.client_not_found_title],
+  ],
+}

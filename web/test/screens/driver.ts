@@ -1,0 +1,34 @@
+import { DriverRoot } from '../../src/driver/driver-root.tsx'
+import { m } from '../../src/messages/compiled/messages.js'
+import { PHONE } from '../browser/open-window.ts'
+import type { App, Screen } from './screen.ts'
+
+const orders: readonly Screen[] = [
+  [
+    '/driver/order?order={underWay}',
+    () => m.driver_order_number({ id: '{underWay}' }),
+    'Registon',
+    '2 000 000 сум',
+  ],
+  ['/driver/order?order={disputed}', () => m.driver_order_number({ id: '{disputed}' }), '60 000'],
+  ['/driver/order?order={underWay}&modal=more-price', m.driver_more_title],
+  ['/driver/order?order={underWay}&modal=sharing', m.driver_share_title],
+  ['/driver/order?order={agreed}&modal=refuse', m.driver_refuse_title, '100 %'],
+]
+
+/** Rustam. */
+export const DRIVER: App = {
+  person: 'driver',
+  App: DriverRoot,
+  size: PHONE,
+  screens: [
+    ['/driver', m.driver_title_feed, 'Chilonzor 5', '2 229 000 сум', '2 150 000 сум'],
+    ['/driver?modal=offer-{unwanted}', m.driver_offer_title, '2 229 000'],
+    ['/driver/offers', m.driver_title_offers, '2 150 000 сум'],
+    ...orders,
+    ['/driver/earnings', m.driver_title_earnings, '2 000 000 сум'],
+    ['/driver/profile', m.driver_title_profile, 'Rustam Toshmatov', '01 A 003 BC'],
+    ['/driver/profile?modal=truck', m.driver_my_truck, 'Isuzu NQR', '01 A 003 BC'],
+    ['/driver/profile?modal=delete-account', m.closing_title, '№ {underWay}'],
+  ],
+}

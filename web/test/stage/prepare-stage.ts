@@ -1,0 +1,116 @@
+import { offerAs } from '../../../server/test/deals/bargaining.ts'
+import { statusRequest } from '../../../server/test/deals/transitions.ts'
+import type { TestApp } from '../../../server/test/test-app.ts'
+import type { Browser } from '../browser/browser.ts'
+import { dataOf } from './data-of.ts'
+import { agree, driveTo, placeOwn } from './deals.ts'
+import type { People } from './people.ts'
+
+const send = <Data = { id: number }>(
+  who: Browser,
+  method: 'POST' | 'PUT',
+  path: string,
+  payload: object = {},
+) => dataOf<Data>(who.ask({ method, url: `/api${path}`, payload }))
+
+const askMore = (driver: Browser, orderId: number, reason: string, amount: number) =>
+  send(driver, 'POST', `/driver/orders/${orderId}/additional-price`, { reason, amount, comment: 'Yoʻl' })
+
+/** Rustam arrives at loading; Aziza rejects one additional price and has not decided the other. */
+const dispute = async ({ client, driver }: People) => {
+  const order = await agree(client, driver)
+  await driveTo(driver, order, 'arrived')
+  const rejected = await askMore(driver, order.id, 'toll', 30_000)
+  const path = `/truck-booking/${order.id}/additional-price/${rejected.id}`
+  await send(client, 'PUT', path, { decision: 'rejected' })
+  await askMore(driver, order.id, 'loaders', 60_000)
+  return { disputed: order.id, rejected: rejected.id }
+}
+
+/** The operator cancels an order of Shavkat's and asks Rustam to take over another. */
+const intervene = async ({ client, driver, otherDriver, operator }: People) => {
+  const canceled = await agree(client, otherDriver)
+  const replacing = await agree(client, otherDriver)
+  const { id } = await dataOf(driver.ask({ url: '/api/profile/show' }))
+  const because = { reason_code: 'truck_broke_down', reason: 'Мотор' }
+  const { version } = canceled
+  await send(operator, 'PUT', `/admin/orders/${canceled.id}/move`, { action: 'cancel', version, ...because })
+  const path = `/admin/orders/${replacing.id}/reassign`
+  await send(operator, 'PUT', path, { driver_id: id, version: replacing.version, ...because })
+  return { canceled: canceled.id, replacing: replacing.id, driver: id }
+}
+
+/** Bek Savdo tops up its account and pays for an order that Shavkat delivers. */
+const trade = async ({ owner, otherDriver, operator }: People) => {
+  const payment = { amount: 25_000_000, bank_reference: 'Platyozhka 17', description: 'Oldindan toʻlov' }
+  await send(operator, 'POST', '/admin/companies/1/refill', payment)
+  const order = await agree(owner, otherDriver, { payment_type: 'company' })
+  await driveTo(otherDriver, order, 'confirmation')
+  await dataOf(owner.ask(statusRequest(order.id, 'done')))
+  const [jasur] = await dataOf<{ id: number }[]>(owner.ask({ url: '/api/client-company/users?q=jasur' }))
+  return { companyOrder: order.id, employee: jasur?.id ?? 0 }
+}
+
+const inLanguages = (uz: string, ru: string) => ({ uz, ru, en: uz })
+
+/** The operator's article and stored place. */
+const write = async ({ operator }: People) => {
+  const article = await send(operator, 'POST', '/admin/articles', {
+    slug: 'yangi-yol',
+    titles: inLanguages('Yangi yoʻl', 'Новая дорога'),
+    leads: inLanguages('Qisqa', 'Коротко'),
+    texts: inLanguages('Matn', 'Текст'),
+  })
+  const place = await send(operator, 'POST', '/admin/places', {
+    kind: 'customs',
+    names: inLanguages('Yallama yuk posti', 'Грузовой пост Яллама'),
+    ...{ lat: 41.2001, lng: 69.2551, approximate: true, phone: '', hours: '24/7', note: '' },
+  })
+  return { article: article.id, place: place.id }
+}
+
+/** Aziza's saved address, her question to the operator, and her receiver's link to an order. */
+const keep = async ({ client }: People, orderId: number) => {
+  const place = { name: 'Ombor Chilonzor', lat: 41.2756, lng: 69.2044, contact_phone: '998977008899' }
+  const address = await send(client, 'POST', '/address/saved', place)
+  await send(client, 'POST', '/admin-messages', { message: 'Salom, yuk qachon yetadi?' })
+  const { url } = await send<{ url: string }>(client, 'POST', `/truck-booking/${orderId}/share`)
+  return { address: address.id, receiver: url.split('/').at(-1) ?? '' }
+}
+
+/** Creates everything that the screens show, through the API alone; returns the ids and tokens that the addresses contain. */
+export const prepareStage = async ({ clock }: TestApp, people: People) => {
+  const { client, driver } = people
+  const waiting = await placeOwn(client)
+  const offer = await offerAs(driver.ask, waiting.id, { amount: 2_150_000 })
+  const unwanted = await placeOwn(client)
+  const agreed = await agree(client, driver)
+  const underWay = await agree(client, driver)
+  await driveTo(driver, underWay, 'processing')
+  const delivered = await agree(client, driver)
+  await driveTo(driver, delivered, 'confirmation')
+  const done = await agree(client, driver)
+  await driveTo(driver, done, 'confirmation')
+  await dataOf(client.ask(statusRequest(done.id, 'done')))
+  const rest = {
+    ...(await dispute(people)),
+    ...(await intervene(people)),
+    ...(await trade(people)),
+    ...(await write(people)),
+    ...(await keep(people, underWay.id)),
+  }
+  const points = [{ lat: 40.4897, lng: 68.7842, at: clock.now().toISOString() }]
+  await send(driver, 'POST', '/driver/location', { points })
+  return {
+    ...rest,
+    waiting: waiting.id,
+    offer: offer.id,
+    unwanted: unwanted.id,
+    agreed: agreed.id,
+    underWay: underWay.id,
+    delivered: delivered.id,
+    done: done.id,
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof prepareStage>>

@@ -1,0 +1,13 @@
+import { startTestApp } from '../../../server/test/test-app.ts'
+import { openTestDatabase } from '../../../server/test/test-database.ts'
+import { signInPeople } from './people.ts'
+import { prepareStage } from './prepare-stage.ts'
+
+const begin = async () => {
+  const test = await startTestApp(await openTestDatabase())
+  const people = await signInPeople(test)
+  return { ...test, people, stage: await prepareStage(test, people) }
+}
+
+/** The real server with everybody signed in and the stage prepared; started once per thread, ends with it. */
+export const { people, stage, db } = await begin()
