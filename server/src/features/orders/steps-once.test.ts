@@ -181,3 +181,19 @@ describe('a step pressed while offline', () => {
       })
   })
 })
+
+describe('the history of an order', () => {
+  it('never runs backwards, though a step read its time before it waited for the order', async () => {
+    const { order } = await acceptedOrder(test)
+    test.clock.pass(-1)
+    await test.asRustam(move(order, 'arrived', { version: order.version }))
+    const lines = await test.db
+      .selectFrom('order_events')
+      .select(['version', 'at'])
+      .where('order_id', '=', order.id)
+      .orderBy('version')
+      .execute()
+    expect(lines.length).toBeGreaterThan(order.version)
+    expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).toSorted((a, b) => +a - +b))
+  })
+})

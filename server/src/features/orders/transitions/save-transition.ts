@@ -28,7 +28,8 @@ export type OrderMove = {
 
 /**
  * Moves an order on: the only statement that writes a status, and only where the status is still the old one. Each change
- * raises the version and is a line of the history, in the same statement; the answer is the order's new version.
+ * raises the version and is a line of the history, in the same statement; the answer is the order's new version. A request
+ * that waited for the order's lock is not recorded earlier than the change it waited for.
  */
 export const saveTransition = async (
   tx: Tx,
@@ -44,16 +45,16 @@ export const saveTransition = async (
       ...(hasEnded ? { ended_at: move.at } : {}),
       status: move.to,
       version,
-      updated_at: move.at,
+      updated_at: sql<Date>`greatest(${move.at}::timestamptz, updated_at)`,
     })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .where('version', '=', order.version)
-    .returning('id')
+    .returning(['id', 'updated_at'])
   const { rows } = await sql`
     with moved as (${moved})
     insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status, payload)
-    select id, ${version}::int, ${move.at}::timestamptz, ${move.actor}, ${move.actorId}::int, ${move.action}, ${order.status},
+    select id, ${version}::int, updated_at, ${move.actor}, ${move.actorId}::int, ${move.action}, ${order.status},
       ${move.to}, ${JSON.stringify(move.payload ?? {})}::jsonb
     from moved returning order_id`.execute(tx)
   if (rows.length !== 1) throw new Error(`order ${order.id} changed under its lock`)
