@@ -26,7 +26,7 @@ const open = (app: App, address: string): Page => {
   return page
 }
 
-/** Waits until the server answers somebody with this text. */
+/** Waits until the server's response to this user contains the text. */
 const expectAnswer = (person: Browser, path: string, text: string) =>
   vi.waitFor(async () => expect((await person.ask({ url: `/api${path}` })).body).toContain(text), PATIENCE)
 

@@ -52,7 +52,7 @@ const injectOver =
   }
 
 /**
- * The app with an `inject` that sends requests over HTTP through the proxy at `url`, from a loopback address that stands for
+ * The app with an `inject` that sends requests over HTTP through the proxy at `url`, from a loopback address that represents
  * `remoteAddress`.
  */
 export const withProxiedInject = (

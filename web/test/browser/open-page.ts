@@ -7,7 +7,7 @@ import { syncServerClock } from '../../src/platform/time/sync-server-clock.ts'
 import type { Browser } from './browser.ts'
 import { type DESK, resizeWindow } from './open-window.ts'
 
-/** A page of an app, open in somebody's browser. */
+/** An open page of an app. */
 export type Page = {
   /** Whether it waits for the server. */
   readonly isLoading: () => boolean
@@ -21,7 +21,7 @@ const enter = ({ fetch, jar }: Browser): void => {
   Object.defineProperty(document, 'cookie', { get: jar.readable, configurable: true })
 }
 
-/** One window serves everybody: what the apps hold in memory for one person must not reach the next. */
+/** All users share one window: what the apps hold in memory for one user must not reach the next. */
 const forgetPerson = (): void => {
   outbox.leave()
   leaveTab()
@@ -33,7 +33,7 @@ const forgetPerson = (): void => {
 const isUnknownTag = ([format, tag]: unknown[]): boolean =>
   tag === 'search' && String(format).includes('is unrecognized in this browser')
 
-/** Opens an address in somebody's browser, as the app's `main.tsx` does. */
+/** Renders an app at an address in this person's browser, as its `main.tsx` does. */
 export const openPage = (
   App: FunctionComponent,
   { browser, address, size }: { browser: Browser; address: string; size: typeof DESK },

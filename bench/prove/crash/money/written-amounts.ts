@@ -65,7 +65,7 @@ const wholeOf = (digits: string, exponent: number): bigint | null => {
   return BigInt(digits) % unit === 0n ? BigInt(digits) / unit : null
 }
 
-/** The exact integer a literal stands for; null if it is none. */
+/** The exact integer value of a literal; null if it is not an integer. */
 export const exactAmount = (written: string): bigint | null => {
   const text = written.startsWith('"') ? String(JSON.parse(written)).trim() : written
   const [, sign, whole, fraction = '', power = '0'] = DECIMAL.exec(text) ?? []

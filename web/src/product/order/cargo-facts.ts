@@ -33,4 +33,4 @@ export const cargoFacts = (order: FactCargo, weight: string): Fact[] => [
 export const cargoNeeds = (
   { loaders }: Pick<Order, 'loaders'>,
   loadersLabel: (count: number) => string,
-): string[] => [...(loaders > 0 ? [loadersLabel(loaders)] : [])]
+): string[] => (loaders > 0 ? [loadersLabel(loaders)] : [])

@@ -13,7 +13,7 @@ export function NothingSelected() {
   )
 }
 
-/** An order that does not exist or belongs to somebody else; the message does not reveal which. */
+/** An order that does not exist or belongs to another client; the message does not reveal which. */
 export function OrderNotFound({ listTo }: { listTo: string }) {
   return (
     <div className={s.nothing}>
