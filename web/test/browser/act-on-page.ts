@@ -17,17 +17,29 @@ const find = <Found extends Element>(selector: string, name: string): Found => {
 export const press = (name: string): Promise<void> =>
   vi.waitFor(() => find<HTMLButtonElement>('button:not([disabled])', name).click(), PATIENCE)
 
-/** Types into the field of this label, once it is there. */
-export const fillIn = (label: string, text: string): Promise<void> =>
-  vi.waitFor(() => {
-    const field = document.getElementById(find<HTMLLabelElement>('label[for]', label).htmlFor)
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
-      throw new Error(`"${label}" labels no field`)
-    const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-    // past the setter by which React compares the value of the element
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }, PATIENCE)
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const findField = (label: string): Field => {
+  const field = document.getElementById(find<HTMLLabelElement>('label[for]', label).htmlFor)
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field
+  throw new Error(`"${label}" labels no field`)
+}
+
+const type = (field: Field, text: string): void => {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  // past the setter by which React compares the value of the element
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Types into the field of this label, once it is there, and waits until the field shows the text. A field rendered a moment ago may
+ * show it only after its effects have run.
+ */
+export const fillIn = async (label: string, text: string): Promise<void> => {
+  await vi.waitFor(() => type(findField(label), text), PATIENCE)
+  await vi.waitFor(() => expect(findField(label).value).toBe(text), PATIENCE)
+}
 
 /** Waits until the page, or the dialog on top of it, shows this text. */
 export const expectText = (text: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { NetworkProblem } from '../http/call-problem.ts'
 import { storedReference } from './stored-reference.ts'
-import { deleteStored, readStored, writeStored } from './stored-values.ts'
+import { deleteStored, readStored, readStoredUnder, writeStored } from './stored-values.ts'
 
 // Node has no IndexedDB, like a browser that refuses it
 
@@ -11,6 +11,12 @@ test('without IndexedDB a value lasts as long as the page', async () => {
   await writeStored('typed/a', { person: 1 })
   expect(await readStored('typed/a')).toEqual({ person: 1 })
   expect(await readStored('typed/b')).toBe(undefined)
+})
+
+test('a read that begins during a failing write sees what was written', async () => {
+  const written = writeStored('outbox/a', 1)
+  expect([await readStored('outbox/a'), await readStoredUnder('outbox/')]).toEqual([1, [1]])
+  await written
 })
 
 test('deletes only names with the prefix', async () => {

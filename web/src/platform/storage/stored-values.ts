@@ -39,18 +39,19 @@ const withStore = async (work: (store: IDBObjectStore) => Promise<unknown>): Pro
 
 /** The value stored on this device under a name, or undefined. */
 export const readStored = async (name: string): Promise<unknown> => {
-  if (unwritten.has(name)) return unwritten.get(name)
-  return storeFor('readonly')
+  const there = await storeFor('readonly')
     .then(store => finished(store.get(name)))
     .catch(() => undefined)
+  return unwritten.has(name) ? unwritten.get(name) : there
 }
 
 /** All values whose name starts with the prefix. */
 export const readStoredUnder = async (prefix: string): Promise<readonly unknown[]> => {
-  const inMemory = [...unwritten].filter(([name]) => name.startsWith(prefix)).map(([, value]) => value)
   const there = await storeFor('readonly')
     .then(store => finished(store.getAll(below(prefix))))
     .catch(() => [])
+  // only now: a write that began before the read may have failed meanwhile
+  const inMemory = [...unwritten].filter(([name]) => name.startsWith(prefix)).map(([, value]) => value)
   return [...there, ...inMemory]
 }
 
