@@ -80,7 +80,7 @@ test('an address field suggests popular towns, replaces its text on typing, and 
   const onMap = list.getByRole('option', { name: say('geo_search_on_map') })
   await expect(list.getByRole('option').last()).toContainText(say('geo_search_on_map'))
 
-  // the centre of the country doesn't count as a pin
+  // the center of the country doesn't count as a pin
   await onMap.click()
   const map = page.getByRole('dialog', { name: say('geo_search_on_map') })
   const confirm = map.getByRole('button', { name: say('geo_map_picker_confirm') })

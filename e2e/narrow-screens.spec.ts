@@ -17,7 +17,7 @@ const boxOf = async (locator: Locator) => {
 const topOf = async (page: Page, locator: Locator): Promise<number> =>
   (await boxOf(locator)).y + (await page.evaluate(() => scrollY))
 
-/** Whether an element's centre is on screen and not covered; a map's markers pass pointer events on to the map. */
+/** Whether an element's center is on screen and not covered; a map's markers pass pointer events on to the map. */
 const isUncovered = (locator: Locator): Promise<boolean> =>
   locator.evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -53,10 +53,10 @@ const isDrawn = (canvas: Locator): Promise<boolean> =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element
     const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-    const colours = new Set<string>()
+    const colors = new Set<string>()
     for (let at = 0; at < pixels.length; at += 4 * 97)
-      colours.add(`${pixels[at]} ${pixels[at + 1]} ${pixels[at + 2]} ${pixels[at + 3]}`)
-    return colours.size > 3
+      colors.add(`${pixels[at]} ${pixels[at + 1]} ${pixels[at + 2]} ${pixels[at + 3]}`)
+    return colors.size > 3
   })
 
 const draftIsThere = async (form: Locator, say: Say, { locale, cargo }: Visitor) => {

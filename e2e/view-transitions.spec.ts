@@ -75,12 +75,12 @@ test('only the order is printed, black on white', async ({ openSide }) => {
   await expect(client.getByRole('heading', { name: say('orders_title') })).toBeHidden()
   await expect(client.getByRole('button')).toHaveCount(0)
   await expect(paper).toContainText(say('orders_number', { id: order.id }))
-  const colours = await paper.evaluate(element =>
+  const colors = await paper.evaluate(element =>
     [...element.querySelectorAll<HTMLElement>('h2, h3, dt, dd, td')].map(
       each => getComputedStyle(each).color,
     ),
   )
-  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']))
+  expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']))
   expect(await client.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   )

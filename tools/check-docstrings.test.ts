@@ -6,7 +6,7 @@ const problemsIn = (text: string, path = 'domain/src/a.ts') =>
   checkDocstrings(parseSources({ [path]: text })).map(each => each.problem)
 
 it.each([
-  '/** The price of a kilometre, in UZS. */\nexport const a = 1',
+  '/** The price of a kilometer, in UZS. */\nexport const a = 1',
   '/** Moves an order (decision 0007). */\nexport function a() {}',
   '/** What an order weighs, in kg. */\nexport type A = number',
   '/** Сумма целиком. */\nexport interface A { b: 1 }',

@@ -12,7 +12,7 @@ import { type Road, type RoadGraph, readRoadGraph } from '../server/src/features
 import { smoothLine, smoothRoad } from '../server/src/features/geo/routing/road-lines.ts'
 import type { MapCoordinate, MapData } from '../web/src/platform/map/map-data.ts'
 
-const NEIGHBOURS: Record<string, readonly [uz: string, ru: string, at: MapCoordinate]> = {
+const NEIGHBORS: Record<string, readonly [uz: string, ru: string, at: MapCoordinate]> = {
   Kazakhstan: ['Qozogʻiston', 'Казахстан', [44.6, 66.5]],
   Kyrgyzstan: ['Qirgʻiziston', 'Кыргызстан', [41.6, 74.2]],
   Tajikistan: ['Tojikiston', 'Таджикистан', [38.7, 70.2]],
@@ -51,12 +51,12 @@ const country = (features: readonly AreaFeature[]): MapData['country'] =>
     .flatMap(ringsOf)
     .map(ring => rounded(simplifyRing(ring, 0.0015), 4))
 
-const neighbours = (features: readonly AreaFeature[]): MapData['neighbours'] =>
+const neighbors = (features: readonly AreaFeature[]): MapData['neighbors'] =>
   features
     .filter(feature => !isHome(feature))
     .map(feature => {
       const en = feature.properties.name ?? ''
-      const known = NEIGHBOURS[en]
+      const known = NEIGHBORS[en]
       if (known === undefined) throw new Error(`no names for ${en}`)
       const [uz, ru, at] = known
       const rings = ringsOf(feature).map(ring => rounded(simplifyRing(ring, 0.008), 3))
@@ -164,7 +164,7 @@ const gazetteer = loadGazetteer()
 const features = geoFiles.countryAreas()
 const map: MapData = {
   country: country(features),
-  neighbours: neighbours(features),
+  neighbors: neighbors(features),
   regionBorders: regionBorders(),
   regions: gazetteer.regions.map(({ regionId, names, point }) => ({
     id: regionId,

@@ -5,7 +5,7 @@ import { Id, Latitude, Longitude, Nullable, OneOf, PlaceId, WirePoint } from './
 
 const Precision = OneOf(
   SEARCH_PRECISIONS,
-  'house, street and place can be loaded at; district and city are only a centre: ask for a pin',
+  'house, street and place can be loaded at; district and city are only a center: ask for a pin',
 )
 
 const House = Nullable(

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, Uzs } from './wire/values.ts'
 
-/** A truck type (docs/api.md#shapes): metres inside the box, kilograms, minutes. */
+/** A truck type (docs/api.md#shapes): meters inside the box, kilograms, minutes. */
 export const WireTruckType = Type.Object({
   id: Id,
   key: Type.String(),
@@ -107,7 +107,7 @@ export const WireSettings = Type.Object({
   max_loaders: Type.Integer(),
   max_comment_length: Type.Integer(),
   max_address_length: Type.Integer(),
-  same_place_m: Type.Integer({ description: 'neighbouring points nearer than this are one place' }),
+  same_place_m: Type.Integer({ description: 'neighboring points nearer than this are one place' }),
   min_dimension_m: Type.Number({ description: 'smallest exact measure' }),
   offer_min: Uzs,
   offer_max: Uzs,

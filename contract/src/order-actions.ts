@@ -79,7 +79,7 @@ export const setOrderStatus = endpoint({
 export const previewCancel = endpoint({
   method: 'GET',
   path: '/truck-booking/:id/cancel-preview',
-  summary: 'What cancelling costs now',
+  summary: 'What canceling costs now',
   action: 'cancel_order',
   input: { params: OrderParams },
   output: Type.Object({

@@ -171,7 +171,7 @@ export type RefusalCode = (typeof FIELD_REFUSAL_CODES)[number] | (typeof REQUEST
 /**
  * The facts of each code, by name; an absent code has none. `earliest` and `latest` are `YYYY-MM-DD HH:mm` in
  * Tashkent; `min`, `max`, `limit` and `amount_uzs` of a price are whole UZS, `min` and `max` of a measure
- * metres, of an offer's validity minutes; `km` and `within_km` are km.
+ * meters, of an offer's validity minutes; `km` and `within_km` are km.
  */
 export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
   load_time_too_early: ['earliest', 'lead_minutes'],

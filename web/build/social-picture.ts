@@ -12,7 +12,7 @@ const sharp: (svg: Buffer) => Picture = createRequire(new URL('../../server/pack
 )
 
 const [WIDTH, HEIGHT, EDGE] = [1200, 630, 80]
-const COLOURS = {
+const COLORS = {
   '--tk-cab': '#5c8bf2',
   '--tk-cab2': '#3a66c4',
   '--tk-box': '#e3ebfa',
@@ -28,14 +28,14 @@ const COLOURS = {
 
 const inSources = (file: string) => readFile(new URL(`../src/${file}`, import.meta.url), 'utf8')
 
-const coloured = (svg: string) =>
-  svg.replace(/var\((--tk-\w+)[^)]*\)/g, (_, name: keyof typeof COLOURS) => COLOURS[name] ?? '#5c8bf2')
+const colored = (svg: string) =>
+  svg.replace(/var\((--tk-\w+)[^)]*\)/g, (_, name: keyof typeof COLORS) => COLORS[name] ?? '#5c8bf2')
 
-/** A truck of the sprite, its left edge at x = 0, its wheels on y = 0; `metrePx` pixels per metre. */
-const truckOf = (sprite: string, key: string, metrePx: number): string => {
+/** A truck of the sprite, its left edge at x = 0, its wheels on y = 0; `meterPx` pixels per meter. */
+const truckOf = (sprite: string, key: string, meterPx: number): string => {
   const symbol = new RegExp(`<symbol[^>]*id="tk-${key}"[^>]*>([\\s\\S]*?)</symbol>`).exec(sprite)?.[1]
   if (symbol === undefined) throw new Error(`the sprite has no truck ${key}`)
-  return `<g transform="scale(${metrePx / 40}) translate(0 -168)">${coloured(symbol)}</g>`
+  return `<g transform="scale(${meterPx / 40}) translate(0 -168)">${colored(symbol)}</g>`
 }
 
 /** The text wrapped to the width between the edges. */

@@ -40,7 +40,7 @@ export const listSavedAddresses = endpoint({
 
 /**
  * Saves an address: `name`, `lat` and `lng`, and optionally `address` (by default the map's own text for the
- * point), `place`, `contact_phone`, `precision` and `somewhere` (without it, a point that is only a centre is
+ * point), `place`, `contact_phone`, `precision` and `somewhere` (without it, a point that is only a center is
  * refused: `point_not_exact`). Refuses more than the limit: `addresses_too_many` (`max`).
  */
 export const addAddress = endpoint({

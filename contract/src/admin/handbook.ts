@@ -4,14 +4,14 @@ import { WirePriceRules } from '../handbook.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, Uzs, Version } from '../wire/values.ts'
 import { SentNames, WireNames } from './fields.ts'
 
-const Metres = Type.Number({ description: 'm' })
+const Meters = Type.Number({ description: 'm' })
 const Minutes = Type.Integer({ description: 'minutes' })
 
 const TruckFigures = {
-  dim_x: Metres,
-  dim_y: Metres,
-  dim_z: Metres,
-  max_item_length: Metres,
+  dim_x: Meters,
+  dim_y: Meters,
+  dim_z: Meters,
+  max_item_length: Meters,
   max_weight: Type.Integer({ description: 'kg, without tolerance' }),
   overload_tolerance: Type.Number({ description: 'fraction accepted silently' }),
   region_only: Type.Boolean(),
@@ -22,7 +22,7 @@ const TruckFigures = {
   pallets: Type.Integer(),
 }
 
-/** A truck type as operators see it: metres inside the box, kilograms, minutes. */
+/** A truck type as operators see it: meters inside the box, kilograms, minutes. */
 export const WireAdminTruckType = Type.Object({
   id: Id,
   key: Type.String(),

@@ -16,7 +16,7 @@ export const WireCancelChoice = Type.Object({
 })
 
 /**
- * Why an order was cancelled and who owes what; `fee` is null unless the reader owes it or is an operator.
+ * Why an order was canceled and who owes what; `fee` is null unless the reader owes it or is an operator.
  */
 const WireCancellation = Type.Object({
   reason_code: Nullable(WireCancelReason),

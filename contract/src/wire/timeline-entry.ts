@@ -10,7 +10,7 @@ export const WireTimelineEntry = Type.Object({
   status: OneOf(ORDER_STATUSES),
   at: Instant,
   by: OneOf(ACTORS),
-  reason: Type.Optional(Type.String({ description: 'why it was cancelled' })),
+  reason: Type.Optional(Type.String({ description: 'why it was canceled' })),
   photos: Type.Optional(Type.Array(WirePhoto, { description: 'that the driver took with this step' })),
   reason_code: Type.Optional(WireCancelReason),
   replaced: Type.Optional(

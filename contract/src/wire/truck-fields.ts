@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Id } from './values.ts'
 
-/** The public fields of a truck type: its name, its inside in metres and its payload in kg. */
+/** The public fields of a truck type: its name, its inside in meters and its payload in kg. */
 export const TRUCK_FIELDS = {
   id: Id,
   key: Type.String(),

@@ -32,7 +32,7 @@ export const OneOf = <const T extends readonly string[]>(values: T, description?
 /** How exact a point of an order or a saved address is. */
 export const Precision = OneOf(
   POINT_PRECISIONS,
-  'pin: set on the map by a person; district and city are only a centre',
+  'pin: set on the map by a person; district and city are only a center',
 )
 
 /** The place id of a suggestion, stored with a point so that each reader gets its name in their language. */

@@ -76,7 +76,7 @@ const readContact = (typed: string | null): Decision<string | null> => {
 /**
  * A saved address (docs/product.md#saved-addresses: a name and a place on the map), or every refusal at its
  * field: `text_required`, `text_invalid` and `text_too_long` (`max`) at `name` and `address`,
- * `point_required` and `outside_service_area` at `lat`, there too `point_not_exact` if it is only a centre
+ * `point_required` and `outside_service_area` at `lat`, there too `point_not_exact` if it is only a center
  * and the client has not agreed to that, `phone_format` at `contact_phone`.
  */
 export const checkSavedAddress = (typed: TypedAddress, facts: AddressFacts): Decision<CheckedAddress> => {
@@ -98,7 +98,7 @@ export const checkSavedAddress = (typed: TypedAddress, facts: AddressFacts): Dec
 
 /**
  * Whether two points count as the same place in a list of addresses: nearer to each other than `samePlaceM`
- * metres.
+ * meters.
  */
 export const isSamePlace = (a: MapPoint, b: MapPoint, samePlaceM: number): boolean =>
   greatCircleKm(a, b) * 1000 < samePlaceM

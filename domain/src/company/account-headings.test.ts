@@ -28,7 +28,7 @@ test('spending is services and fees, regardless of corrections', () => {
   expect(spentUzs(totalsByHeading(LINES))).toBe(370)
 })
 
-test('a correction in the company’s favour is not a payment, one against it not a service', () => {
+test('a correction in the company’s favor is not a payment, one against it not a service', () => {
   expect([headingOf('correction', 1), headingOf('correction', -1)]).toEqual(['corrections', 'reversals'])
   expect([isCharged('reversals'), isCharged('write_offs')]).toEqual([true, false])
 })

@@ -4,7 +4,7 @@ import { sumUzs } from '../values/uzs.ts'
  * The heading of a company's account line, wherever money is added up: in the statement, the reconciliation,
  * the spreadsheet, the transactions, the finances and the dashboard. `payments`: what the company paid us.
  * `services`: what its finished orders were charged. `fees`: what its canceled orders cost. `corrections`:
- * corrected in its favour. `reversals`: corrected against it. `write_offs`: what we wrote off of its debt.
+ * corrected in its favor. `reversals`: corrected against it. `write_offs`: what we wrote off of its debt.
  */
 export const ACCOUNT_HEADINGS = [
   'payments',
@@ -37,7 +37,7 @@ const HEADINGS = {
   write_off: 'write_offs',
 } as const satisfies Record<Exclude<MovingKind, 'correction'>, AccountHeading>
 
-/** The heading of a line; a positive sum (UZS) is in the company's favour. */
+/** The heading of a line; a positive sum (UZS) is in the company's favor. */
 export const headingOf = (kind: MovingKind, amountUzs: number): AccountHeading => {
   if (kind !== 'correction') return HEADINGS[kind]
   return amountUzs > 0 ? 'corrections' : 'reversals'
@@ -71,7 +71,7 @@ export const totalsByHeading = (lines: readonly CountedLine[]): HeadingTotals =>
 export const spentUzs = ({ services, fees }: HeadingTotals): number => sumUzs([services, fees])
 
 /**
- * The change of a company's balance by these totals, in UZS: headings in its favour minus those against it.
+ * The change of a company's balance by these totals, in UZS: headings in its favor minus those against it.
  */
 export const changeUzs = (totals: HeadingTotals): number =>
   sumUzs(ACCOUNT_HEADINGS.map(heading => (isCharged(heading) ? -totals[heading] : totals[heading])))

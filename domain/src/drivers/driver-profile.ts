@@ -89,7 +89,7 @@ const checkHome = (id: number | null, { regions }: DriverProfileFacts): Decision
  * A driver's profile with the truck, or ALL refusals by field (docs/api.md#drivers,
  * docs/figures.md#plates-and-licences): at `first_name`, `last_name` (`text_required`, at most 60
  * characters), `truck_type_id`, `plate` (`plate_required`, `plate_invalid`), `model`, `dimension_x`,
- * `dimension_y`, `dimension_z` (metres, at most `largestBodyFactor` times the type's, rounded to cm) and
+ * `dimension_y`, `dimension_z` (meters, at most `largestBodyFactor` times the type's, rounded to cm) and
  * `home_region_id`. Without measures the body is the type's.
  */
 export const checkDriverProfile = (

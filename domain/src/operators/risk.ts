@@ -42,7 +42,7 @@ export const RISK_STEPS = [
 /** A next step. */
 export type RiskStep = (typeof RISK_STEPS)[number]
 
-/** The thresholds of every kind, minutes and kilometres, from the settings. */
+/** The thresholds of every kind, minutes and kilometers, from the settings. */
 export type RiskRules = {
   readonly noOffers: { readonly afterMinutes: number; readonly dangerMinutesToLoad: number }
   readonly notMoving: {

@@ -23,7 +23,7 @@ const refused = (code: string, field: string, facts?: object) => ({
   refusals: [{ code, field, ...(facts && { facts }) }],
 })
 
-test('an arrival is accepted within a kilometre', () => {
+test('an arrival is accepted within a kilometer', () => {
   expect(check(0)).toEqual({ ok: true, value: null })
   expect(check(0.0089)).toEqual({ ok: true, value: null })
   expect(check(0, {}, { reason: 'other', note: 'x', hasPhoto: true })).toEqual({ ok: true, value: null })

@@ -18,7 +18,7 @@ const order = (change: Partial<CancelCase>): CancelCase => ({
   ...change,
 })
 
-test.each(['new', 'order'] as const)('%s can be cancelled free of charge by client or operator', status => {
+test.each(['new', 'order'] as const)('%s can be canceled free of charge by client or operator', status => {
   expect(
     cancelTerms(order({ status, acceptedAt: null, now: new Date('2026-11-22T08:00:00Z') }), rules),
   ).toEqual({
@@ -49,7 +49,7 @@ test('an order accepted late is free for some minutes after the acceptance, if t
 })
 
 test.each(['arrived', 'processing', 'pause', 'confirmation'] as const)(
-  '%s can be cancelled by the operator alone, 30 %%',
+  '%s can be canceled by the operator alone, 30 %%',
   status => {
     expect(cancelTerms(order({ status }), rules)).toEqual({
       allowedFor: ['operator'],
@@ -59,6 +59,6 @@ test.each(['arrived', 'processing', 'pause', 'confirmation'] as const)(
   },
 )
 
-test.each(['done', 'canceled'] as const)('%s cannot be cancelled at all', status => {
+test.each(['done', 'canceled'] as const)('%s cannot be canceled at all', status => {
   expect(cancelTerms(order({ status }), rules)).toEqual({ allowedFor: [], feeUzs: 0, freeUntil: null })
 })

@@ -2,7 +2,7 @@ import { shareOfUzs } from '../values/uzs.ts'
 import { ACTORS, type Actor, moveOrder, type OrderStatus } from './order-status.ts'
 import { isOpenOrder } from './statuses/order-sets.ts'
 
-/** What cancelling costs and when (docs/product.md#cancelling); shares are fractions of the deal's price. */
+/** What canceling costs and when (docs/product.md#canceling); shares are fractions of the deal's price. */
 export type CancelRules = {
   /** Free until this long before loading. */
   readonly freeBeforeLoadMinutes: number
@@ -35,7 +35,7 @@ export type CancelTerms = {
 
 const MINUTE_MS = 60_000
 
-/** Until when cancelling an accepted order is free: before loading, and for a while after the acceptance. */
+/** Until when canceling an accepted order is free: before loading, and for a while after the acceptance. */
 export const lastFreeMoment = (loadAt: Date, acceptedAt: Date | null, rules: CancelRules): Date => {
   const beforeLoading = loadAt.getTime() - rules.freeBeforeLoadMinutes * MINUTE_MS
   const afterAccepting =
@@ -44,7 +44,7 @@ export const lastFreeMoment = (loadAt: Date, acceptedAt: Date | null, rules: Can
 }
 
 /**
- * The terms of cancelling (docs/product.md#cancelling): free until a driver is accepted, then free until the last free moment,
+ * The terms of canceling (docs/product.md#canceling): free until a driver is accepted, then free until the last free moment,
  * then `lateShare`; from the arrival on the operator alone, `afterArrivalShare`. Fees are whole UZS, rounded half up.
  */
 export const cancelTerms = (order: CancelCase, rules: CancelRules): CancelTerms => {

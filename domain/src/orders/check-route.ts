@@ -30,7 +30,7 @@ const checkPlace = (stop: DraftPoint, i: number, facts: DraftFacts): Refusal[] =
   return canLoadAt(precisionOf(stop)) || somewhere ? [] : [refusal('point_not_exact', field)]
 }
 
-const checkNeighbours = (points: readonly DraftPoint[], samePlaceM: number): Refusal[] =>
+const checkNeighbors = (points: readonly DraftPoint[], samePlaceM: number): Refusal[] =>
   points.flatMap(({ point }, i) => {
     const before = points[i - 1]?.point
     if (!isMapPoint(before) || !isMapPoint(point)) return []
@@ -40,7 +40,7 @@ const checkNeighbours = (points: readonly DraftPoint[], samePlaceM: number): Ref
 
 /**
  * The way out of a draft, 2 to `maxPoints` points with address and point inside the service area, no two
- * neighbours at the same place (docs/product.md#placing). A district's or a city's centre is refused with
+ * neighbors at the same place (docs/product.md#placing). A district's or a city's center is refused with
  * `point_not_exact` unless the client agrees to "somewhere around here" (docs/product.md#places). Refuses at
  * `routes`, `routes.0.address` and `routes.0.lat`, all at once.
  */
@@ -61,6 +61,6 @@ export const checkRoute = (
       points.push({ address: address.value, point, place: id, precision: precisionOf(stop), somewhere })
     }
   })
-  refusals.push(...checkNeighbours(outward, facts.samePlaceM))
+  refusals.push(...checkNeighbors(outward, facts.samePlaceM))
   return refusals.length > 0 ? refuseAll(refusals) : accept({ points, isRoundTrip })
 }

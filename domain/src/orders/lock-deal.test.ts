@@ -77,7 +77,7 @@ describe('the deal', () => {
     expect(deal.cancelTerms.freeUntil).toEqual(new Date('2026-11-21T06:05:00Z'))
   })
 
-  test('lists the fees of cancelling', () => {
+  test('lists the fees of canceling', () => {
     const { cancelTerms: agreed, priceUzs } = lockDeal(TERMS)
     const order = { acceptedAt: TERMS.acceptedAt, loadAt: TERMS.loadAt, priceUzs, now: TERMS.loadAt }
     expect(cancelTerms({ ...order, status: 'accepted' }, agreed)).toMatchObject({

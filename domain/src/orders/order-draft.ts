@@ -63,9 +63,9 @@ export type DraftFacts = {
   readonly maxLoaders: number
   readonly maxCommentLength: number
   readonly maxAddressLength: number
-  /** Neighbouring points nearer than this are the same place. */
+  /** Neighboring points nearer than this are the same place. */
   readonly samePlaceM: number
-  /** The smallest measure of a cargo in metres; the largest is that of the largest truck type. */
+  /** The smallest measure of a cargo in meters; the largest is that of the largest truck type. */
   readonly minDimensionM: number
   readonly serviceArea: BoundingBox
   /** Indexes of points that lie in the box but outside the country. */

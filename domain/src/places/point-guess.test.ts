@@ -14,7 +14,7 @@ const stop = (change: Partial<DraftPoint>): DraftPoint => ({
 const precisionOf = (change: Partial<DraftPoint>, guess: 'city' | null) =>
   withPrecisions([stop(change)], () => guess)[0]?.precision
 
-test('a pin stays, a centre is a guess whatever was claimed, everything else is as sent', () => {
+test('a pin stays, a center is a guess whatever was claimed, everything else is as sent', () => {
   expect(precisionOf({ precision: 'pin' }, 'city')).toBe('pin')
   expect(precisionOf({ precision: 'district' }, 'city')).toBe('district')
   for (const claimed of ['house', 'street', 'place'] as const) {

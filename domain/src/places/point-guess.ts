@@ -2,17 +2,17 @@ import type { DraftPoint } from '../orders/order-draft.ts'
 import { isMapPoint, type MapPoint } from '../values/map-point.ts'
 import type { PointPrecision } from '../values/point-precision.ts'
 
-/** A point with its address and picked place, which may be at the very centre of a city. */
+/** A point with its address and picked place, which may be at the very center of a city. */
 export type PointToGuess = Pick<DraftPoint, 'place'> & { readonly address: string; readonly point: MapPoint }
 
-/** How a point fits its address: just the centre of a district or city around it, or null: more than that. */
+/** How a point fits its address: just the center of a district or city around it, or null: more than that. */
 export type GuessOf = (asked: PointToGuess) => PointPrecision | null
 
-/** Claims only a person can make: they set the pin, or know that the point is a centre. */
+/** Claims only a person can make: they set the pin, or know that the point is a center. */
 const isOwnWord = (precision: PointPrecision | null): boolean =>
   precision === 'pin' || precision === 'district' || precision === 'city'
 
-/** The precision of a point: a centre is never more than a centre; else as sent; else a pin. */
+/** The precision of a point: a center is never more than a center; else as sent; else a pin. */
 const precisionOf = (
   { address, point, place, precision, somewhere }: DraftPoint,
   guessOf: GuessOf,

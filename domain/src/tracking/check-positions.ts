@@ -22,7 +22,7 @@ export type PositionRules = {
   readonly maxFutureS: number
   readonly maxAgeH: number
   readonly maxSpeedKmh: number
-  /** How far a stationary phone's position may jump, in metres, without counting as driving. */
+  /** How far a stationary phone's position may jump, in meters, without counting as driving. */
   readonly jitterM: number
 }
 

@@ -53,7 +53,7 @@ describe('a round trip on the same road', () => {
     expect(progressAlong(THERE_AND_BACK, at(40.3, 69), doneKm).fraction).toBeCloseTo(0.85, 6)
   })
 
-  test('does not jump to the way back because a phone wavers by some metres', () => {
+  test('does not jump to the way back because a phone wavers by some meters', () => {
     const doneKm = progressAlong(THERE_AND_BACK, at(40.3005, 69)).doneKm
     expect(progressAlong(THERE_AND_BACK, at(40.3, 69), doneKm).doneKm).toBeCloseTo(doneKm, 6)
   })

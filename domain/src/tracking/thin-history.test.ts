@@ -13,7 +13,7 @@ test('a stationary truck leaves a point every 30 seconds', () => {
   expect(secondsOf(thinHistory(fixes, null, RULES))).toEqual([0, 30, 61])
 })
 
-test('a driving one every 300 metres', () => {
+test('a driving one every 300 meters', () => {
   const fixes = [fix(0, 41.3), fix(5, 41.302), fix(10, 41.303), fix(15, 41.304), fix(20, 41.3058)]
   expect(secondsOf(thinHistory(fixes, null, RULES))).toEqual([0, 10, 20])
 })

@@ -9,7 +9,7 @@ const isWorthKeeping = (kept: Fix, next: Fix, { everyM, everyS }: ThinRules): bo
   greatCircleKm(kept.point, next.point) * 1000 >= everyM
 
 /**
- * The positions worth storing as history: the first, then each that is `everyS` seconds or `everyM` metres
+ * The positions worth storing as history: the first, then each that is `everyS` seconds or `everyM` meters
  * from the last stored one. Input is sorted by time; `lastKept` is the end of the earlier batch.
  */
 export const thinHistory = <P extends Fix>(

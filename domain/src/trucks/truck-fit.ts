@@ -44,7 +44,7 @@ const checkKind = (truck: TruckType, truckKeys: readonly string[] | null): Refus
 /**
  * Why this truck cannot take the cargo; an empty list means it can (docs/product.md#placing, docs/figures.md#truck-types).
  * Refuses `weight_over_limit` (the payload without the tolerance, which is accepted silently), `cargo_too_long`,
- * `cargo_too_wide`, `cargo_too_high` (metres), `truck_region_only`, and `truck_not_for_cargo` (frozen goods need a
+ * `cargo_too_wide`, `cargo_too_high` (meters), `truck_region_only`, and `truck_not_for_cargo` (frozen goods need a
  * refrigerator, docs/figures.md#freight-types).
  */
 export const checkTruckFit = (truck: TruckType, cargo: Cargo, regions: readonly Region[]): Refusal[] => [

@@ -35,7 +35,7 @@ export const isInside = (point: MapPoint, box: BoundingBox): boolean =>
   point.lat >= box.south && point.lat <= box.north && point.lng >= box.west && point.lng <= box.east
 
 /**
- * The direction from one point towards another, degrees clockwise from north in [0, 360); 0 for the same
+ * The direction from one point toward another, degrees clockwise from north in [0, 360); 0 for the same
  * point.
  */
 export const headingBetween = (from: MapPoint, to: MapPoint): number => {

@@ -1,6 +1,6 @@
 /**
  * How exact a searched address is, most exact first: its house, a point on its street, the place of that name
- * (a market, a neighbourhood, a village), only the district or region, only the city.
+ * (a market, a neighborhood, a village), only the district or region, only the city.
  */
 export const SEARCH_PRECISIONS = ['house', 'street', 'place', 'district', 'city'] as const
 
@@ -13,7 +13,7 @@ export const POINT_PRECISIONS = ['pin', ...SEARCH_PRECISIONS] as const
 /** How exact a point of an order is. */
 export type PointPrecision = (typeof POINT_PRECISIONS)[number]
 
-/** Whether a truck can be sent to the point; a district's or a city's centre is only a guess. */
+/** Whether a truck can be sent to the point; a district's or a city's center is only a guess. */
 export const canLoadAt = (precision: PointPrecision): boolean =>
   precision !== 'district' && precision !== 'city'
 

@@ -51,7 +51,7 @@ export const formatKg = (kg: number, locale: Locale): string => withUnit(kg, loc
 export const formatTonnes = (kg: number, locale: Locale): string => withUnit(kg / 1000, locale, 'tonne', 2)
 
 /**
- * The sides of a box in metres with at most two decimals, without the unit and without line breaks: `5 × 2,1
+ * The sides of a box in meters with at most two decimals, without the unit and without line breaks: `5 × 2,1
  * × 2,1`.
  */
 export const writeSides = (sidesM: readonly number[], locale: Locale): string =>

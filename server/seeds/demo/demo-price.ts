@@ -26,7 +26,7 @@ export const createDemoPrices = (handbook: Handbook, geo: PricingGeo) => {
     const stops = wholeRoute([trip.from, trip.to], trip.isRoundTrip)
     const points = stops.map(({ point }) => point)
     const way = { kind: 'points', points } as const
-    const kilometresOf = await routePerTruck(way, trip.isRoundTrip, [truck], remembering)
+    const kilometersOf = await routePerTruck(way, trip.isRoundTrip, [truck], remembering)
     const regionIds = points.map(point => geo.regionOf(point) ?? 0)
     const question = {
       way,
@@ -43,13 +43,13 @@ export const createDemoPrices = (handbook: Handbook, geo: PricingGeo) => {
       partialPercent: trip.partialPercent,
       chosenTruckTypeId: truck.id,
     }
-    const { estimate, bounds, kilometres, ...price } = priceTruck(
+    const { estimate, bounds, kilometers, ...price } = priceTruck(
       question,
       truck,
-      kilometresOf(truck),
+      kilometersOf(truck),
       handbook,
     )
-    const { route, distanceKm } = kilometres
+    const { route, distanceKm } = kilometers
     if (estimate === null || bounds === null || route === null) {
       throw new Error(`${truck.key} can't go from ${trip.from.address} to ${trip.to.address}`)
     }

@@ -12,10 +12,10 @@ export const reportPosition = async (
   test: LedgerCast,
   as: Asker,
   place: keyof typeof PLACES,
-  metresNorth = 0,
+  metersNorth = 0,
 ): Promise<void> => {
   const { lat, lng } = PLACES[place]
-  const point = { lat: lat + metresNorth / 111_195, lng, at: test.clock.now().toISOString() }
+  const point = { lat: lat + metersNorth / 111_195, lng, at: test.clock.now().toISOString() }
   const payload = { points: [point] }
   const said = await doneAs(as, { method: 'POST', url: '/api/driver/location', payload })
   expect(said).toEqual({ accepted: 1, refused: 0 })

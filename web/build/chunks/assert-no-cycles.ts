@@ -20,7 +20,7 @@ export const findCycle = (manifest: Manifest): string[] | null => {
   return null
 }
 
-/** Fails the build on an import cycle between chunks: one of them could use a binding before it is initialised. */
+/** Fails the build on an import cycle between chunks: one of them could use a binding before it is initialized. */
 export const assertNoCycles = (manifest: Manifest): void => {
   const cycle = findCycle(manifest)
   if (cycle !== null) throw new Error(`chunks import each other: ${cycle.join(' > ')}`)

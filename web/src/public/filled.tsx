@@ -8,8 +8,8 @@ export const FilledEach = ({ list, children }: { list: string; children: ReactNo
   <template data-each={list}>{children}</template>
 )
 
-/** The call centre's number from the settings, formatted and as a link. */
-export const CALL_CENTRE = {
-  shown: serverPlaceholder('callCentre'),
-  href: `tel:+${serverPlaceholder('callCentreDigits')}`,
+/** The call center's number from the settings, formatted and as a link. */
+export const CALL_CENTER = {
+  shown: serverPlaceholder('callCenter'),
+  href: `tel:+${serverPlaceholder('callCenterDigits')}`,
 }

@@ -28,7 +28,7 @@ it('returns the shell in the language of the path, whatever language it was cach
   expect(shellFor(SHELL, '/dashboard')).toContain('<html lang="ru">')
 })
 
-it('recognises a path without a language', () => {
+it('recognizes a path without a language', () => {
   expect([isBare('/dashboard?modal=a'), isBare('/uz/dashboard'), isBare('/uz-cyrl/driver')]).toEqual([
     true,
     false,

@@ -55,7 +55,7 @@ const REASONS = {
 /** A reason to cancel an order, or to take it from its driver. */
 export type CancelReason = keyof typeof REASONS
 
-/** The closed list of reasons (docs/product.md#cancelling). */
+/** The closed list of reasons (docs/product.md#canceling). */
 export const CANCEL_REASONS = Object.keys(REASONS) as readonly CancelReason[]
 
 /** An order to cancel for a reason, at an instant. */
@@ -105,7 +105,7 @@ const feeOf = (payer: CancelPayer, order: ReasonCase, rules: CancelReasonRules):
 /**
  * The charge of a cancellation for this reason: the client pays by the deal's terms but nothing while the
  * truck is late, the driver `driverShare` of the price. If nobody pays, the payer is `nobody`. `moveOrder`
- * decides whether the order may be cancelled at all.
+ * decides whether the order may be canceled at all.
  */
 export const cancelCharge = (
   reason: CancelReason,

@@ -5,7 +5,7 @@ import { isOpenOrder } from '../statuses/order-sets.ts'
 export type OpenOrderRules = {
   /** Without an offer for this long the client gets advice. */
   readonly adviseAfterMinutes: number
-  /** An order is cancelled this long after its client was asked for a new loading time. */
+  /** An order is canceled this long after its client was asked for a new loading time. */
   readonly expireAfterHours: number
 }
 

@@ -58,16 +58,16 @@ describe('a saved address', () => {
   })
 
   it('that is only a city is refused at its point, unless that is agreed to', async () => {
-    const centre = { address: 'Samarqand, Registon', lat: 39.6542, lng: 66.9597 }
+    const center = { address: 'Samarqand, Registon', lat: 39.6542, lng: 66.9597 }
     for (const precision of ['city', undefined]) {
-      const refused = await add(test.asAziza, { ...centre, precision })
+      const refused = await add(test.asAziza, { ...center, precision })
       expect([refused.statusCode, refused.json().code, Object.keys(refused.json().errors)]).toEqual([
         422,
         'api.point_not_exact',
         ['lat'],
       ])
     }
-    const agreed = await add(test.asAziza, { ...centre, precision: 'city', somewhere: 1 })
+    const agreed = await add(test.asAziza, { ...center, precision: 'city', somewhere: 1 })
     expect(agreed.json().data).toMatchObject({ precision: 'city', somewhere: true })
   })
 

@@ -25,7 +25,7 @@ import { createRouteFinder } from './routing/find-route.ts'
 import { geocodeText } from './search/geocode-text.ts'
 import { buildSearchIndex } from './search/search-index.ts'
 import { suggestPlaces } from './search/suggest-places.ts'
-import { createCentreGuess } from './territory/centre-guess.ts'
+import { createCenterGuess } from './territory/center-guess.ts'
 import { createStreets } from './territory/create-streets.ts'
 import { describePoint } from './territory/describe-point.ts'
 import { readTerritory } from './territory/territory.ts'
@@ -56,7 +56,7 @@ export type EmbeddedGeo = {
 const POINTS = 2_000
 const WRITTEN = 4_000
 
-const CITY_CENTRE: MapPoint = { lat: 41.3111, lng: 69.2797 }
+const CITY_CENTER: MapPoint = { lat: 41.3111, lng: 69.2797 }
 const WARMING = [
   'Shota Rustaveli 45',
   'ул. Навои 12, Ташкент',
@@ -89,7 +89,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
       geocodeText({ query, locale: 'uz' }, names, reverse)
     }
     await nextTurn()
-    streets.at(CITY_CENTRE)
+    streets.at(CITY_CENTER)
     await nextTurn()
     streets.named('Amir Temur')
   }
@@ -102,7 +102,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     route: createRouteFinder(gazetteer),
     isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
     regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
-    guessOf: createCentreGuess(gazetteer, places),
+    guessOf: createCenterGuess(gazetteer, places),
     placeOfText: rememberNewest(POINTS, createPlaceOfText(naming)),
     checkedPlace: createCheckedPlace(places, territory),
     writePoint: (stored, locale) => writtenNow({ stored, locale }),

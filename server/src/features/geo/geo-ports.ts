@@ -41,7 +41,7 @@ export type Resolved = {
   readonly source: GeoSource
 }
 
-/** One leg: kilometres with one decimal, whole minutes. */
+/** One leg: kilometers with one decimal, whole minutes. */
 export type RouteLeg = { readonly distanceKm: number; readonly durationMin: number }
 
 /** A route through all points in order: totals of the legs and the line. */

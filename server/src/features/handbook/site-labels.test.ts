@@ -79,7 +79,7 @@ describe('the texts of public pages', () => {
       },
     })
     const { words } = await (await wordsWhere({ db: away }))('uz')
-    expect(words).toMatchObject({ callCentreDigits: '998710001234', confirmHours: '48' })
+    expect(words).toMatchObject({ callCenterDigits: '998710001234', confirmHours: '48' })
   })
 
   it('show the average of real ratings once there are enough', async () => {

@@ -51,8 +51,8 @@ const figuresOf = ({ limits, liveRules, priceRules, truckTypes }: Figures, local
   const digits = limits.callCenterPhones[0] ?? ''
   const leads = truckTypes.map(({ leadMinutes }) => leadMinutes)
   return {
-    callCentre: formatPhone(digits),
-    callCentreDigits: digits,
+    callCenter: formatPhone(digits),
+    callCenterDigits: digits,
     points: String(limits.maxPoints),
     loaders: String(limits.maxLoaders),
     leadMinutes: String(Math.min(...leads)),

@@ -45,8 +45,8 @@ const doBusiness = async () => {
   const asDilnoza = await companyPersonOf(test, 'dilnoza')
   await doneAs(asDilnoza, statusRequest(canceled.id, 'canceled', { reason: 'Yuk yoʻq' }))
   const ledger = ledgerOf(test)
-  const favour = { ...move(33_000, 'act 1'), direction: 'to_company' } as const
-  await inTransaction(test.db, tx => ledger.correct(tx, favour))
+  const favor = { ...move(33_000, 'act 1'), direction: 'to_company' } as const
+  await inTransaction(test.db, tx => ledger.correct(tx, favor))
   await takeFrom(test, test.asDilnoza, 4_500_000)
   await inTransaction(test.db, tx => ledger.writeOff(tx, move(400_000, 'decision 1')))
   return asDilnoza

@@ -142,7 +142,7 @@ const WAY: Row[] = [
   ['a point at 0/0', routed({ lat: 0, lng: 0 }), 'routes.0.lat', 'outside_service_area'],
   ['the same point twice', through(FROM, FROM), 'routes.1.lat', 'points_same_place'],
   [
-    'neighbours ten metres apart',
+    'neighbors ten meters apart',
     through(FROM, { ...FROM, lat: FROM.lat + 0.0001 }),
     'routes.1.lat',
     'points_same_place',

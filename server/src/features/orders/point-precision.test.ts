@@ -9,8 +9,8 @@ const test = useCast()
 
 const { samarqand } = PLACES
 /** Where a search that knows no streets put every street of Tashkent. */
-const CENTRE = { lat: 41.3111, lng: 69.2797 }
-const STREET = { address: 'ул. Шота Руставели 45, Ташкент', ...CENTRE }
+const CENTER = { lat: 41.3111, lng: 69.2797 }
+const STREET = { address: 'ул. Шота Руставели 45, Ташкент', ...CENTER }
 
 const book = async (from: object) => {
   const answer = await test.asAziza({
@@ -41,7 +41,7 @@ describe('a guessed point', () => {
 
   it('goes with a pin, as the city itself, and where the client agrees to "somewhere here"', async () => {
     expect(await book({ ...STREET, precision: 'pin' })).toEqual([201, undefined])
-    expect(await book({ ...CENTRE, address: 'Toshkent shahri' })).toEqual([201, undefined])
+    expect(await book({ ...CENTER, address: 'Toshkent shahri' })).toEqual([201, undefined])
     expect(await book({ ...STREET, precision: 'city', somewhere: 1 })).toEqual([201, undefined])
     expect(await book({ ...STREET, somewhere: '1' })).toEqual([201, undefined])
   })
@@ -103,7 +103,7 @@ describe('a point that was left open', () => {
     expect(await priceOf({ ...at, 'routes[0][address]': STREET.address })).toBe(true)
   })
 
-  it('does not hold a driver to a kilometre of the centre, and an exact one still does', async () => {
+  it('does not hold a driver to a kilometer of the center, and an exact one still does', async () => {
     const arrive = async (changes: object) => {
       const { order } = await acceptedOrder(test, changes)
       await test.db.deleteFrom('last_positions').execute()
@@ -111,8 +111,8 @@ describe('a point that was left open', () => {
         .insertInto('last_positions')
         .values({
           driver_id: test.asRustam.userId,
-          lat: CENTRE.lat + 0.06,
-          lng: CENTRE.lng,
+          lat: CENTER.lat + 0.06,
+          lng: CENTER.lng,
           heading: null,
           speed_kmh: null,
           at: test.clock.now(),

@@ -34,8 +34,8 @@ const byPrice = (a: TruckPrice, b: TruckPrice) => {
 export const createPricing = ({ readHandbook, geo, quotes, clock, readMarket }: PricingDeps): Pricing => {
   const pricesFor = async (question: TripQuestion) => {
     const handbook = await readHandbook()
-    const kilometresOf = await routePerTruck(question.way, question.isRoundTrip, handbook.truckTypes, geo)
-    return handbook.truckTypes.map(truck => priceTruck(question, truck, kilometresOf(truck), handbook))
+    const kilometersOf = await routePerTruck(question.way, question.isRoundTrip, handbook.truckTypes, geo)
+    return handbook.truckTypes.map(truck => priceTruck(question, truck, kilometersOf(truck), handbook))
   }
 
   const listPrices: Pricing['listPrices'] = async submission => {

@@ -69,7 +69,7 @@ describe('a question that has no price', () => {
     ['a million loaders', { ...WAY, loaders: 1_000_000 }, 'loaders', 'loaders_out_of_range'],
     ['101 per cent', { ...WAY, partial_percentage: 101 }, 'partial_percentage', 'share_out_of_range'],
     [
-      'regions without kilometres',
+      'regions without kilometers',
       { region_from_id: 1726, region_to_id: 1718 },
       'routes',
       'addresses_required',
@@ -80,7 +80,7 @@ describe('a question that has no price', () => {
       'routes',
       'addresses_required',
     ],
-    ['no kilometre', { region_from_id: 1726, region_to_id: 1718, distance: 0 }, 'distance', 'value_invalid'],
+    ['no kilometer', { region_from_id: 1726, region_to_id: 1718, distance: 0 }, 'distance', 'value_invalid'],
     ['3,001 km', { region_from_id: 1726, region_to_id: 1718, distance: 3001 }, 'distance', 'value_invalid'],
   ])('%s', async (_, fields, field, code) => {
     const answer = await ask(fields)
@@ -244,7 +244,7 @@ describe('what makes a price', () => {
     expect(night.price).toBeGreaterThan(day.price)
   })
 
-  it('never falls as kilometres, stops, loaders or share grow', async () => {
+  it('never falls as kilometers, stops, loaders or share grow', async () => {
     const steps: Fields[][] = [
       [
         CITY,
@@ -280,7 +280,7 @@ describe('what makes a price', () => {
 describe('a client that knows no coordinates', () => {
   const REGIONS = { region_from_id: 1726, region_to_id: 1718, distance: 300, weight: 3000 }
 
-  it('is answered by the kilometres it sends, without a quote', async () => {
+  it('is answered by the kilometers it sends, without a quote', async () => {
     const prices = await list(REGIONS)
     expect(
       prices.every(({ quote_id, valid_until, duration_min }) =>
@@ -295,7 +295,7 @@ describe('a client that knows no coordinates', () => {
     ])
   })
 
-  it('holds the way back in a round trip’s kilometres', async () => {
+  it('holds the way back in a round trip’s kilometers', async () => {
     const isuzu = await truck('isuzu5', { ...REGIONS, distance: 600, is_full_round_trip: 1 })
     expect([rowOf(isuzu, 'road')?.quantity, rowOf(isuzu, 'return_leg')?.quantity]).toEqual([300, 300])
   })

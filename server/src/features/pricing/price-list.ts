@@ -9,7 +9,7 @@ import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import { isNight } from '@karvon/domain/values/tashkent-time'
 import type { PricingHandbook } from './pricing-deps.ts'
 import type { QuotedTrip } from './quote.ts'
-import type { Kilometres } from './route-per-truck.ts'
+import type { Kilometers } from './route-per-truck.ts'
 import type { TripQuestion } from './trip-question.ts'
 
 /** The share of this truck that is charged, in whole per cent; 0 is the whole truck. */
@@ -29,7 +29,7 @@ const percentOfTruck = (
 /** The price of one truck type for a query, with everything it depends on. */
 export type TruckPrice = WaitingPrice & {
   readonly truck: PricingHandbook['truckTypes'][number]
-  readonly kilometres: Kilometres
+  readonly kilometers: Kilometers
   readonly reasons: readonly Refusal[]
   /** Null where the truck can't go. */
   readonly estimate: PriceEstimate | null
@@ -43,7 +43,7 @@ export type TruckPrice = WaitingPrice & {
 export const priceTruck = (
   question: TripQuestion,
   truck: PricingHandbook['truckTypes'][number],
-  kilometres: Kilometres,
+  kilometers: Kilometers,
   handbook: PricingHandbook,
 ): TruckPrice => {
   const { priceRules: rules, tariffs, regions } = handbook
@@ -53,7 +53,7 @@ export const priceTruck = (
   const [from = null, to = null] = [question.regionsOnWay[0], question.regionsOnWay.at(-1)]
   const percent = percentOfTruck(question, truck, handbook.truckTypes)
   const trip = {
-    ...kilometres,
+    ...kilometers,
     extraStops: question.extraStops,
     share: percent === 0 ? 1 : percent / 100,
     loaders: question.loaders,
@@ -65,7 +65,7 @@ export const priceTruck = (
   const bounds = estimate === null ? null : offerBounds(estimate.priceUzs, rules)
   return {
     truck,
-    kilometres,
+    kilometers,
     reasons,
     estimate,
     bounds,

@@ -49,7 +49,7 @@ const marketOf = ({ p25Uzs, p50Uzs, p75Uzs, samples }: FairPriceBand) => ({
 const answerOf = (price: QuotedTruckPrice, locale: Locale) => {
   const {
     truck,
-    kilometres,
+    kilometers,
     reasons,
     estimate,
     bounds,
@@ -77,8 +77,8 @@ const answerOf = (price: QuotedTruckPrice, locale: Locale) => {
     offerMax: bounds?.maxUzs ?? null,
     quoteId: quote?.quoteId ?? null,
     validUntil: quote?.validUntil.toISOString() ?? null,
-    distance: kilometres.distanceKm,
-    durationMin: kilometres.durationMin,
+    distance: kilometers.distanceKm,
+    durationMin: kilometers.durationMin,
     approximate: price.isApproximate,
     loadMinutesFree: truck.loadMinutes,
     unloadMinutesFree: truck.unloadMinutes,

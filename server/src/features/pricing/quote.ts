@@ -28,7 +28,7 @@ type Statement = { until: number; trip: string; price: number; rows: PriceEstima
 const MAX_LENGTH = 4_000
 const FIELD = 'quote_id'
 
-/** About a metre: the same place typed twice is the same trip. */
+/** About a meter: the same place typed twice is the same trip. */
 const DEGREE_DIGITS = 5
 
 const fingerprint = ({ points, ...rest }: QuotedTrip): string => {

@@ -2,8 +2,8 @@ import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { PricedRoute, PricingGeo } from './pricing-deps.ts'
 import type { Way } from './trip-question.ts'
 
-/** The kilometres of a route for one truck: out, and back for a round trip. */
-export type Kilometres = {
+/** The kilometers of a route for one truck: out, and back for a round trip. */
+export type Kilometers = {
   readonly distanceKm: number
   readonly outwardKm: number
   readonly returnKm: number
@@ -13,7 +13,7 @@ export type Kilometres = {
 
 const oneDecimal = (km: number) => Math.round(km * 10) / 10
 
-const byRoute = (route: PricedRoute, isRoundTrip: boolean): Kilometres => {
+const byRoute = (route: PricedRoute, isRoundTrip: boolean): Kilometers => {
   const returnKm = isRoundTrip ? (route.legs.at(-1)?.distanceKm ?? 0) : 0
   return {
     distanceKm: route.distanceKm,
@@ -25,7 +25,7 @@ const byRoute = (route: PricedRoute, isRoundTrip: boolean): Kilometres => {
 }
 
 /** Without points the sent distance is the way out; a round trip goes it once more (docs/product.md#round-trips). */
-const byHint = (distanceKm: number, isRoundTrip: boolean): Kilometres => {
+const byHint = (distanceKm: number, isRoundTrip: boolean): Kilometers => {
   const outwardKm = oneDecimal(isRoundTrip ? distanceKm / 2 : distanceKm)
   const returnKm = isRoundTrip ? oneDecimal(distanceKm - outwardKm) : 0
   return { distanceKm: oneDecimal(distanceKm), outwardKm, returnKm, durationMin: null, route: null }
@@ -40,7 +40,7 @@ export const routePerTruck = async (
   isRoundTrip: boolean,
   trucks: readonly TruckType[],
   geo: PricingGeo,
-): Promise<(truck: TruckType) => Kilometres> => {
+): Promise<(truck: TruckType) => Kilometers> => {
   if (way.kind === 'regions') {
     const same = byHint(way.distanceKm, isRoundTrip)
     return () => same

@@ -60,8 +60,8 @@ const fix = (place: { lat: number; lng: number }, secondsAgo = 0, more: object =
   ...more,
 })
 
-const near = (place: { lat: number; lng: number }, metresNorth: number) => ({
-  lat: place.lat + metresNorth / 111_195,
+const near = (place: { lat: number; lng: number }, metersNorth: number) => ({
+  lat: place.lat + metersNorth / 111_195,
   lng: place.lng,
 })
 

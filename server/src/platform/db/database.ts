@@ -77,7 +77,7 @@ const attempt = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<Written
 
 /**
  * All or nothing: a transaction, or inside an open one a savepoint (so that a test can roll everything back).
- * `work` runs again if the database ends it in favour of another transaction, so it may change nothing but
+ * `work` runs again if the database ends it in favor of another transaction, so it may change nothing but
  * the database. Tasks given to `afterCommit` run after our outermost one.
  */
 export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -35,7 +35,7 @@ const root = builtSite({
   }),
   'pages/ru/index.html': '<html lang="ru"><link rel="canonical" href="[[origin]]/ru">Главная</html>',
   'pages/uz/index.html':
-    '<html lang="uz">Bosh sahifa <a href="tel:+[[callCentreDigits]]">[[callCentre]]</a> <template data-each="demo">namoyish</template><template data-each="requisite_inn">STIR [[value]]</template><template data-each="noVat">QQSsiz</template><template data-each="vat">QQS [[percent]]</template><template data-each="ownOffer"><p>[[paragraph]]</p></template><template data-each="builtInOffer">bekor: [[freeHours]] soat, [[latePercent]] foiz, [[callCentre]]</template></html>',
+    '<html lang="uz">Bosh sahifa <a href="tel:+[[callCenterDigits]]">[[callCenter]]</a> <template data-each="demo">namoyish</template><template data-each="requisite_inn">STIR [[value]]</template><template data-each="noVat">QQSsiz</template><template data-each="vat">QQS [[percent]]</template><template data-each="ownOffer"><p>[[paragraph]]</p></template><template data-each="builtInOffer">bekor: [[freeHours]] soat, [[latePercent]] foiz, [[callCenter]]</template></html>',
   'pages/uz/news.html':
     '<h1>Yangiliklar</h1><template data-each="articles"><a href="/uz/news/[[id]]">[[title]]</a> [[date]]</template>',
   'pages/uz/article.html':

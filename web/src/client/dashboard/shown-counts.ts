@@ -6,7 +6,7 @@ export type ShownCount = { readonly count: number | undefined; readonly to: stri
 type ShownCounts = Readonly<Record<'created' | 'inProgress' | 'done', ShownCount>>
 
 /**
- * Counts that match the lists they link to: "done" includes cancelled orders, and an owner's counts cover and link to
+ * Counts that match the lists they link to: "done" includes canceled orders, and an owner's counts cover and link to
  * the whole company's orders.
  */
 export function shownCounts(statistics: OrderStatistics | undefined, isOwner: boolean): ShownCounts {

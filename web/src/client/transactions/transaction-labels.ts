@@ -18,7 +18,7 @@ const TYPE_TONES = {
   company_debt: 'canceled',
 } satisfies Record<CompanyTransactionType, StatusTone>
 
-/** Turquoise for money in, grey for ordinary spending, clay for what the balance did not cover. */
+/** Turquoise for money in, gray for ordinary spending, clay for what the balance did not cover. */
 export const typeTone = (type: CompanyTransactionType): StatusTone => TYPE_TONES[type]
 
 /** An amount with its sign: `+1 000 000 soʻm`, `−500 000 soʻm`. */

@@ -40,5 +40,5 @@ export const termsLine = (order: FeedOrder): string =>
     ...cargoNeeds(order, count => m.driver_loaders({ count: String(count) })),
   ].join(' · ')
 
-/** A distance, rounded to whole kilometres from 10 km. */
+/** A distance, rounded to whole kilometers from 10 km. */
 export const distanceLabel = (km: number): string => formatKm(km >= 10 ? Math.round(km) : km, getLocale())

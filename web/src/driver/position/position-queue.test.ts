@@ -35,7 +35,7 @@ test('a fix is sent in km/h with its own time; an unknown heading is null', () =
   })
 })
 
-test('a fix that is kilometres off is ignored', () => {
+test('a fix that is kilometers off is ignored', () => {
   expect(readFix(measured({ accuracy: 3000 }))).toBe(null)
 })
 

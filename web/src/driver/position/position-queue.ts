@@ -1,7 +1,7 @@
 /** A position fix as queued and sent: speed in km/h, time in ISO 8601. */
 export type QueuedFix = { lat: number; lng: number; heading: number | null; speed: number | null; at: string }
 
-/** A fix as the browser reports it: metres, m/s, milliseconds since the epoch. */
+/** A fix as the browser reports it: meters, m/s, milliseconds since the epoch. */
 export type MeasuredFix = {
   readonly coords: {
     readonly latitude: number

@@ -40,7 +40,7 @@ export function BodyFields({ draft, truckType, errors, onChange }: BodyFieldsPro
               label={label}
               text={draft[key]}
               digits={2}
-              unit={m.driver_metre()}
+              unit={m.driver_meter()}
               error={error}
               onChange={text => onChange({ [key]: text })}
             />

@@ -13,7 +13,7 @@ function Phones({ phones }: { phones: readonly string[] }) {
     <p className={s.phones}>
       {phones.map(phone => (
         <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
-          {m.driver_call_centre()}: {formatPhone(phone.replace(/\D/g, ''))}
+          {m.driver_call_center()}: {formatPhone(phone.replace(/\D/g, ''))}
         </a>
       ))}
     </p>

@@ -84,7 +84,7 @@ test('a complete profile passes, without the dimensions of its truck type', () =
   })
 })
 
-test('custom dimensions need all three figures and are sent in metres', () => {
+test('custom dimensions need all three figures and are sent in meters', () => {
   const own = { ...filled, hasOwnBody: true, length: '5,2', width: '2', height: '' }
   expect(codesOf(own)).toEqual(['dimension_x: dimension_incomplete'])
   expect(profileFields({ ...own, height: '2.25' })).toMatchObject({

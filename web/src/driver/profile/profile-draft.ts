@@ -31,7 +31,7 @@ export type ProfileDraft = {
 }
 
 const idText = (id: number | null) => (id === null ? '' : String(id))
-const measure = (metres: number | null) => (metres === null ? '' : formatNumber(metres, getLocale(), 2))
+const measure = (meters: number | null) => (meters === null ? '' : formatNumber(meters, getLocale(), 2))
 
 type Body = { dimX: number | null; dimY: number | null; dimZ: number | null }
 

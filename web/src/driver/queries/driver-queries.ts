@@ -29,7 +29,7 @@ export const driverProfile = () =>
     queryFn: ({ signal }) => call<typeof showDriverProfile>('GET', '/driver/profile', { signal }),
   })
 
-/** Rounds to about a kilometre, so that small moves don't refetch. */
+/** Rounds to about a kilometer, so that small moves don't refetch. */
 const roundedPoint = ({ lat, lng }: MapPoint) => `${lat.toFixed(2)},${lng.toFixed(2)}`
 
 type FeedInput = CallInput<typeof listFeed>

@@ -4,7 +4,7 @@ import { clientName } from './client-name.ts'
 
 const client = { id: 1, locale: 'uz', name: null, phone: '998901234567' }
 
-it('a client without a name is labelled "client" with their number, never the bare number', () => {
+it('a client without a name is labeled "client" with their number, never the bare number', () => {
   setLocale('ru')
   expect(clientName({ client })).toMatch(/^Клиент \+998\D90\D/)
   setLocale('uz')

@@ -22,7 +22,7 @@ import s from './driver-page.module.css'
 import { CorrectionPanel } from './review/correction-panel.tsx'
 
 const box = ({ dimensionX, dimensionY, dimensionZ }: DriverCard) =>
-  m.orders_fact_metres({
+  m.orders_fact_meters({
     value: sides(dimensionX, dimensionY, dimensionZ),
   })
 

@@ -12,7 +12,7 @@ import { getLocale } from '../../platform/locale/locale.ts'
 
 const MINUTE_MS = 60_000
 
-/** Inside dimensions in metres, without the unit. */
+/** Inside dimensions in meters, without the unit. */
 export const sides = (...sidesM: number[]): string => writeSides(sidesM, getLocale())
 
 /** Full date and time. */

@@ -44,7 +44,7 @@ const columns = (all: readonly Tariff[]): TableColumn<TruckType>[] => [
     name: m.orders_fact_box(),
     cell: ({ dimX, dimY, dimZ, maxWeight }) => (
       <StackedCell
-        first={m.orders_fact_metres({ value: sides(dimX, dimY, dimZ) })}
+        first={m.orders_fact_meters({ value: sides(dimX, dimY, dimZ) })}
         second={m.operator_kg({ kg: figureText(maxWeight) })}
       />
     ),

@@ -1,39 +1,39 @@
 import * as L from 'leaflet'
-import type { MapColours } from './map-colours.ts'
+import type { MapColors } from './map-colors.ts'
 import type { MapCoordinate, MapData } from './map-data.ts'
 
 /** A layer with its theme-dependent style. */
-type Painted = { layer: L.Path; style: (colours: MapColours) => L.PathOptions }
+type Painted = { layer: L.Path; style: (colors: MapColors) => L.PathOptions }
 
 const line = (coordinates: readonly MapCoordinate[]) => coordinates.map(([lat, lng]) => L.latLng(lat, lng))
 
 const stroke =
-  (weight: number, colour: keyof MapColours, more: L.PathOptions = {}) =>
-  (colours: MapColours) => ({
-    color: colours[colour],
+  (weight: number, color: keyof MapColors, more: L.PathOptions = {}) =>
+  (colors: MapColors) => ({
+    color: colors[color],
     weight,
     ...more,
   })
 
 function paintings(data: MapData): Painted[] {
   const land = L.polygon(data.country.map(line))
-  const neighbours = data.neighbours.map(({ rings }) => L.polygon(rings.map(line), { fill: false }))
+  const neighbors = data.neighbors.map(({ rings }) => L.polygon(rings.map(line), { fill: false }))
   const lakes = data.water.filter(({ kind }) => kind === 'lake').map(lake => L.polygon(line(lake.line)))
   const rivers = data.water.filter(({ kind }) => kind === 'river').map(river => L.polyline(line(river.line)))
   const borders = data.regionBorders.map(border => L.polyline(line(border)))
   return [
-    ...neighbours.map(layer => ({ layer, style: stroke(1, 'region') })),
+    ...neighbors.map(layer => ({ layer, style: stroke(1, 'region') })),
     {
       layer: land,
-      style: colours => ({ color: colours.border, weight: 1.6, fillColor: colours.land, fillOpacity: 1 }),
+      style: colors => ({ color: colors.border, weight: 1.6, fillColor: colors.land, fillOpacity: 1 }),
     },
     ...rivers.map(layer => ({ layer, style: stroke(2, 'water') })),
     ...lakes.map(layer => ({
       layer,
-      style: (colours: MapColours) => ({
-        color: colours.region,
+      style: (colors: MapColors) => ({
+        color: colors.region,
         weight: 1,
-        fillColor: colours.water,
+        fillColor: colors.water,
         fillOpacity: 1,
       }),
     })),
@@ -46,13 +46,13 @@ function paintings(data: MapData): Painted[] {
 }
 
 /** Draws land, water, borders and roads below everything else; returns a function that repaints them. */
-export function addGround(map: L.Map, data: MapData, renderer: L.Renderer): (colours: MapColours) => void {
+export function addGround(map: L.Map, data: MapData, renderer: L.Renderer): (colors: MapColors) => void {
   const painted = paintings(data)
   for (const { layer } of painted) {
     L.setOptions(layer, { renderer, interactive: false, lineJoin: 'round' })
     layer.addTo(map)
   }
-  return colours => {
-    for (const { layer, style } of painted) layer.setStyle(style(colours))
+  return colors => {
+    for (const { layer, style } of painted) layer.setStyle(style(colors))
   }
 }

@@ -6,7 +6,7 @@ import type { MapData } from './map-data.ts'
 import type { MapStop } from './map-view.ts'
 import { boxesAlong, type LabelRequest, placeLabels } from './place-labels.ts'
 
-/** The zoom from which places of a rank are labelled. */
+/** The zoom from which places of a rank are labeled. */
 const ZOOM_OF_RANK = { 5: 0, 4: 0, 3: 6, 2: 7.5, 1: 9 } as const
 const STOP_RANK = 100
 const STOP_HALF = 15

@@ -5,7 +5,7 @@ import { openCanvas } from './leaflet-canvas.ts'
 import { addGround } from './leaflet-ground.ts'
 import { MapLabels } from './leaflet-labels.ts'
 import css from './leaflet-map.module.css'
-import { type MapColours, readMapColours, watchTheme } from './map-colours.ts'
+import { type MapColors, readMapColors, watchTheme } from './map-colors.ts'
 import { MAP_DATA_PATH, type MapData } from './map-data.ts'
 import type { MapInsets, MapOptions, MapStop, MapTruck, MapView } from './map-view.ts'
 
@@ -128,10 +128,10 @@ function addTrip(map: L.Map, renderer: L.Renderer) {
   const driven = L.polyline([], { ...LINE, renderer, weight: 4.5 }).addTo(map)
   const stopMarks = L.layerGroup().addTo(map)
   return {
-    paint: (colours: MapColours) => {
-      casing.setStyle({ color: colours.casing })
-      route.setStyle({ color: colours.route })
-      driven.setStyle({ color: colours.driven })
+    paint: (colors: MapColors) => {
+      casing.setStyle({ color: colors.casing })
+      route.setStyle({ color: colors.route })
+      driven.setStyle({ color: colors.driven })
     },
     setRoute: (line: readonly MapPoint[]) => {
       casing.setLatLngs(line.map(at))
@@ -200,9 +200,9 @@ export function openLeafletMap(container: HTMLElement, data: MapData, options: M
   const labels = new MapLabels(map, data)
   const view = keepInView(map, container, options)
   const paint = () => {
-    const colours = readMapColours()
-    paintGround(colours)
-    trip.paint(colours)
+    const colors = readMapColors()
+    paintGround(colors)
+    trip.paint(colors)
   }
   const stopWatching = watchTheme(paint)
   paint()
@@ -219,10 +219,10 @@ export function openLeafletMap(container: HTMLElement, data: MapData, options: M
     },
     addTruck: trip.setTruck,
     fit: view.fit,
-    centreOn: (point, zoom = map.getZoom()) => {
+    centerOn: (point, zoom = map.getZoom()) => {
       map.setView(at(point), zoom, { animate: !isStillPreferred() })
     },
-    centre: () => map.getCenter(),
+    center: () => map.getCenter(),
     zoomBy: steps => {
       view.moved()
       map.setZoom(map.getZoom() + steps)

@@ -9,8 +9,8 @@ type Names = LocalizedText
 export type MapData = {
   /** Closed rings of Uzbekistan: the body, its hole and its exclaves (fill rule even-odd). */
   readonly country: readonly Line[]
-  /** Neighbouring countries, clipped far outside the visible area. */
-  readonly neighbours: readonly {
+  /** Neighboring countries, clipped far outside the visible area. */
+  readonly neighbors: readonly {
     readonly names: Names
     readonly at: MapCoordinate
     readonly rings: readonly Line[]

@@ -9,7 +9,7 @@ type MapFrameProps = {
   hasZoom: boolean
   /** Overlays on the map. */
   children?: ReactNode
-  /** The map container, rendered and labelled by the caller. */
+  /** The map container, rendered and labeled by the caller. */
   canvas: ReactNode
 }
 

@@ -29,11 +29,11 @@ export type MapView = {
   /** Fits all the points, or the whole country if there are none. */
   fit: (points: readonly MapPoint[]) => void
   /** Pans to a point. */
-  centreOn: (point: MapPoint, zoom?: number) => void
-  centre: () => MapPoint
+  centerOn: (point: MapPoint, zoom?: number) => void
+  center: () => MapPoint
   zoomBy: (steps: 1 | -1) => void
-  /** Called with the centre each time the map stops moving. */
-  onPick: (listener: (centre: MapPoint) => void) => void
+  /** Called with the center each time the map stops moving. */
+  onPick: (listener: (center: MapPoint) => void) => void
   destroy: () => void
 }
 

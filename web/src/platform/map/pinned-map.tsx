@@ -6,7 +6,7 @@ import css from './pinned-map.module.css'
 import { useMap } from './use-map.ts'
 
 type PinnedMapProps = {
-  /** Initial centre; null shows the country. */
+  /** Initial center; null shows the country. */
   start: MapPoint | null
   zoom: number
   label: string
@@ -21,7 +21,7 @@ type PinnedMapProps = {
 
 const bare = ({ lat, lng }: MapPoint): MapPoint => ({ lat, lng })
 
-/** A map that moves under a pin in its centre; fills its container. */
+/** A map that moves under a pin in its center; fills its container. */
 export function PinnedMap({ start, zoom, label, describedBy, isInvalid, ...handlers }: PinnedMapProps) {
   const map = useMap({ hasKeyboard: true })
   const latest = useRef(handlers)
@@ -30,9 +30,9 @@ export function PinnedMap({ start, zoom, label, describedBy, isInvalid, ...handl
   useEffect(() => {
     if (view === null) return
     // before subscribing: only moves by the user count
-    if (start !== null) view.centreOn(start, zoom)
+    if (start !== null) view.centerOn(start, zoom)
     view.onPick(point => latest.current.onMove(bare(point)))
-    latest.current.onOpen?.(start ?? bare(view.centre()))
+    latest.current.onOpen?.(start ?? bare(view.center()))
   }, [view, start, zoom])
   return (
     <MapFrame

@@ -21,7 +21,7 @@ test('closing keeps the query of the screen', () => {
   expect(withoutModal(query('tab=done&modal=pick&stop=1'), ['stop']).toString()).toBe('tab=done')
 })
 
-test('recognises a history entry made by opening a modal', () => {
+test('recognizes a history entry made by opening a modal', () => {
   expect([{ openedHere: true, stepsBehind: 2 }, { stepsBehind: 2 }, null].map(wasOpenedHere)).toEqual([
     true,
     false,

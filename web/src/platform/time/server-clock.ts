@@ -1,6 +1,6 @@
 let offsetMs = 0
 
-/** The server's current time; this device's until the first synchronisation. */
+/** The server's current time; this device's until the first synchronization. */
 export const serverNow = (): Date => new Date(Date.now() + offsetMs)
 
 /** Converts milliseconds of this device's clock to the server's time. */

@@ -13,7 +13,7 @@ const fetchServerTime = async (): Promise<number> => {
 type Page = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Synchronises the page's clock with the server's: now, every two minutes, and when the page is shown after a longer time.
+ * Synchronizes the page's clock with the server's: now, every two minutes, and when the page is shown after a longer time.
  * A failed request leaves the clock unchanged. Returns how to stop.
  */
 export function syncServerClock(ask = fetchServerTime, page: Page = document): () => void {

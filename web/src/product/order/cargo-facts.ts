@@ -18,7 +18,7 @@ export const cargoFacts = (order: FactCargo, weight: string): Fact[] => [
   [m.orders_fact_weight(), weight],
   [
     m.orders_fact_box(),
-    m.orders_fact_metres({
+    m.orders_fact_meters({
       value: writeSides([order.dimensionX, order.dimensionY, order.dimensionZ], getLocale()),
     }),
   ],

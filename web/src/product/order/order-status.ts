@@ -22,5 +22,5 @@ const LOOKS = {
 /** The label of a status. */
 export const statusLabel = (status: OrderStatus): string => LOOKS[status].label()
 
-/** The colour of a status. */
+/** The color of a status. */
 export const statusTone = (status: OrderStatus): StatusTone => LOOKS[status].tone

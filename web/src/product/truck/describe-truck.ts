@@ -3,7 +3,7 @@ import { formatKg, formatNumber, formatTonnes } from '@karvon/domain/values/writ
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 
-/** A truck's payload in kg and inside dimensions in metres. */
+/** A truck's payload in kg and inside dimensions in meters. */
 export type TruckFacts = { key: string; maxWeight: number; dimX: number; dimY: number; dimZ: number }
 
 /** The payload: `550 kg`, `5 t`. */
@@ -18,10 +18,10 @@ export function describeTruckShort({ key, maxWeight, dimX, dimY, dimZ }: TruckFa
   return `${payload} · ${m.pricing_volume({ volume: formatNumber(dimX * dimY * dimZ, getLocale(), 0) })}`
 }
 
-/** Whole metres keep a decimal zero, so that dimensions align. */
-const metres = (m: number) =>
+/** Whole meters keep a decimal zero, so that dimensions align. */
+const meters = (m: number) =>
   Number.isInteger(m) ? `${m}${decimalSign(getLocale())}0` : formatNumber(m, getLocale(), 2)
 
 /** Payload and inside dimensions: `5 t · 5,0 × 2,1 × 2,1 m`. */
 export const describeTruckInside = ({ maxWeight, dimX, dimY, dimZ }: TruckFacts): string =>
-  `${formatPayload(maxWeight)} · ${m.pricing_inside({ length: metres(dimX), width: metres(dimY), height: metres(dimZ) })}`
+  `${formatPayload(maxWeight)} · ${m.pricing_inside({ length: meters(dimX), width: meters(dimY), height: meters(dimZ) })}`

@@ -4,7 +4,7 @@ import type { TruckPrice } from '../price/truck-price.ts'
 import css from './refused-trucks.module.css'
 import { TruckDrawing } from './truck-drawing.tsx'
 
-/** The unavailable trucks, small and grey, each with the server's reasons. */
+/** The unavailable trucks, small and gray, each with the server's reasons. */
 export function RefusedTrucks({ trucks }: { trucks: readonly TruckPrice[] }) {
   if (trucks.length === 0) return null
   return (

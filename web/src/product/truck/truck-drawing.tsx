@@ -6,19 +6,19 @@ import sprite from './trucks.svg'
 type TruckDrawingProps = {
   /** The handbook's key, `fura_tent`. */
   truckKey: string
-  /** Pixels per metre; default: the inherited `--m`, so that a whole list has one scale. */
-  metrePx?: number
+  /** Pixels per meter; default: the inherited `--m`, so that a whole list has one scale. */
+  meterPx?: number
   /** Cab on the left, for the load slider. */
   isMirrored?: boolean
-  /** Grey, for an unavailable truck. */
+  /** Gray, for an unavailable truck. */
   isFaded?: boolean
 }
 
 /** A truck in side view, to scale, 4.25 m high. Decorative: show its name next to it. */
-export function TruckDrawing({ truckKey, metrePx, isMirrored = false, isFaded = false }: TruckDrawingProps) {
+export function TruckDrawing({ truckKey, meterPx, isMirrored = false, isFaded = false }: TruckDrawingProps) {
   const key = truckKeyOf(truckKey)
   const names = [css.truck, css[key], isMirrored && css.mirrored, isFaded && css.faded]
-  const scale = metrePx === undefined ? undefined : ({ '--m': `${metrePx}px` } as CSSProperties)
+  const scale = meterPx === undefined ? undefined : ({ '--m': `${meterPx}px` } as CSSProperties)
   return (
     <svg className={names.filter(Boolean).join(' ')} style={scale} aria-hidden="true" focusable="false">
       <use href={`${sprite}#tk-${key}`} />

@@ -18,7 +18,7 @@ export type TruckChoiceProps = {
   name?: string
 }
 
-const RULER_METRES = [0, 5, 10, 15, 20]
+const RULER_METERS = [0, 5, 10, 15, 20]
 
 /** All trucks to scale on one road, cheapest first; unavailable ones last with their reasons. */
 export function TruckList(props: TruckChoiceProps) {
@@ -43,9 +43,9 @@ export function TruckList(props: TruckChoiceProps) {
         <Grid className={css.ruler} gap={16} size={12} tone="faint" aria-hidden="true">
           <span>{m.pricing_one_scale()}</span>
           <div className={css.marks}>
-            {RULER_METRES.map(metre => (
-              <i key={metre} className={css[`at${metre}`]}>
-                {metre === 20 ? m.pricing_metres({ metres: metre }) : metre}
+            {RULER_METERS.map(meter => (
+              <i key={meter} className={css[`at${meter}`]}>
+                {meter === 20 ? m.pricing_meters({ meters: meter }) : meter}
               </i>
             ))}
           </div>

@@ -7,7 +7,7 @@ export type TruckShape = {
   readonly floor: number
 }
 
-export const UNITS_PER_METRE = 40
+export const UNITS_PER_METER = 40
 /** Every drawing is 4.25 m high, ground included. */
 export const DRAWING_HEIGHT = 170
 

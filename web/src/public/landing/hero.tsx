@@ -2,7 +2,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { Box, Grid } from '../../ui/layout/box.tsx'
 import lapis from '../../ui/screen/lapis.module.css'
 import { Calculator } from '../calculator/calculator.tsx'
-import { CALL_CENTRE } from '../filled.tsx'
+import { CALL_CENTER } from '../filled.tsx'
 import { Island } from '../islands/island.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import s from './hero.module.css'
@@ -19,7 +19,7 @@ export function Hero() {
           </Box>
           <noscript>
             <Box as="p" className={s.lead} size={18} tone="field" marginTop={16}>
-              {m.hero_without_script()} <a href={CALL_CENTRE.href}>{CALL_CENTRE.shown}</a>
+              {m.hero_without_script()} <a href={CALL_CENTER.href}>{CALL_CENTER.shown}</a>
             </Box>
           </noscript>
         </div>

@@ -11,7 +11,7 @@ const LETTERS =
 const STROKES =
   'M4 9V55M65 21V55M79 21V55M79 38c0-9 5-13 14-13M169 21V55M169 37c0-8 5-12 11.500-12s11.500 4 11.500 12V55'
 
-/** Mark and name in the text colour, as a link to the home page. */
+/** Mark and name in the text color, as a link to the home page. */
 export function Logo({ href }: { href: string }) {
   return (
     <Row as="a" inline align="center" gap={10} tone="inherit" tapTarget noUnderline href={href}>

@@ -2,7 +2,7 @@ import type { PublicPath } from '@karvon/contract/site-routes'
 import { useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Row } from '../../ui/layout/box.tsx'
-import { CALL_CENTRE } from '../filled.tsx'
+import { CALL_CENTER } from '../filled.tsx'
 import { homeUrl, siteUrl } from './home-url.ts'
 import { Logo } from './logo.tsx'
 import s from './site-footer.module.css'
@@ -56,7 +56,7 @@ function FooterColumn({ title, links }: { title: string; links: Link[] }) {
   )
 }
 
-/** The footer: call centre, links by audience, legal documents, and map attribution. */
+/** The footer: call center, links by audience, legal documents, and map attribution. */
 export function SiteFooter({ path }: { path: PublicPath }) {
   return (
     <footer className={s.footer}>
@@ -74,9 +74,9 @@ export function SiteFooter({ path }: { path: PublicPath }) {
             tight
             noUnderline
             nowrap
-            href={CALL_CENTRE.href}
+            href={CALL_CENTER.href}
           >
-            {CALL_CENTRE.shown}
+            {CALL_CENTER.shown}
           </Row>
         </div>
         {columnsOf(path).map(column => (

@@ -1,6 +1,6 @@
 import { m } from '../../messages/compiled/messages.js'
 import { Row } from '../../ui/layout/box.tsx'
-import { CALL_CENTRE, FilledEach, serverPlaceholder } from '../filled.tsx'
+import { CALL_CENTER, FilledEach, serverPlaceholder } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
 import { siteUrl } from '../shell/home-url.ts'
 import s from './text-page.module.css'
@@ -43,7 +43,7 @@ export function DeletionPage() {
             </ol>
             <Row as="p" className={s.contact} wrap align="center" marginTop={16}>
               <a href={siteUrl('/dashboard/settings')}>{m.deletion_open()}</a>
-              <a href={CALL_CENTRE.href}>{CALL_CENTRE.shown}</a>
+              <a href={CALL_CENTER.href}>{CALL_CENTER.shown}</a>
             </Row>
           </section>
           <section>

@@ -1,11 +1,11 @@
 import { m } from '../../messages/compiled/messages.js'
-import { CALL_CENTRE, FilledEach, serverPlaceholder } from '../filled.tsx'
+import { CALL_CENTER, FilledEach, serverPlaceholder } from '../filled.tsx'
 import type { PageHead } from '../shell/document.tsx'
 import { Requisites } from './requisites.tsx'
 import s from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-const phone = () => ({ phone: CALL_CENTRE.shown })
+const phone = () => ({ phone: CALL_CENTER.shown })
 
 const sections = () => [
   { title: m.offer_1_title(), text: m.offer_1_text() },

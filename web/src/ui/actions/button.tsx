@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import css from './button.module.css'
 
-/** `action` is saffron, one per view; `main` lapis; `line` outlined; `quiet` text only; `danger` for refusing or cancelling. */
+/** `action` is saffron, one per view; `main` lapis; `line` outlined; `quiet` text only; `danger` for refusing or canceling. */
 export type ButtonTone = 'action' | 'main' | 'line' | 'quiet' | 'danger'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {

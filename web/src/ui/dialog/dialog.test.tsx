@@ -6,7 +6,7 @@ import { TitledDialog } from './titled-dialog.tsx'
 
 const ignore = () => {}
 
-test('a titled dialog is labelled by its title in its first markup, and can be closed', () => {
+test('a titled dialog is labeled by its title in its first markup, and can be closed', () => {
   const html = renderToStaticMarkup(
     <TitledDialog title="Rad etish" onClose={ignore}>
       <p>Sabab</p>

@@ -26,8 +26,8 @@ type DialogProps = {
  * focus: the element with `data-autofocus`, else the first control. Escape, a phone's Back and a press on the backdrop call
  * `onClose`; the owner then removes the dialog.
  */
-export function Dialog({ className, titleId, label, closedBy = 'any', children, ...behaviour }: DialogProps) {
-  const { onClose, onOpen, onKeyDown } = behaviour
+export function Dialog({ className, titleId, label, closedBy = 'any', children, ...behavior }: DialogProps) {
+  const { onClose, onOpen, onKeyDown } = behavior
   const { dialog, close } = useModalDialog({ onClose, onOpen, closedBy })
   return (
     <dialog

@@ -8,7 +8,7 @@ import { watchClosing } from './watch-closing.ts'
 /** Like HTML's `closedby`: `closerequest` is Escape, `any` also a press on the backdrop. */
 export type ClosedBy = 'any' | 'closerequest'
 
-type Behaviour = {
+type Behavior = {
   onClose: () => void
   closedBy: ClosedBy
   onOpen?: ((dialog: HTMLDialogElement) => void) | undefined
@@ -17,12 +17,12 @@ type Behaviour = {
 type ModalDialog = { dialog: RefObject<HTMLDialogElement | null>; close: () => void }
 
 /** Opens a modal dialog while it is rendered; `close` asks its owner to remove it. */
-export function useModalDialog(behaviour: Behaviour): ModalDialog {
+export function useModalDialog(behavior: Behavior): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null)
-  const latest = useRef(behaviour)
+  const latest = useRef(behavior)
   const [close] = useState(() => closeOnce(() => latest.current.onClose()))
   useLayoutEffect(() => {
-    latest.current = behaviour
+    latest.current = behavior
   })
   // before the effects of the content, which may move the focus
   useLayoutEffect(() => {

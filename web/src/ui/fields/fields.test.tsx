@@ -22,7 +22,7 @@ const FIELDS = {
 }
 
 test.each(Object.entries(FIELDS))(
-  'a %s field is labelled by its label and described by its error and hint',
+  'a %s field is labeled by its label and described by its error and hint',
   (_, field) => {
     const html = renderToStaticMarkup(field)
     const [, id = ''] = /for="([^"]+)"/.exec(html) ?? []

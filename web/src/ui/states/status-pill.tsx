@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './status-pill.module.css'
 
-/** Saffron new, lapis accepted, turquoise moving, clay canceled, grey done. */
+/** Saffron new, lapis accepted, turquoise moving, clay canceled, gray done. */
 export type StatusTone = 'new' | 'accepted' | 'moving' | 'canceled' | 'done'
 
 /** A status label with a dot. */

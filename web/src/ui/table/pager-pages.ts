@@ -1,7 +1,7 @@
 /** A page link, or a gap between pages. */
 export type PagerStep = { key: string; page: number | null }
 
-/** The first and last page and the neighbours of the current one; a gap of a single page shows that page. */
+/** The first and last page and the neighbors of the current one; a gap of a single page shows that page. */
 export function pagerPages(page: number, lastPage: number): PagerStep[] {
   const near = [1, page - 1, page, page + 1, lastPage]
   const shown = [...new Set(near)].filter(each => each >= 1 && each <= lastPage).sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 
-/** Kilometres from the start of a line to each of its points. */
+/** Kilometers from the start of a line to each of its points. */
 export const lengthsAlong = (line: readonly MapPoint[]): number[] => {
   let km = 0
   return line.map((point, at) => {

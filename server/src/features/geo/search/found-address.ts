@@ -69,7 +69,7 @@ export const foundLine = (
 }
 
 /** The area of a street without a point: the district or the town around it. */
-const centreOf = ({ precision }: SearchEntry): SearchPrecision =>
+const centerOf = ({ precision }: SearchEntry): SearchPrecision =>
   precision === 'district' ? 'district' : 'city'
 
 /** The suggestion for an unknown street or shop at the center of its town or district, marked as imprecise. */
@@ -85,7 +85,7 @@ export const unknownStreetLine = (
     ...at,
     value: `${street}, ${at.value}`,
     displayName: street,
-    precision: centreOf(entry),
+    precision: centerOf(entry),
     house: houseOfStreet(street),
   }
 }

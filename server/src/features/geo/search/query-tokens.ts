@@ -19,7 +19,7 @@ export type Figure = {
 /** The input of the scorer. */
 export type QueryTokens = {
   readonly singles: readonly Token[]
-  /** Neighbours as one word: "Yangi yul" for Yangiyo‘l. */
+  /** Neighbors as one word: "Yangi yul" for Yangiyo‘l. */
   readonly pairs: readonly Token[]
   readonly figures: readonly Figure[]
 }

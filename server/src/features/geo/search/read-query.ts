@@ -97,7 +97,7 @@ const withoutCountry = (words: readonly QueryWord[]): QueryWord[] => {
 const takesHint = ({ role, hint }: QueryWord): boolean => role === 'name' && hint === undefined
 
 /** The names next to a marker, in its segment, nearest first; a figure or a second marker may be between. */
-const neighbourNames = (words: readonly QueryWord[], at: number, step: 1 | -1): number[] => {
+const neighborNames = (words: readonly QueryWord[], at: number, step: 1 | -1): number[] => {
   const side = step === 1 ? words.slice(at + 1) : words.slice(0, at).reverse()
   const marker = words[at]
   const end = side.findIndex(word => word.segment !== marker?.segment)
@@ -113,8 +113,8 @@ const neighbourNames = (words: readonly QueryWord[], at: number, step: 1 | -1): 
 /** The names that a marker refers to: all words of a street, one of anything else. */
 const namesOf = (words: readonly QueryWord[], at: number, { role, precedes }: QueryWord): number[] => {
   const [first, second] = precedes ? ([1, -1] as const) : ([-1, 1] as const)
-  const near = neighbourNames(words, at, first)
-  const names = near.length > 0 ? near : neighbourNames(words, at, second)
+  const near = neighborNames(words, at, first)
+  const names = near.length > 0 ? near : neighborNames(words, at, second)
   return role === 'street' || role === 'lane' ? names : names.slice(0, 1)
 }
 

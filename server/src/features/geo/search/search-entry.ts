@@ -5,7 +5,7 @@ import type { CityName, CityNameKind } from '../gazetteer/city-name.ts'
 import type { Gazetteer, Names, Region } from '../gazetteer/gazetteer.ts'
 import { precisionOf, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
 import { distinctTerms, foldedParts, forgetParts, nameParts } from '../gazetteer/name-key.ts'
-import { readNeighbourhoods } from '../gazetteer/read-neighbourhoods.ts'
+import { readNeighborhoods } from '../gazetteer/read-neighborhoods.ts'
 import { readStreets } from '../gazetteer/read-streets.ts'
 import { fold, latinOf } from './fold.ts'
 import type { KindHint } from './read-query.ts'
@@ -286,7 +286,7 @@ export function* searchEntries(gazetteer: Gazetteer, terms: TermNumbers): Steps<
     ...regionEntries(gazetteer, terms),
     ...landmarkEntries(gazetteer, terms),
   ]
-  const names = [...(yield* readStreets(gazetteer)), ...(yield* readNeighbourhoods(gazetteer))]
+  const names = [...(yield* readStreets(gazetteer)), ...(yield* readNeighborhoods(gazetteer))]
   const wide = yield* inSteps(names, (name, at) => wideEntry(terms, name, at))
   forgetParts()
   return [...chosen, ...weightiestFirst(wide)]

@@ -107,7 +107,7 @@ describe('unknown streets', () => {
     ["Qarshi sh., Mustaqillik ko'chasi 5", 'Mustaqillik koʻchasi 5, Qarshi, Qashqadaryo viloyati', 'city'],
     ['Samarqand Registon ko‘chasi 3', 'Registon koʻchasi 3, Samarqand, Samarqand viloyati', 'city'],
     ['Qwxz koʻchasi 9, Toshkent', 'Qwxz koʻchasi 9, Toshkent', 'city'],
-  ])('%s is at the centre of its town, and marked so', (query, value, precision) => {
+  ])('%s is at the center of its town, and marked so', (query, value, precision) => {
     expect(first(query)).toMatchObject({ value, precision, type: 'geo' })
   })
 
@@ -115,7 +115,7 @@ describe('unknown streets', () => {
     ['ул. Незнакомая 12, Ташкент', 'ул. Незнакомая 12, Ташкент'],
     ['Самарканд Дагбитская 12', 'Дагбитская 12, Самарканд, Самаркандская область'],
     ['ул. Шота Руставели 45, Самарканд', 'ул. Шота Руставели 45, Самарканд, Самаркандская область'],
-  ])('%s is at the centre of its town, and marked so', (query, value) => {
+  ])('%s is at the center of its town, and marked so', (query, value) => {
     expect(first(query, 'ru')).toMatchObject({ value, precision: 'city' })
   })
 

@@ -49,7 +49,7 @@ export type PricedOrder = {
   readonly estimate: PriceEstimate
   readonly bounds: OfferBounds | null
   readonly partialPercent: number
-  readonly kilometres: {
+  readonly kilometers: {
     readonly distanceKm: number
     readonly durationMin: number | null
     readonly route: { readonly geometry: readonly MapPoint[] } | null

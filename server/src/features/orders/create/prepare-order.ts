@@ -65,17 +65,17 @@ const newOrder = (
   placer: OrderAuthor,
   deps: CreateDeps,
 ): NewOrder => {
-  const { kilometres, estimate, bounds, partialPercent } = price
-  if (kilometres.route === null || kilometres.durationMin === null || bounds === null) {
+  const { kilometers, estimate, bounds, partialPercent } = price
+  if (kilometers.route === null || kilometers.durationMin === null || bounds === null) {
     throw new Error('an order is priced by its points')
   }
   return {
     checked,
     placer,
     points: pointsOf(checked, deps.geo),
-    distanceKm: kilometres.distanceKm,
-    durationMin: kilometres.durationMin,
-    route: deps.geo.encodeRoute(kilometres.route.geometry),
+    distanceKm: kilometers.distanceKm,
+    durationMin: kilometers.durationMin,
+    route: deps.geo.encodeRoute(kilometers.route.geometry),
     estimate,
     bounds,
     partialPercent,

@@ -63,7 +63,7 @@ const cargoOf = ({ order, locale }: WaybillQuestion): (readonly [string, string]
   return [
     [words.kind, order.parcelType.name],
     [words.weight, formatKg(order.weight, locale)],
-    [words.size, size.map(metres => formatNumber(metres, locale, 2)).join(' × ')],
+    [words.size, size.map(meters => formatNumber(meters, locale, 2)).join(' × ')],
     [words.share, `${order.partialPercentage === 0 ? 100 : order.partialPercentage}%`],
     [words.loaders, String(order.loaders)],
     ...(order.comment === null ? [] : [[words.comment, order.comment] as const]),

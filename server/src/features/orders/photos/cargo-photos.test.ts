@@ -80,14 +80,14 @@ describe('photos of the cargo', () => {
   it('are placed with the order, in their order, re-encoded, and shown with it', async () => {
     const order = await place([await jpeg('red'), await jpeg('blue')])
     expect(order.photos).toHaveLength(2)
-    const colours = []
+    const colors = []
     for (const { url } of order.photos as Photo[]) {
       const answer = await test.asAziza({ url })
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
       const { dominant } = await sharp(answer.rawPayload).stats()
-      colours.push(dominant.r > dominant.b ? 'red' : 'blue')
+      colors.push(dominant.r > dominant.b ? 'red' : 'blue')
     }
-    expect(colours).toEqual(['red', 'blue'])
+    expect(colors).toEqual(['red', 'blue'])
     expect((await readAs(test.asAziza, order.id)).photos).toEqual(order.photos)
   })
 

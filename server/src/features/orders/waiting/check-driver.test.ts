@@ -87,7 +87,7 @@ describe('a driver who does not come for loading', () => {
   })
 })
 
-describe('cancelling then', () => {
+describe('canceling then', () => {
   it.each(['driver_late', 'plans_changed'] as const)('for %s costs the client nothing', async reason => {
     const { order } = await acceptedOrder(test)
     await at('09:29:00')

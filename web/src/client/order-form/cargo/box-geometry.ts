@@ -2,7 +2,7 @@ import {
   DRAWING_HEIGHT,
   TRUCK_SHAPES,
   truckKeyOf,
-  UNITS_PER_METRE,
+  UNITS_PER_METER,
 } from '../../../product/truck/truck-shapes.ts'
 
 /** A rectangle in a drawing, in percent of its width and height. */
@@ -76,9 +76,9 @@ export function pieceArea(
 ): Area {
   const { length, boxes, floor } = TRUCK_SHAPES[truckKeyOf(key)]
   const [first] = mirroredBoxes(key)
-  const drawnM = boxes.reduce((sum, [rear, front]) => sum + front - rear, 0) / UNITS_PER_METRE
-  const scale = (drawnM / box.lengthM) * UNITS_PER_METRE
-  const height = percent(piece.heightM * UNITS_PER_METRE, DRAWING_HEIGHT)
+  const drawnM = boxes.reduce((sum, [rear, front]) => sum + front - rear, 0) / UNITS_PER_METER
+  const scale = (drawnM / box.lengthM) * UNITS_PER_METER
+  const height = percent(piece.heightM * UNITS_PER_METER, DRAWING_HEIGHT)
   return {
     left: first?.left ?? 0,
     top: percent(floor, DRAWING_HEIGHT) - height,

@@ -2,7 +2,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { Box, Grid } from '../../../ui/layout/box.tsx'
 
-/** Length, width and height as typed, in metres. */
+/** Length, width and height as typed, in meters. */
 export type DimensionTexts = { lengthText: string; widthText: string; heightText: string }
 
 type DimensionFieldsProps = {
@@ -14,7 +14,7 @@ type DimensionFieldsProps = {
 
 /** The cargo's own dimensions: all three or none. */
 export function DimensionFields({ texts, onChange, errors = {} }: DimensionFieldsProps) {
-  const unit = m.pricing_metre()
+  const unit = m.pricing_meter()
   return (
     <Grid as="fieldset" columns={3} align="start" gap={12} padding={0} border="none" noMargin>
       <Box as="legend" padding={0} weight="strong" marginBottom={8}>

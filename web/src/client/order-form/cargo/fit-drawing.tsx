@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
-import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METRE } from '../../../product/truck/truck-shapes.ts'
+import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METER } from '../../../product/truck/truck-shapes.ts'
 import { Box, Stack } from '../../../ui/layout/box.tsx'
 import { pieceArea } from './box-geometry.ts'
 import css from './fit-drawing.module.css'
@@ -44,14 +44,14 @@ export function judgeFit(truck: FitTruck, piece: FitDrawingProps['piece']): FitV
 
 const LABELS = { length: m.pricing_length, width: m.pricing_width, height: m.pricing_height }
 
-const metres = (value: number) => m.pricing_metres({ metres: formatNumber(value, getLocale(), 2) })
+const meters = (value: number) => m.pricing_meters({ meters: formatNumber(value, getLocale(), 2) })
 
 /** The cargo drawn to scale in the truck's box, and each dimension in words. */
 export function FitDrawing({ truck, piece }: FitDrawingProps) {
   const verdicts = judgeFit(truck, piece)
   const fits = verdicts.every(verdict => verdict.fits)
   const area = pieceArea(truck.key, piece, { lengthM: truck.dimX })
-  const length = TRUCK_SHAPES[truckKeyOf(truck.key)].length / UNITS_PER_METRE
+  const length = TRUCK_SHAPES[truckKeyOf(truck.key)].length / UNITS_PER_METER
   const place = {
     left: `${area.left}%`,
     top: `${area.top}%`,
@@ -76,7 +76,7 @@ export function FitDrawing({ truck, piece }: FitDrawingProps) {
         </li>
         {verdicts.map(({ key, cargoM, boxM, fits: isFitting }) => (
           <li key={key} className={isFitting ? '' : css.bad}>
-            {m.pricing_fit_measure({ measure: LABELS[key](), cargo: metres(cargoM), box: metres(boxM) })}
+            {m.pricing_fit_measure({ measure: LABELS[key](), cargo: meters(cargoM), box: meters(boxM) })}
           </li>
         ))}
       </Stack>

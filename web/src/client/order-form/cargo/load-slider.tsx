@@ -4,7 +4,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
-import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METRE } from '../../../product/truck/truck-shapes.ts'
+import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METER } from '../../../product/truck/truck-shapes.ts'
 import { Box, Row, Text } from '../../../ui/layout/box.tsx'
 import {
   type Area,
@@ -37,8 +37,8 @@ export function LoadSlider({ truck, percent, onChange, savedUzs }: LoadSliderPro
   const rig = useRef<HTMLDivElement>(null)
   const labelId = useId()
   const boxes = mirroredBoxes(truck.key)
-  const metres = formatNumber((truck.dimX * percent) / 100, getLocale(), 1)
-  const length = TRUCK_SHAPES[truckKeyOf(truck.key)].length / UNITS_PER_METRE
+  const meters = formatNumber((truck.dimX * percent) / 100, getLocale(), 1)
+  const length = TRUCK_SHAPES[truckKeyOf(truck.key)].length / UNITS_PER_METER
   const [front] = boxes
 
   const follow = (event: PointerEvent) => {
@@ -75,7 +75,7 @@ export function LoadSlider({ truck, percent, onChange, savedUzs }: LoadSliderPro
           aria-valuemin={SHARE.least}
           aria-valuemax={SHARE.most}
           aria-valuenow={percent}
-          aria-valuetext={m.pricing_share_spoken({ percent, metres })}
+          aria-valuetext={m.pricing_share_spoken({ percent, meters })}
           style={{
             left: `${wallAt(boxes, percent)}%`,
             top: `${front?.top ?? 0}%`,
@@ -97,7 +97,7 @@ export function LoadSlider({ truck, percent, onChange, savedUzs }: LoadSliderPro
         </span>
       </div>
       <Row className={css.road} wrap justify="between" size={14} tone="quiet">
-        <span>{m.pricing_metres_taken({ metres, length: formatNumber(truck.dimX, getLocale(), 1) })}</span>
+        <span>{m.pricing_meters_taken({ meters, length: formatNumber(truck.dimX, getLocale(), 1) })}</span>
         {savedUzs !== null && savedUzs > 0 && (
           <Text as="span" weight="title" tone="turq">
             {m.pricing_saved({ sum: formatSum(savedUzs) })}

@@ -36,7 +36,7 @@ const MAX_REASON_LENGTH = 500
 
 type CostNow = Pick<Preview, 'fee' | 'freeUntil' | 'reasonRequired'> & { isDriversFault: boolean }
 
-/** What cancelling for a reason costs the client; without a reason, the general terms. */
+/** What canceling for a reason costs the client; without a reason, the general terms. */
 const costOf = ({ fee, freeUntil, reasonRequired, reasons }: Preview, code: CancelReason | null): CostNow => {
   const chosen = reasons.find(({ reasonCode }) => reasonCode === code)
   const isDriversFault = chosen?.payer === 'driver'
@@ -61,7 +61,7 @@ function Cost({ cost }: { cost: CostNow }) {
   )
 }
 
-/** Confirms cancelling: shows what it costs now and asks for the reason once a driver is accepted. */
+/** Confirms canceling: shows what it costs now and asks for the reason once a driver is accepted. */
 export function CancelForm({ preview, isSending, onCancel, onKeep }: Props) {
   const [chosen, setChosen] = useState<CancelReason | null>(null)
   const [typed, setTyped] = useState('')

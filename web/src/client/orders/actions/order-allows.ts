@@ -26,6 +26,6 @@ export const requestedPrice = (order: Pick<Order, 'additionalPrice' | 'allowed'>
     ? (order.additionalPrice.find(({ status }) => status === 'requested') ?? null)
     : null
 
-/** Whether the order shows what cancelling costs; not once it is delivered. */
+/** Whether the order shows what canceling costs; not once it is delivered. */
 export const hasCancelCost = ({ deal, status }: Pick<OrderDetail, 'deal' | 'status'>): boolean =>
   deal !== null && isCarried(status)

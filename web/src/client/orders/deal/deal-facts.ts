@@ -14,14 +14,14 @@ const freeWords = ({ loadMinutesFree, unloadMinutesFree }: Deal): string => {
   return m.orders_deal_free_both({ load, unload: formatDuration(unloadMinutesFree, getLocale()) })
 }
 
-/** What cancelling costs now, as calculated by the server. */
+/** What canceling costs now, as calculated by the server. */
 export type CancelCost = {
   readonly allowed: boolean
   readonly fee: number
   readonly freeUntil: string | null
 }
 
-/** The current cost of cancelling in words; null while unknown or when the client can no longer cancel. */
+/** The current cost of canceling in words; null while unknown or when the client can no longer cancel. */
 export function cancelLabel(cancel: CancelCost | undefined, now: Date): string | null {
   if (cancel === undefined) return null
   if (!cancel.allowed)
@@ -54,7 +54,7 @@ const waitingWords = ({ waitingPerMinute, waitingDayCap }: Deal): string => {
   return `${perMinute}, ${m.orders_deal_day_cap({ price: formatSum(waitingDayCap) })}`
 }
 
-/** The locked terms of the deal (docs/product.md#the-deal), and what cancelling costs now. */
+/** The locked terms of the deal (docs/product.md#the-deal), and what canceling costs now. */
 export function dealFacts(order: OrderDetail, deal: Deal, cancel: CancelCost | undefined, now: Date): Fact[] {
   const where = (stop: OrderDetail['routes'][number] | undefined) =>
     stop === undefined ? '' : streetAndCity(stop)

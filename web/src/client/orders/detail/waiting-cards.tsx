@@ -70,7 +70,7 @@ export function AdviceCard({ order, truckName, onNamePrice, onEdit }: AdviceCard
 
 type CancellationProps = { order: OrderDetail; onRepeat: () => void }
 
-/** Why the order was cancelled, what the client owes, and a button to repeat it. */
+/** Why the order was canceled, what the client owes, and a button to repeat it. */
 export function CancellationCard({ order, onRepeat }: CancellationProps) {
   const { cancellation } = order
   if (cancellation === null || cancellation.reasonCode === null) return null

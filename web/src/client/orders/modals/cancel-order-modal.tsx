@@ -13,15 +13,15 @@ import { useOrderUrl } from '../use-order-url.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
-/** The preview assumed while offline: cancelling is free as long as no driver is accepted. */
+/** The preview assumed while offline: canceling is free as long as no driver is accepted. */
 const FREE = { allowed: true, fee: 0, freeUntil: null, reasonRequired: false, reasons: [] }
 
-function Cancelling({ order, close }: { order: OrderDetail; close: () => void }) {
+function Canceling({ order, close }: { order: OrderDetail; close: () => void }) {
   const navigate = useNavigate()
   const urlOf = useOrderUrl()
   const preview = useQuery({ ...cancelPreview(order.id), staleTime: 0 })
   const { id: orderId, version, price } = order
-  const cancelling = useOrderStep(orderId, {
+  const canceling = useOrderStep(orderId, {
     done: m.orders_canceled_toast({ id: order.id }),
     failed: m.orders_cancel_failed(),
     next: () => void navigate(urlOf(order.id, 'done'), { replace: true }),
@@ -42,18 +42,18 @@ function Cancelling({ order, close }: { order: OrderDetail; close: () => void })
   return (
     <CancelForm
       preview={shown}
-      isSending={cancelling.isPending}
-      onCancel={said => cancelling.mutate({ step: 'cancel', orderId, version, price, ...said })}
+      isSending={canceling.isPending}
+      onCancel={said => canceling.mutate({ step: 'cancel', orderId, version, price, ...said })}
       onKeep={close}
     />
   )
 }
 
-/** Shows what cancelling costs now before the button that does it. */
+/** Shows what canceling costs now before the button that does it. */
 export function CancelOrderModal() {
   return (
     <OrderModal title={m.orders_cancel_title()}>
-      {(order, close) => <Cancelling order={order} close={close} />}
+      {(order, close) => <Canceling order={order} close={close} />}
     </OrderModal>
   )
 }

@@ -23,7 +23,7 @@ import { useOrderUrl } from '../use-order-url.ts'
 import { OrderModal } from './order-modal.tsx'
 import s from './order-modals.module.css'
 
-/** The cancelling terms that acceptance will lock, in words. */
+/** The canceling terms that acceptance will lock, in words. */
 function cancelTermsWords({ loadTime, rules }: OrderDetail, { amount }: Offer): string {
   const now = serverNow()
   const freeUntil = lastFreeMoment(new Date(loadTime), now, rules.cancel)
@@ -176,7 +176,7 @@ function Asked({ order, close, onTitle }: AskedProps) {
   )
 }
 
-/** Confirms accepting an offer: the price the client saw, the driver, and what cancelling will cost. */
+/** Confirms accepting an offer: the price the client saw, the driver, and what canceling will cost. */
 export function DriverOfferModal() {
   const [title, setTitle] = useState<string>(m.orders_accept_title())
   return (

@@ -1,7 +1,7 @@
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 
-/** Whether there is a waybill: once there is a deal, even if the order was cancelled since. */
+/** Whether there is a waybill: once there is a deal, even if the order was canceled since. */
 export const hasWaybill = ({ deal }: Pick<OrderDetail, 'deal'>): boolean => deal !== null
 
 /** The download URL of the waybill, in the page's language. */

@@ -14,7 +14,7 @@ import { fieldName } from './field-names.ts'
 type Review = NonNullable<DriverCard['review']>
 
 const boxOf = ({ dimensionX, dimensionY, dimensionZ }: Review['before']) =>
-  m.orders_fact_metres({
+  m.orders_fact_meters({
     value: sides(dimensionX, dimensionY, dimensionZ),
   })
 

@@ -54,7 +54,7 @@ describe('a point', () => {
     expect(needsPin({ ...city, precision: null })).toBe(false)
   })
 
-  test('recognises text without a place', () => {
+  test('recognizes text without a place', () => {
     expect(isTypedOnly({ ...empty, text: 'Sam' })).toBe(true)
     expect(isTypedOnly({ ...empty, text: '  ' })).toBe(false)
     expect(isTypedOnly(withPlace(empty, place))).toBe(false)

@@ -16,7 +16,7 @@ export type PickedPlace = {
   somewhere?: boolean
 }
 
-/** Whether a picked place is only the centre of its city or district and the user has not accepted that. */
+/** Whether a picked place is only the center of its city or district and the user has not accepted that. */
 export const needsPin = ({ point, precision, somewhere }: FormPoint): boolean =>
   point !== null && precision !== null && !canLoadAt(precision) && !somewhere
 

@@ -11,10 +11,10 @@ import css from './map-picker.module.css'
 import { splitAddress } from './split-address.ts'
 
 type MapPickerProps = {
-  /** Initial centre; null shows the country, without a pin. */
+  /** Initial center; null shows the country, without a pin. */
   start: MapPoint | null
   onPick: (place: PickedPlace) => void
-  /** Set if `start` is only the centre of the typed town. */
+  /** Set if `start` is only the center of the typed town. */
   guess?: (GuessedPlace & { readonly onSomewhere: () => void }) | undefined
 }
 
@@ -57,7 +57,7 @@ function useAddressAt(point: MapPoint | null, opensOnPin: boolean): Found {
   return found
 }
 
-/** A typed place known only as the centre of its town. */
+/** A typed place known only as the center of its town. */
 export type GuessedPlace = { readonly words: string; readonly place: string | null }
 
 /** Keeps the typed text and its town with the pin, unless the pin's address contains the text. */

@@ -42,7 +42,7 @@ function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): voi
   )
 }
 
-/** State and behaviour of an address combobox. */
+/** State and behavior of an address combobox. */
 export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const { value, onChange, ownOptions, onPickOnMap } = input
   const [isOpen, setOpen] = useState(false)

@@ -26,7 +26,7 @@ const middlesBeside = (row: HTMLElement): number[] =>
 
 type Row = { index: number; count: number; onMove: (to: number) => void }
 
-/** Moves a list row by its handle: it swaps when the pointer passes the middle of a neighbour. */
+/** Moves a list row by its handle: it swaps when the pointer passes the middle of a neighbor. */
 export function useDragRow(grip: RefObject<HTMLElement | null>, { index, count, onMove }: Row): DragRow {
   const [isDragged, setDragged] = useState(false)
   const end = () => setDragged(false)

@@ -1,6 +1,6 @@
 import type { Suggestion } from '../field/address-point.ts'
 
-/** Normalises a text for comparison: case, apostrophes and extra spaces are ignored. */
+/** Normalizes a text for comparison: case, apostrophes and extra spaces are ignored. */
 export const plain = (text: string) =>
   text
     .trim()

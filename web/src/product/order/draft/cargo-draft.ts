@@ -50,7 +50,7 @@ export const toDraftCargo = (form: CargoForm): DraftCargo => ({
 const dimensionTexts = ({ dimensionX, dimensionY, dimensionZ, truckType }: OrderDetail) => {
   const isTrucks =
     dimensionX === truckType.dimX && dimensionY === truckType.dimY && dimensionZ === truckType.dimZ
-  const text = (metres: number) => (isTrucks ? '' : figureText(metres, 2))
+  const text = (meters: number) => (isTrucks ? '' : figureText(meters, 2))
   return { lengthText: text(dimensionX), widthText: text(dimensionY), heightText: text(dimensionZ) }
 }
 

@@ -11,7 +11,7 @@ import s from './pick-on-map.module.css'
 
 type Props = {
   stop: FormPoint
-  /** Initial centre of the map; null shows the country. */
+  /** Initial center of the map; null shows the country. */
   area: MapPoint | null
   onPick: (stop: FormPoint) => void
   onClosed: () => void

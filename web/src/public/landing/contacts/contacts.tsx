@@ -1,6 +1,6 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { Grid, Row } from '../../../ui/layout/box.tsx'
-import { CALL_CENTRE } from '../../filled.tsx'
+import { CALL_CENTER } from '../../filled.tsx'
 import { Island } from '../../islands/island.tsx'
 import { siteUrl } from '../../shell/home-url.ts'
 import section from '../section.module.css'
@@ -20,7 +20,7 @@ const ways = (): Way[] => [
   { href: siteUrl('/driver'), name: m.contacts_driver(), text: m.contacts_driver_text() },
 ]
 
-/** The call centre, other contacts, and in the demo the accounts to sign in with. */
+/** The call center, other contacts, and in the demo the accounts to sign in with. */
 export function Contacts() {
   return (
     <section className={`${section.section} ${s.contacts}`} id="contacts">
@@ -37,9 +37,9 @@ export function Contacts() {
             tone="ink"
             noUnderline
             nowrap
-            href={CALL_CENTRE.href}
+            href={CALL_CENTER.href}
           >
-            {CALL_CENTRE.shown}
+            {CALL_CENTER.shown}
           </Row>
           <p>{m.contacts_call_text()}</p>
         </div>

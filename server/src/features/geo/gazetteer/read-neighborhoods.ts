@@ -19,7 +19,7 @@ const POPULATION: Readonly<Record<string, number>> = {
   suburb: 20_000,
   town: 8_000,
   village: 2_000,
-  neighbourhood: 2_000,
+  neighborhood: 2_000,
 }
 
 /** Tracks names by location, so that a place in two sources is listed once. */
@@ -131,7 +131,7 @@ const readPois = (gazetteer: Gazetteer): CityName[] => {
 }
 
 /** Villages of the country, neighborhoods of Tashkent and its region, the city's mahallas, markets and stations. */
-export function* readNeighbourhoods(gazetteer: Gazetteer): Steps<CityName[]> {
+export function* readNeighborhoods(gazetteer: Gazetteer): Steps<CityName[]> {
   const [towns, taken] = [placesByName(), placesByName()]
   const places = yield* readPlaces(gazetteer, towns, taken)
   return [...readPois(gazetteer), ...places, ...(yield* readRegister(gazetteer, taken))]

@@ -9,7 +9,7 @@ import { readQuery } from '../search/read-query.ts'
 import { isKindRole, meaningOf } from '../search/vocabulary.ts'
 
 /** The gazetteer's point for a whole city or district, with the words that name it and its surroundings. */
-type Centre = { readonly precision: SearchPrecision; readonly terms: ReadonlySet<string> }
+type Center = { readonly precision: SearchPrecision; readonly terms: ReadonlySet<string> }
 
 /** One typo; a word with two may be a different street. */
 const ALIKE = 1.1
@@ -30,15 +30,15 @@ const termsOf = (texts: readonly string[]): string[] =>
 const written = ({ uz, ru, en }: Names): string[] => [uz, ru, en]
 
 /** Villages at a district's center: their names are no more precise than the district's. */
-const villagesAt = (places: Gazetteer['places'], centres: ReadonlyMap<string, Centre>) =>
+const villagesAt = (places: Gazetteer['places'], centers: ReadonlyMap<string, Center>) =>
   places.flatMap(({ point, names, aliases }) => {
-    const centre = centres.get(keyOf(point))
-    if (centre === undefined) return []
-    const terms = new Set([...centre.terms, ...termsOf([...written(names), ...aliases])])
-    return [{ point, precision: centre.precision, terms }]
+    const center = centers.get(keyOf(point))
+    if (center === undefined) return []
+    const terms = new Set([...center.terms, ...termsOf([...written(names), ...aliases])])
+    return [{ point, precision: center.precision, terms }]
   })
 
-const readCentres = ({ regions, districts, places, regionById }: Gazetteer): ReadonlyMap<string, Centre> => {
+const readCenters = ({ regions, districts, places, regionById }: Gazetteer): ReadonlyMap<string, Center> => {
   const cities = places.filter(place => precisionOf(place) === 'city')
   const named = [
     ...regions.map(region => ({ ...region, precision: 'district' as const })),
@@ -48,22 +48,22 @@ const readCentres = ({ regions, districts, places, regionById }: Gazetteer): Rea
       .map(place => ({ ...place, precision: 'district' as const })),
     ...cities.map(city => ({ ...city, precision: 'city' as const })),
   ]
-  const centres = new Map<string, Centre>()
+  const centers = new Map<string, Center>()
   for (const { point, precision, names, aliases, regionId } of named) {
     const region = regionById.get(regionId)
     const around = region === undefined ? [] : [...written(region.names), ...region.aliases]
-    const known = centres.get(keyOf(point))?.terms ?? []
+    const known = centers.get(keyOf(point))?.terms ?? []
     const terms = new Set([...known, ...termsOf([...written(names), ...aliases, ...around])])
-    centres.set(keyOf(point), { precision, terms })
+    centers.set(keyOf(point), { precision, terms })
   }
-  for (const { point, precision, terms } of villagesAt(places, centres)) {
-    centres.set(keyOf(point), { precision, terms })
+  for (const { point, precision, terms } of villagesAt(places, centers)) {
+    centers.set(keyOf(point), { precision, terms })
   }
-  return centres
+  return centers
 }
 
 /** Whether the address names a street, house or shop: anything beyond the place itself. */
-const saysMore = (address: string, { terms }: Centre): boolean =>
+const saysMore = (address: string, { terms }: Center): boolean =>
   readQuery(address).some(({ role, skeletons }) => {
     if (role === 'house' || role === 'number' || isKindRole(role)) return true
     if (role !== 'name') return false
@@ -75,16 +75,16 @@ const saysMore = (address: string, { terms }: Centre): boolean =>
  * a more specific address, is what a search without streets returns, and only a guess. A
  * village, square or market that is really there is not.
  */
-export const createCentreGuess = (gazetteer: Gazetteer, places: KnownPlaces): GuessOf => {
-  const centres = readCentres(gazetteer)
+export const createCenterGuess = (gazetteer: Gazetteer, places: KnownPlaces): GuessOf => {
+  const centers = readCenters(gazetteer)
   const isPlaceAt = (id: string | null, key: string): boolean => {
     const known = id === null ? null : places(id)
     return known !== null && canLoadAt(known.precision) && known.points.some(own => keyOf(own) === key)
   }
   return ({ address, point, place }) => {
     const key = keyOf(point)
-    const centre = centres.get(key)
-    if (centre === undefined || !saysMore(address, centre)) return null
-    return isPlaceAt(place, key) ? null : centre.precision
+    const center = centers.get(key)
+    if (center === undefined || !saysMore(address, center)) return null
+    return isPlaceAt(place, key) ? null : center.precision
   }
 }

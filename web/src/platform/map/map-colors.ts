@@ -1,5 +1,5 @@
-/** The map colours of the current theme. */
-export type MapColours = Record<
+/** The map colors of the current theme. */
+export type MapColors = Record<
   'land' | 'water' | 'border' | 'region' | 'road' | 'casing' | 'route' | 'driven',
   string
 >
@@ -13,10 +13,10 @@ const TOKENS = {
   casing: '--map-casing',
   route: '--lapis',
   driven: '--turq',
-} as const satisfies Record<keyof MapColours, string>
+} as const satisfies Record<keyof MapColors, string>
 
-/** Reads the colour tokens, since a canvas cannot use CSS variables. */
-export function readMapColours(): MapColours {
+/** Reads the color tokens, since a canvas cannot use CSS variables. */
+export function readMapColors(): MapColors {
   const style = getComputedStyle(document.documentElement)
   const entries = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()])
   return Object.fromEntries(entries)
