@@ -18,7 +18,11 @@ import { createTyping } from './features/chat/typing.ts'
 import { createDriverRecord } from './features/drivers/driver-account-state.ts'
 import { registerDrivers } from './features/drivers/driver-routes.ts'
 import { readFeedOrder } from './features/drivers/feed/feed-order.ts'
-import { createPublishFeedChange, feedRoomsOf } from './features/drivers/feed/publish-feed-change.ts'
+import {
+  createFeedPublisher,
+  createPublishFeedChange,
+  feedRoomsOf,
+} from './features/drivers/feed/publish-feed-change.ts'
 import { createRegroupFeed } from './features/drivers/feed/regroup-feed.ts'
 import { registerFiles } from './features/files/file-routes.ts'
 import { registerGeo } from './features/geo/geo-routes.ts'
@@ -45,6 +49,7 @@ import { createAudit } from './features/operators/audit/audit-log.ts'
 import {
   createGoneAnnouncer,
   createOrderAnnouncer,
+  createPlacedPublisher,
   createReplacementAnnouncer,
 } from './features/orders/announce-order.ts'
 import { registerBooking } from './features/orders/create/booking-routes.ts'
@@ -75,6 +80,7 @@ import type { JobRunner } from './platform/jobs/job-queue.ts'
 import { encodePolyline } from './platform/polyline/encode-polyline.ts'
 import { createSigner } from './platform/secret.ts'
 import type { RealtimeRules, RealtimeServer } from './platform/socket/realtime.ts'
+import { createWriteQueue } from './platform/writes/write-queue.ts'
 
 /** What features publish over the socket. */
 type Line = Pick<RealtimeServer, 'publish' | 'isHeard' | 'endSession' | 'unwatch' | 'regroup'>
@@ -112,11 +118,12 @@ const composeOrders = (deps: AppDeps, { publish, isHeard, unwatch }: Line, notic
   const details: DetailDeps = { readOffers: readOffersOfOrder, readTracking, readAdvice }
   const announceOrder = createOrderAnnouncer({ db, clock, geo, details, publish, isHeard })
   const standing = createDriverRecord()
+  const feed = { db, geo, publish, isHeard, readHandbook }
   const live = {
     db,
     clock,
     notify: notices.notify,
-    publishFeedChange: createPublishFeedChange({ db, geo, publish, isHeard, readHandbook }),
+    publishFeedChange: createPublishFeedChange(feed),
     ...POSITIONS,
   }
   const ledger = createLedger({ db, clock, publish, notify: notices.notify })
@@ -148,6 +155,11 @@ const composeOrders = (deps: AppDeps, { publish, isHeard, unwatch }: Line, notic
     offers: createOfferEndings(offerDeps),
     standing,
     money: ledger,
+    writes: createWriteQueue(db),
+    publishPlaced: createPlacedPublisher({
+      ...{ db, clock, geo, publish, isHeard },
+      publishFeed: createFeedPublisher(feed),
+    }),
     announce: announceOrder,
     announceGone: createGoneAnnouncer({ db, publish, unwatch }),
     announceReplacement: createReplacementAnnouncer({ publish }),
@@ -233,7 +245,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     notify: notices.notify,
   })
   const chat: ChatDeps = {
-    ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting },
+    ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     notify: notices.notify,
   }
   const tracking = createTracking({

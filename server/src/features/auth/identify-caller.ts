@@ -69,6 +69,12 @@ export const createIdentify = (deps: Deps): Identify => {
       userId: session.user_id,
       sessionId: session.id,
       companyId: session.company_id,
+      person: {
+        firstName: session.first_name,
+        lastName: session.last_name,
+        phone: session.phone,
+        locale: session.locale,
+      },
       lock: lockOf(session, demo),
       secondFactorAt: session.second_factor_at,
       byCookie,

@@ -2,52 +2,59 @@ import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import { readChatView } from './chat-view.ts'
-import type { LockedConversation, Side } from './conversation-repository.ts'
-import { readMessage } from './message-view.ts'
+import type { Conversation, Side } from './conversation-repository.ts'
+import type { MessageView, Reader } from './message-view.ts'
 
 type AnnounceDeps = Pick<ChatDeps, 'db' | 'geo' | 'publish' | 'isHeard'>
 
 /** Events are in one language; pages refetch what contains place names. */
 const ROOM_LOCALE = 'uz'
 
-/** Publishes a conversation's inbox entry to operators after the commit. */
-export const announceChat = (tx: Tx, chatId: number, { db, publish, isHeard }: AnnounceDeps): void =>
-  afterCommit(tx, async () => {
-    if (!isHeard([room.operators])) return
-    const chat = await readChatView(db, chatId)
-    if (chat === null) return
-    publish({ to: room.operators, event: 'chat.updated', payload: { chat, version: chat.version } })
-  })
+/** Publishes a conversation's inbox entry to operators. */
+const publishChat = async (chatId: number, { db, publish, isHeard }: AnnounceDeps): Promise<void> => {
+  if (!isHeard([room.operators])) return
+  const chat = await readChatView(db, chatId)
+  if (chat === null) return
+  publish({ to: room.operators, event: 'chat.updated', payload: { chat, version: chat.version } })
+}
 
-const everybodyIn = ({ client_id }: LockedConversation) => [room.user(client_id), room.operators]
+/** The same after the commit. */
+export const announceChat = (tx: Tx, chatId: number, deps: AnnounceDeps): void =>
+  afterCommit(tx, () => publishChat(chatId, deps))
 
-/** Publishes a message to both sides after the commit, in the same shape as over HTTP. */
-export const announceMessage = (
-  tx: Tx,
-  conversation: LockedConversation,
-  messageId: number,
+const everybodyIn = (clientId: number) => [room.user(clientId), room.operators]
+
+/** A written message: its conversation, and how it reads. */
+type Written = {
+  readonly chatId: number
+  readonly clientId: number
+  readonly view: (reader: Reader) => MessageView
+}
+
+/** Publishes a message to both sides, in the same shape as over HTTP. */
+export const publishMessage = async (
+  { chatId, clientId, view }: Written,
   deps: AnnounceDeps,
-): void => {
-  const to = everybodyIn(conversation)
-  afterCommit(tx, async () => {
-    if (!deps.isHeard(to)) return
-    const reader = { locale: ROOM_LOCALE, writePoint: deps.geo.writePoint } as const
-    const message = await readMessage(deps.db, messageId, reader)
-    const payload = { chatId: conversation.id, message }
-    deps.publish({ to, event: 'chat.message', payload })
-  })
-  announceChat(tx, conversation.id, deps)
+): Promise<void> => {
+  const to = everybodyIn(clientId)
+  if (deps.isHeard(to)) {
+    const message = view({ locale: ROOM_LOCALE, writePoint: deps.geo.writePoint })
+    deps.publish({ to, event: 'chat.message', payload: { chatId, message } })
+  }
+  await publishChat(chatId, deps)
 }
 
 /** Publishes read progress to both sides after the commit. */
 export const announceRead = (
   tx: Tx,
-  conversation: LockedConversation,
+  conversation: Conversation,
   read: { readonly by: Side; readonly upTo: number; readonly at: Date },
   deps: AnnounceDeps,
 ): void => {
   const { by, upTo, at } = read
   const payload = { chatId: conversation.id, by, upTo, readAt: at.toISOString() }
-  afterCommit(tx, () => deps.publish({ to: everybodyIn(conversation), event: 'chat.read', payload }))
+  afterCommit(tx, () =>
+    deps.publish({ to: everybodyIn(conversation.client_id), event: 'chat.read', payload }),
+  )
   announceChat(tx, conversation.id, deps)
 }

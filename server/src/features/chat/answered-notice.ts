@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { NewId } from '../../platform/writes/guarded-write.ts'
 import type { ChatDeps } from './chat-deps.ts'
 
 /** The job that notifies a client of an unread reply. */
@@ -11,11 +12,12 @@ const AWAY_AFTER_MS = 60_000
 
 type AnswerNotice = { readonly messageId: number }
 
-/** Schedules a notice of this answer, skipped if the client reads it first. */
-export const notifyWhenAway = (tx: Tx, messageId: number, at: Date): Promise<void> => {
-  const payload: AnswerNotice = { messageId }
-  return enqueue(tx, { kind: NOTIFY_CHAT_ANSWER, payload, runAt: new Date(at.getTime() + AWAY_AFTER_MS) })
-}
+/** The job that notifies of this answer, unless the client reads it first. */
+export const answerNotice = (messageId: NewId, at: Date) => ({
+  kind: NOTIFY_CHAT_ANSWER,
+  payload: { messageId },
+  run_at: new Date(at.getTime() + AWAY_AFTER_MS),
+})
 
 /** Writes a notice of a reply that is still unread; one notice covers all replies until it is read. */
 export const notifyAnswerJob =

@@ -5,6 +5,7 @@ import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
+import type { WriteQueue } from '../../platform/writes/write-queue.ts'
 
 type ChatEvent = 'chat.message' | 'chat.read' | 'chat.typing' | 'chat.updated'
 
@@ -30,6 +31,7 @@ export type ChatDeps = {
   readonly clock: Clock
   readonly geo: { readonly writePoint: WritePoint }
   readonly images: Pick<ImageStore, 'keep' | 'forget'>
+  readonly writes: WriteQueue
   readonly publish: (announcement: ChatAnnouncement) => void
   /** Whether anyone listens; if not, queries for events are skipped. */
   readonly isHeard: (rooms: readonly string[]) => boolean

@@ -1,9 +1,10 @@
 import type { ChatFilter, showChat } from '@karvon/contract/chat'
 import type { DataOf } from '@karvon/contract/endpoint'
+import type { Decision } from '@karvon/domain/decision'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
-import type { Page } from '../../platform/http/serve-endpoint.ts'
+import type { Page, RefusedNow } from '../../platform/http/serve-endpoint.ts'
 
 /** A conversation as the inbox shows it, in camelCase. */
 export type ChatView = DataOf<typeof showChat>
@@ -115,3 +116,18 @@ export const countWaiting = async (db: Db, operatorId: number): Promise<{ waitin
     ])
     .where('waiting_since', 'is not', null)
     .executeTakeFirstOrThrow()
+
+type NotOk = Extract<Decision<never>, { ok: false }>
+
+/** The refusal of a lost race contains the current state. */
+export const withPresentChat = async (
+  db: Db,
+  chatId: number,
+  refused: NotOk,
+): Promise<NotOk | RefusedNow<ChatView>> => {
+  const isLost = refused.refusals.some(
+    ({ code }) => code === 'conversation_taken' || code === 'changed_meanwhile',
+  )
+  const chat = isLost ? await readChatView(db, chatId) : null
+  return chat === null ? refused : { ...refused, present: chat }
+}

@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { announceRead } from './announce-chat.ts'
 import type { ChatDeps } from './chat-deps.ts'
 import {
+  type Conversation,
   conversationOf,
   countUnread,
-  type LockedConversation,
   lockConversation,
   markReadBy,
   type Side,
@@ -15,7 +15,7 @@ type MarkDeps = Pick<ChatDeps, 'db' | 'clock' | 'geo' | 'publish' | 'isHeard'>
 
 type Reading = { readonly by: Side; readonly upTo: number; readonly at: Date }
 
-const mark = async (tx: Tx, conversation: LockedConversation, { by, upTo, at }: Reading, deps: MarkDeps) => {
+const mark = async (tx: Tx, conversation: Conversation, { by, upTo, at }: Reading, deps: MarkDeps) => {
   const last = await markReadBy(tx, conversation, { by, upTo, at })
   if (last !== null) announceRead(tx, conversation, { by, upTo: last, at }, deps)
 }

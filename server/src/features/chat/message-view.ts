@@ -29,12 +29,19 @@ const selectMessages = (db: Db) =>
       ),
     ])
 
-type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
+/** A message with what it shows from other tables. */
+export type MessageRow = Omit<
+  Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number],
+  'conversation_id' | 'author_id'
+>
+
+/** The order that a message is about, as its card shows it. */
+export type CardRow = Pick<MessageRow, 'order_id' | 'status' | 'region_from_id' | 'region_to_id' | 'points'>
 
 /** The reader and their formatting of places. */
 export type Reader = { readonly locale: Locale; readonly writePoint: WritePoint }
 
-const cardOf = (row: MessageRow, { locale, writePoint }: Reader): MessageView['order'] => {
+const cardOf = (row: CardRow, { locale, writePoint }: Reader): MessageView['order'] => {
   if (row.order_id === null) return null
   const points = (row.points ?? []).map(point => writtenPoint(point, writePoint, locale))
   return {
@@ -49,12 +56,17 @@ const cardOf = (row: MessageRow, { locale, writePoint }: Reader): MessageView['o
 }
 
 /** Clients see only an operator's first name. */
-const nameOf = ({ author, first_name, last_name }: MessageRow): string | null => {
+const nameOf = ({
+  author,
+  first_name,
+  last_name,
+}: Pick<MessageRow, 'author' | 'first_name' | 'last_name'>): string | null => {
   const names = author === 'operator' ? [first_name] : [first_name, last_name]
   return names.filter(Boolean).join(' ') || null
 }
 
-const viewOf = (row: MessageRow, reader: Reader): MessageView => ({
+/** A message as its reader sees it. */
+export const messageView = (row: MessageRow, reader: Reader): MessageView => ({
   id: row.id,
   message: row.text,
   photos: row.photos.map(fileAddress),
@@ -67,10 +79,6 @@ const viewOf = (row: MessageRow, reader: Reader): MessageView => ({
   readAt: row.read_at?.toISOString() ?? null,
   sentKey: row.sent_key,
 })
-
-/** One message, which must exist. */
-export const readMessage = async (db: Db, messageId: number, reader: Reader): Promise<MessageView> =>
-  viewOf(await selectMessages(db).where('m.id', '=', messageId).executeTakeFirstOrThrow(), reader)
 
 /** A cursor query in the infinite list. */
 export type PartQuery = { readonly before?: number | undefined; readonly perPage?: number | undefined }
@@ -92,7 +100,7 @@ export const partOfMessages = async (
     .execute()
   const items = rows
     .slice(0, perPage)
-    .map(row => viewOf(row, reader))
+    .map(row => messageView(row, reader))
     .reverse()
   return { items, nextCursor: rows.length > perPage ? (items[0]?.id ?? null) : null }
 }

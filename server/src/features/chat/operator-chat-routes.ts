@@ -14,28 +14,17 @@ import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../platform/audit/audited-change.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
+import { serveCommand } from '../../platform/http/serve-command.ts'
 import { type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { assignChat } from './assign-chat.ts'
 import type { ChatDeps } from './chat-deps.ts'
-import { type ChatView, countWaiting, pageOfChats, readChatView } from './chat-view.ts'
-import { keyedMessage } from './keyed-message.ts'
+import { type ChatView, countWaiting, pageOfChats, readChatView, withPresentChat } from './chat-view.ts'
 import { readQuestions } from './mark-read.ts'
 import { partOfMessages } from './message-view.ts'
 import { readReadyAnswers, saveReadyAnswers } from './ready-answers.ts'
-import { answerChat, messageIn } from './write-message.ts'
+import { answerChat } from './write-message.ts'
 
 const PER_PAGE = 20
-
-type NotOk = Extract<Decision<never>, { ok: false }>
-
-/** The refusal of a lost race contains the current state. */
-const withPresent = async (db: Db, chatId: number, refused: NotOk): Promise<NotOk | RefusedNow<ChatView>> => {
-  const isLost = refused.refusals.some(
-    ({ code }) => code === 'conversation_taken' || code === 'changed_meanwhile',
-  )
-  const chat = isLost ? await readChatView(db, chatId) : null
-  return chat === null ? refused : { ...refused, present: chat }
-}
 
 /** The conversation after a change. */
 const chatNow = async (
@@ -43,7 +32,7 @@ const chatNow = async (
   chatId: number,
   changed: Decision<unknown>,
 ): Promise<Decision<ChatView> | RefusedNow<ChatView>> => {
-  if (!changed.ok) return withPresent(db, chatId, changed)
+  if (!changed.ok) return withPresentChat(db, chatId, changed)
   const chat = await readChatView(db, chatId)
   return chat === null ? refuse('not_found') : accept(chat)
 }
@@ -61,22 +50,13 @@ const serveInbox = (app: FastifyInstance, { db }: ChatDeps): void => {
 }
 
 const serveChat = (app: FastifyInstance, deps: ChatDeps): void => {
-  const { db, clock } = deps
+  const { db } = deps
   const { writePoint } = deps.geo
   serveEndpoint(app, listChatMessages, async ({ params, query, locale }) => {
     if ((await readChatView(db, params.id)) === null) return refuse('not_found')
     return accept(await partOfMessages(db, params.id, query, { locale, writePoint }))
   })
-  serveEndpoint(app, answerChatEndpoint, async call => {
-    const { params, locale, reply } = call
-    const message = messageIn(call)
-    if (!message.ok) return message
-    const keyed = { ...keyedMessage(call, message.value, clock.now()), locale }
-    const answered = await answerChat(deps, keyed, params.id, message.value)
-    if (!answered.ok) return withPresent(db, params.id, answered)
-    if (answered.value.replayed) reply.header('idempotent-replayed', 'true')
-    return accept(answered.value.value)
-  })
+  serveCommand(app, answerChatEndpoint, deps, answerChat(deps))
   serveEndpoint(app, assignChatEndpoint, async ({ params, body, caller, request }) => {
     const wanted = { chatId: params.id, operatorId: body.operatorId, seenVersion: body.version }
     return chatNow(db, params.id, await assignChat(deps, wanted, changerOf(caller, request)))

@@ -1,156 +1,127 @@
+import type {
+  answerChat as answerChatEndpoint,
+  sendMessage as sendMessageEndpoint,
+} from '@karvon/contract/chat'
+import type { Endpoint } from '@karvon/contract/endpoint'
 import { readFields } from '@karvon/contract/wire/read-fields'
-import { MESSAGES_PER_MINUTE, mayWriteNow } from '@karvon/domain/chat/message-rate'
+import { mayWriteNow } from '@karvon/domain/chat/message-rate'
 import { readMessageText } from '@karvon/domain/chat/message-text'
 import { answerAs } from '@karvon/domain/chat/take-chat'
-import { accept, type Decision, refusal, refuse, refuseAll } from '@karvon/domain/decision'
-import type { Locale } from '@karvon/domain/values/locale'
-import type { Tx } from '../../platform/db/database.ts'
-import { type StorePhotos, sentPhotos, withStoredPhotos } from '../../platform/files/sent-photos.ts'
-import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
-import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/idempotency/exactly-once.ts'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { signedIn } from '../../platform/http/caller.ts'
+import { idempotencyKey } from '../../platform/http/idempotency/idempotency-key.ts'
 import type { SentFields } from '../../platform/http/request-fields.ts'
-import { announceMessage } from './announce-chat.ts'
-import { notifyWhenAway } from './answered-notice.ts'
+import type { Command, CommandCall, Decided } from '../../platform/http/serve-command.ts'
+import { publishMessage } from './announce-chat.ts'
 import type { ChatDeps } from './chat-deps.ts'
-import {
-  insertMessage,
-  isOrderOf,
-  type LockedConversation,
-  lastWrittenAt,
-  lockConversation,
-  lockOwnConversation,
-  type Side,
-  saveHolder,
-} from './conversation-repository.ts'
-import { type MessageView, readMessage } from './message-view.ts'
+import { withPresentChat } from './chat-view.ts'
+import type { Side } from './conversation-repository.ts'
+import { createFactsReader, type MessageFacts } from './message-facts.ts'
+import { messageRow, type WrittenMessage, writeOfMessage } from './message-rows.ts'
+import { type MessageView, messageView, type Reader } from './message-view.ts'
 
-/** A message as sent. */
-export type SentMessage = {
-  readonly text: unknown
+type Sent = Pick<CommandCall<Endpoint>, 'fields' | 'photos' | 'caller' | 'request' | 'now' | 'locale'>
+
+/** A message with all that deciding about it needs. */
+type SentMessage = {
+  readonly call: Sent
+  readonly author: Side
+  readonly clientId: number
   readonly orderId: number | null
-  readonly photos: readonly SentFile[]
+  readonly facts: MessageFacts
+  readonly reader: Reader
 }
 
-/** Reads a message from a request. */
-export const messageIn = ({ fields, files }: Pick<SentFields, 'fields' | 'files'>): Decision<SentMessage> => {
-  const photos = sentPhotos({ fields, files })
-  if (!photos.ok) return photos
+const orderIdIn = ({ fields }: Pick<SentFields, 'fields'>): Decision<number | null> => {
   const reader = readFields(fields)
   const orderId = reader.integer('order_id')
   if (reader.refusals.length > 0) return refuseAll(reader.refusals)
   const isId = orderId === null || (orderId >= 1 && orderId <= 2_147_483_647)
-  return isId
-    ? accept({ text: reader.raw('message'), orderId, photos: photos.value })
-    : refuse('integer_invalid', 'order_id')
+  return isId ? accept(orderId) : refuse('integer_invalid', 'order_id')
 }
 
-/** A request with its response language. */
-type Asked = KeyedRequest & { readonly locale: Locale }
-
-type Writer = {
-  readonly author: Side
-  readonly authorId: number
-  readonly sentKey: string | null
-  readonly locale: Locale
-}
-
-const writerOf = (author: Side, { userId, key, locale }: Asked): Writer => ({
-  author,
-  authorId: userId,
-  sentKey: key ?? null,
-  locale,
-})
-
-type Written = { readonly value: MessageView; readonly replayed: boolean }
-
-const mustBe = <T>(decision: Decision<T>): T => {
-  if (!decision.ok) throw new Refused(decision.refusals)
-  return decision.value
-}
-
-type Checked = {
-  readonly text: string
-  readonly orderId: number | null
-  /** Names of stored pictures. */
-  readonly photos: readonly string[]
-}
-
-/** Writes with the conversation locked, within the rate limit and only about the client's own orders. */
-const write = async (
-  tx: Tx,
-  conversation: LockedConversation,
-  { author, authorId, sentKey, locale }: Writer,
-  { text, orderId, photos, at }: Checked & { readonly at: Date },
-  deps: ChatDeps,
-): Promise<MessageView> => {
-  mustBe(mayWriteNow(await lastWrittenAt(tx, authorId, MESSAGES_PER_MINUTE), at))
-  if (orderId !== null && !(await isOrderOf(tx, orderId, conversation.client_id))) {
-    throw new Refused([refusal('not_found')])
+const writtenOf = ({ call, author, clientId, facts }: SentMessage, text: string): WrittenMessage => {
+  const { userId, person } = signedIn(call.caller)
+  const { conversation, card } = facts
+  return {
+    ...{ author, authorId: userId, person, clientId, text, card, photos: [] },
+    sentKey: idempotencyKey(call.request) ?? null,
+    // not before the message that it follows
+    at: new Date(Math.max(call.now.getTime(), conversation?.last_at?.getTime() ?? 0)),
   }
-  const id = await insertMessage(tx, conversation, {
-    author,
-    authorId,
-    text,
-    photos,
-    orderId,
-    sentKey,
-    at,
-  })
-  announceMessage(tx, conversation, id, deps)
-  if (author === 'operator') await notifyWhenAway(tx, id, at)
-  return readMessage(tx, id, { locale, writePoint: deps.geo.writePoint })
 }
 
-/** Checks text and rate before photos are decoded. */
-const prepare = async (
-  deps: ChatDeps,
-  { userId, now }: KeyedRequest,
-  { text, orderId, photos }: SentMessage,
-  keep: StorePhotos,
-): Promise<Decision<Checked>> => {
-  const read = readMessageText(text, { photos: photos.length })
-  if (!read.ok) return read
-  if (photos.length === 0) return accept({ text: read.value, orderId, photos: [] })
-  const pace = mayWriteNow(await lastWrittenAt(deps.db, userId, MESSAGES_PER_MINUTE), now)
+const checked = (sent: SentMessage): Decision<string> => {
+  const { call, author, orderId, facts } = sent
+  const text = readMessageText(readFields(call.fields).raw('message'), { photos: call.photos.length })
+  if (!text.ok) return text
+  const { conversation } = facts
+  if (author === 'operator') {
+    if (conversation === null) return refuse('not_found')
+    const { assigned_to: assignedTo, version } = conversation
+    const held = answerAs({ assignedTo, version }, signedIn(call.caller).userId)
+    if (!held.ok) return held
+  }
+  const pace = mayWriteNow(facts.pacedSince, call.now)
   if (!pace.ok) return pace
-  const names = await keep(photos)
-  return names.ok ? accept({ text: read.value, orderId, photos: names.value }) : names
+  return orderId !== null && facts.card === null ? refuse('not_found') : text
 }
 
-/** Sends a client's message, exactly once per key; the first one creates the conversation. */
-export const sendMessage = (deps: ChatDeps, keyed: Asked, sent: SentMessage): Promise<Decision<Written>> =>
-  withStoredPhotos(deps.images, keep =>
-    exactlyOnce(deps.db, keyed, {
-      prepare: () => prepare(deps, keyed, sent, keep),
-      write: async (tx, checked) => {
-        const conversation = await lockOwnConversation(tx, keyed.userId)
-        return write(tx, conversation, writerOf('client', keyed), { ...checked, at: deps.clock.now() }, deps)
-      },
-    }),
-  )
-
-/**
- * Sends an operator's reply; an unassigned conversation becomes theirs, another operator's must be taken over
- * first.
- */
-export const answerChat = (
-  deps: ChatDeps,
-  keyed: Asked,
-  chatId: number,
+const decide = (
   sent: SentMessage,
-): Promise<Decision<Written>> =>
-  withStoredPhotos(deps.images, keep =>
-    exactlyOnce(deps.db, keyed, {
-      prepare: () => prepare(deps, keyed, sent, keep),
-      write: async (tx, checked) => {
-        const { userId: operatorId } = keyed
-        const conversation = await lockConversation(tx, chatId)
-        if (conversation === null) throw new Refused([refusal('not_found')])
-        const { assigned_to: assignedTo, version } = conversation
-        mustBe(answerAs({ assignedTo, version }, operatorId))
-        if (assignedTo === null) await saveHolder(tx, conversation, operatorId)
-        const answer = { ...checked, at: deps.clock.now() }
-        return write(tx, conversation, writerOf('operator', keyed), answer, deps)
-      },
-    }),
-  )
+  photos: readonly string[],
+  deps: ChatDeps,
+): Decision<Decided<MessageView>> => {
+  const text = checked(sent)
+  if (!text.ok) return text
+  const { conversation, authorVersion } = sent.facts
+  const message = { ...writtenOf(sent, text.value), photos }
+  const view = (id: number, reader: Reader) => messageView(messageRow(message, id), reader)
+  return accept({
+    write: writeOfMessage(message, conversation, authorVersion),
+    answer: view(0, sent.reader),
+    answerId: 'messages',
+    publish: ({ id }, ids) =>
+      publishMessage(
+        {
+          chatId: conversation?.id ?? ids('conversations'),
+          clientId: message.clientId,
+          view: reader => view(id, reader),
+        },
+        deps,
+      ),
+  })
+}
+
+/** Reads a message of this side in the conversation of a client, or in one by its id. */
+const createLoader = (author: Side, { db, geo }: ChatDeps) => {
+  const readFacts = createFactsReader(db, author)
+  return async (call: Sent, id: number): Promise<Decision<SentMessage>> => {
+    const orderId = orderIdIn(call)
+    if (!orderId.ok) return orderId
+    const { userId } = signedIn(call.caller)
+    const facts = await readFacts({ id, authorId: userId, orderId: orderId.value })
+    const clientId = author === 'client' ? userId : (facts.conversation?.client_id ?? 0)
+    const reader = { locale: call.locale, writePoint: geo.writePoint }
+    return accept({ call, author, clientId, orderId: orderId.value, facts, reader })
+  }
+}
+
+/** A client's message to the operators; the first one creates the conversation. */
+export const sendMessage = (deps: ChatDeps): Command<typeof sendMessageEndpoint, SentMessage> => {
+  const load = createLoader('client', deps)
+  return {
+    load: call => load(call, signedIn(call.caller).userId),
+    decide: (sent, photos) => decide(sent, photos, deps),
+  }
+}
+
+/** An operator's reply; an unassigned conversation becomes theirs, another operator's must be taken over first. */
+export const answerChat = (deps: ChatDeps): Command<typeof answerChatEndpoint, SentMessage> => {
+  const load = createLoader('operator', deps)
+  return {
+    load: call => load(call, call.params.id),
+    decide: (sent, photos) => decide(sent, photos, deps),
+    withPresent: (refused, { params }) => withPresentChat(deps.db, params.id, refused),
+  }
+}

@@ -2,9 +2,9 @@ import { availableUzs, type CompanyMoney } from '@karvon/domain/company/ledger'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-/** The company's money by the sums of its postings; null if it does not exist. */
-export const findCompanyMoney = async (db: Db, companyId: number): Promise<CompanyMoney | null> => {
-  const sums = await db
+/** The company `c` with its money by the sums of its postings. */
+export const selectMoney = (db: Db, companyId: number) =>
+  db
     .selectFrom('companies as c')
     .leftJoin('postings as p', join =>
       join.onRef('p.company_id', '=', 'c.id').on('p.account', 'in', ['balance', 'held', 'debt']),
@@ -19,7 +19,10 @@ export const findCompanyMoney = async (db: Db, companyId: number): Promise<Compa
       sql<number>`coalesce(sum(p.amount_uzs) filter (where p.account = 'held'), 0)::bigint`.as('heldUzs'),
       sql<number>`(- coalesce(sum(p.amount_uzs) filter (where p.account = 'debt'), 0))::bigint`.as('debtUzs'),
     ])
-    .executeTakeFirst()
+
+/** The company's money; null if it does not exist. */
+export const findCompanyMoney = async (db: Db, companyId: number): Promise<CompanyMoney | null> => {
+  const sums = await selectMoney(db, companyId).executeTakeFirst()
   return sums === undefined ? null : { ...sums, availableUzs: availableUzs(sums) }
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { OrderGeo } from './create/create-deps.ts'
-import { type DetailDeps, readOrder } from './queries/read-orders.ts'
+import { type DetailDeps, type OrderDetail, readOrder } from './queries/read-orders.ts'
 import type { Viewer } from './queries/viewer.ts'
 
 type AnnounceDeps = {
@@ -73,6 +73,49 @@ export const createOrderAnnouncer =
         await publishTo({ kind: 'driver', userId: carrier_id, companyId: null }, people.carrier_locale)
       }
     })
+
+/** An order that was just placed, as anyone who may see it sees it. */
+export type PlacedOrder = {
+  readonly orderId: number
+  readonly clientId: number
+  readonly companyId: number | null
+  /** The client's language; null if they have not chosen one. */
+  readonly clientLocale: string | null
+  readonly view: (viewer: Viewer) => OrderDetail
+}
+
+type PlacedDeps = Omit<AnnounceDeps, 'details'> & {
+  readonly publishFeed: (orderId: number, change: 'added') => Promise<void>
+}
+
+const ownerOf = (db: Db, companyId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'locale'])
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'company_owner')
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+
+/** Publishes a new order to its client, the owner of the client's company, operators and drivers, without reading it again. */
+export const createPlacedPublisher =
+  ({ db, clock, geo: { writePoint }, publish, publishFeed, isHeard }: PlacedDeps) =>
+  async ({ orderId, clientId, companyId, clientLocale, view }: PlacedOrder): Promise<void> => {
+    const publishTo = (userId: number, seenOf: number | null, locale: string | null) => {
+      const to = room.user(userId)
+      if (!isHeard([to])) return
+      const acting = { userId, companyId: seenOf }
+      const kind = 'client' as const
+      const viewer = { kind, ...acting, acting, locale: localeOf(locale), writePoint, now: clock.now() }
+      const order = view(viewer)
+      publish({ to, event: 'order.created', payload: { order, version: order.version } })
+    }
+    publish({ to: room.operators, event: 'board.changed', payload: { orderId, version: 1 } })
+    publishTo(clientId, null, clientLocale)
+    const owner = companyId === null ? undefined : await ownerOf(db, companyId)
+    if (owner !== undefined && owner.id !== clientId) publishTo(owner.id, companyId, owner.locale)
+    await publishFeed(orderId, 'added')
+  }
 
 /** Lets a driver know, after the commit, that the question to take an order over has changed. */
 export const createReplacementAnnouncer =

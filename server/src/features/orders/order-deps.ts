@@ -1,4 +1,6 @@
 import type { ImageStore } from '../../platform/files/image-store.ts'
+import type { WriteQueue } from '../../platform/writes/write-queue.ts'
+import type { PlacedOrder } from './announce-order.ts'
 import type { CreateDeps } from './create/create-deps.ts'
 import type { DetailDeps } from './queries/read-orders.ts'
 import type { TransitionDeps } from './transitions/transition-deps.ts'
@@ -8,5 +10,7 @@ export type OrderDeps = CreateDeps &
   DetailDeps &
   TransitionDeps & {
     readonly publicUrl: string | null
+    readonly writes: WriteQueue
+    readonly publishPlaced: (order: PlacedOrder) => Promise<void>
     readonly images: Pick<ImageStore, 'keep' | 'forget' | 'read'>
   }

@@ -21,8 +21,12 @@ export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number
 
 /** What orders need of their company's money; of an order of no company, or paid in another way, nothing of it moves. */
 export type OrderMoney = {
-  /** The client, as far as bank transfer is concerned. */
-  readTransferClient(db: Db, companyId: number | null, exceptOrderId: number | null): Promise<TransferClient>
+  /** The client, as far as bank transfer is concerned, and the company's version, which changes with its money and its plans. */
+  readTransferClient(
+    db: Db,
+    companyId: number | null,
+    exceptOrderId: number | null,
+  ): Promise<{ readonly client: TransferClient; readonly version: number | null }>
   /** What a company has and what it owes, both positive, in UZS. */
   readBalance(db: Db, companyId: number): Promise<{ readonly balanceUzs: number; readonly debtUzs: number }>
   /** Decides bank transfer again with the company locked, before the order is written. */

@@ -2,6 +2,7 @@ import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { StoredPoint, WritePoint, WrittenPoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
 
 const KEPT = 'kept-'
 
@@ -15,6 +16,17 @@ export const storedPlaceId = (id: number): string => `${KEPT}${id}`
 export const storedPlaceNames = (row: string): RawBuilder<PlaceNames | null> =>
   sql`case when ${sql.ref(`${row}.place`)} like ${sql.lit(`${KEPT}%`)} then (select kept.names from places kept
     where kept.id = substr(${sql.ref(`${row}.place`)}, ${sql.lit(KEPT.length + 1)})::int) end`
+
+/** The names of these stored places, by the ids in points; asks nothing if there are none. */
+export const readStoredNames = async (
+  db: Db,
+  places: readonly (string | null)[],
+): Promise<ReadonlyMap<string, PlaceNames>> => {
+  const ids = places.flatMap(place => (place?.startsWith(KEPT) ? [Number(place.slice(KEPT.length))] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('places').select(['id', 'names']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, names }) => [storedPlaceId(id), names]))
+}
 
 /** A point as stored, before localization. */
 export type PointRow = {

@@ -80,6 +80,7 @@ export type Tables = {
     version: Generated<number>
     closed_at: Date | null
     kind: Generated<'legal_entity' | 'sole_trader'>
+    write_version: Generated<number>
   }
   /** Written by chat. */
   conversations: {
@@ -541,5 +542,6 @@ export type Tables = {
     photo: string | null
     is_demo: Generated<boolean>
     is_phone_proved: Generated<boolean>
+    write_version: Generated<number>
   }
 }

@@ -6,6 +6,7 @@ export const callerOf = (userId: number, facts: Partial<SignedIn> = {}): SignedI
   userId,
   sessionId: 's',
   companyId: null,
+  person: { firstName: null, lastName: null, phone: null, locale: null },
   lock: null,
   secondFactorAt: null,
   byCookie: false,

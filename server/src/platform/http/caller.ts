@@ -5,6 +5,14 @@ import type { FastifyRequest } from 'fastify'
 /** What a session still requires: a personal password, or the second factor. */
 export type SessionLock = 'password_must_change' | 'second_factor_required'
 
+/** A signed-in user as their account names them; `locale` is null until they have chosen a language. */
+export type Person = {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly phone: string | null
+  readonly locale: string | null
+}
+
 /** Who makes a request: a visitor, or a user with a live session. */
 export type Caller =
   | { readonly role: 'visitor' }
@@ -14,6 +22,7 @@ export type Caller =
       readonly sessionId: string
       /** The company of its people; null for everyone else. */
       readonly companyId: number | null
+      readonly person: Person
       /** Why this session is restricted; null if it is not. */
       readonly lock: SessionLock | null
       /** When the session proved a second factor; null: not yet. */

@@ -38,15 +38,20 @@ const publishRemoved = async (
   publish({ to, event: 'feed.removed', payload: { orderId, version: order.version } })
 }
 
-export const createPublishFeedChange =
-  (line: FeedDeps): PublishFeedChange =>
-  (tx, orderId, change) =>
-    afterCommit(tx, async () => {
-      const { truckTypes } = await line.readHandbook()
-      const everyFeed = truckTypes.map(({ id }) => room.feed(id))
-      if (!line.isHeard(everyFeed)) return
-      await (change === 'added' ? publishAdded(line, orderId) : publishRemoved(line, orderId, everyFeed))
-    })
+/** The same for a change that is committed. */
+export const createFeedPublisher =
+  (line: FeedDeps) =>
+  async (orderId: number, change: 'added' | 'removed'): Promise<void> => {
+    const { truckTypes } = await line.readHandbook()
+    const everyFeed = truckTypes.map(({ id }) => room.feed(id))
+    if (!line.isHeard(everyFeed)) return
+    await (change === 'added' ? publishAdded(line, orderId) : publishRemoved(line, orderId, everyFeed))
+  }
+
+export const createPublishFeedChange = (line: FeedDeps): PublishFeedChange => {
+  const publishNow = createFeedPublisher(line)
+  return (tx, orderId, change) => afterCommit(tx, () => publishNow(orderId, change))
+}
 
 /** The rooms of a driver's feed: that of their truck while they are approved. */
 export const feedRoomsOf = async (db: Db, driverId: number): Promise<string[]> => {

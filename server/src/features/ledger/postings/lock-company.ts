@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
 /** A company whose money is locked until this transaction ends. */
@@ -9,14 +10,14 @@ export type LockedCompany = {
 
 /**
  * Locks a company before decisions based on its money: of two concurrent orders the second waits here and then sees what the
- * first has taken. Lock order: after its orders, offers and drivers. Returns null if it does not exist.
+ * first has taken. Raises its version, so that a write decided by what was read before is refused. Lock order: after its orders, offers and drivers. Returns null if it does not exist.
  */
 export const lockCompany = async (tx: Tx, companyId: number): Promise<LockedCompany | null> => {
   const row = await tx
-    .selectFrom('companies')
-    .select(['id', 'verified_at', 'blocked_at', 'approval_above_uzs'])
+    .updateTable('companies')
+    .set({ write_version: sql`write_version + 1` })
     .where('id', '=', companyId)
-    .forNoKeyUpdate()
+    .returning(['id', 'verified_at', 'blocked_at', 'approval_above_uzs'])
     .executeTakeFirst()
   if (row === undefined) return null
   return {

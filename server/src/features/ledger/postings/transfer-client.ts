@@ -1,3 +1,4 @@
+import { availableUzs } from '@karvon/domain/company/ledger'
 import { checkTransfer, type TransferClient } from '@karvon/domain/company/transfer-rule'
 import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
 import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
@@ -5,7 +6,7 @@ import type { PaymentType } from '@karvon/domain/values/payment'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
-import { findCompanyMoney } from '../company-money.ts'
+import { selectMoney } from '../company-money.ts'
 import { lockCompany } from './lock-company.ts'
 
 /** The facts of an order to place or edit that matter for bank transfer. */
@@ -18,18 +19,26 @@ export type PlannedOrder = {
   readonly exceptOrderId: number | null
 }
 
-/** The maximum total of the company's open bank-transfer orders. */
-export const readOpenPlans = async (
-  db: Db,
-  companyId: number,
-  exceptOrderId: number | null = null,
-): Promise<number> => {
-  const { rows } = await sql<{ planned: number }>`
-    select coalesce(sum(coalesce(offered_price_uzs, estimate_uzs)), 0)::bigint as planned from orders
-    where client_company_id = ${companyId} and payment_type = 'company' and status in (${literals(OPEN_STATUSES)})
-      and id is distinct from ${exceptOrderId}`.execute(db)
-  return rows[0]?.planned ?? 0
+/** The maximum total of a company's open bank-transfer orders, without the edited one. */
+const openPlans = (exceptOrderId: number | null) => sql<number>`(
+  select coalesce(sum(coalesce(o.offered_price_uzs, o.estimate_uzs)), 0)::bigint from orders o
+  where o.client_company_id = c.id and o.payment_type = 'company' and o.status in (${literals(OPEN_STATUSES)})
+    and o.id is distinct from ${exceptOrderId})`
+
+/** The maximum total of a company's open bank-transfer orders, in UZS. */
+export const readOpenPlans = async (db: Db, companyId: number): Promise<number> => {
+  const company = await db
+    .selectFrom('companies as c')
+    .select(openPlans(null).as('planned'))
+    .where('c.id', '=', companyId)
+    .executeTakeFirst()
+  return company?.planned ?? 0
 }
+
+/** The client as far as bank transfer is concerned, and the company's version, which changes with what is read here. */
+export type TransferFacts = { readonly client: TransferClient; readonly version: number | null }
+
+const INDIVIDUAL: TransferFacts = { client: { kind: 'individual' }, version: null }
 
 /**
  * The bank-transfer facts of a client placing an order. A new order counts the maximum of the
@@ -39,21 +48,20 @@ export const readTransferClient = async (
   db: Db,
   companyId: number | null,
   exceptOrderId: number | null = null,
-): Promise<TransferClient> => {
-  if (companyId === null) return { kind: 'individual' }
-  const money = await findCompanyMoney(db, companyId)
-  const state = await db
-    .selectFrom('companies')
-    .select(['verified_at', 'blocked_at'])
-    .where('id', '=', companyId)
+): Promise<TransferFacts> => {
+  if (companyId === null) return INDIVIDUAL
+  const company = await selectMoney(db, companyId)
+    .select(['c.verified_at', 'c.blocked_at', 'c.write_version', openPlans(exceptOrderId).as('planned')])
     .executeTakeFirst()
-  if (money === null || state === undefined) return { kind: 'individual' }
-  const plannedUzs = await readOpenPlans(db, companyId, exceptOrderId)
+  if (company === undefined) return INDIVIDUAL
   return {
-    kind: 'company',
-    verified: state.verified_at !== null && state.blocked_at === null,
-    inDebt: money.debtUzs > 0,
-    availableUzs: money.availableUzs - plannedUzs,
+    version: company.write_version,
+    client: {
+      kind: 'company',
+      verified: company.verified_at !== null && company.blocked_at === null,
+      inDebt: company.debtUzs > 0,
+      availableUzs: availableUzs(company) - company.planned,
+    },
   }
 }
 
@@ -61,7 +69,7 @@ export const readTransferClient = async (
 export const coverPlanned = async (tx: Tx, order: PlannedOrder): Promise<Decision<null>> => {
   if (order.paymentType !== 'company') return accept(null)
   if (order.companyId !== null) await lockCompany(tx, order.companyId)
-  const client = await readTransferClient(tx, order.companyId, order.exceptOrderId)
+  const { client } = await readTransferClient(tx, order.companyId, order.exceptOrderId)
   const refusals = checkTransfer(client, order.priceUzs)
   return refusals.length > 0 ? refuseAll(refusals) : accept(null)
 }

@@ -11,14 +11,17 @@ import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Names } from '../../../platform/db/name-in.ts'
 import type { OrderMoney } from '../order-money.ts'
+import type { ShownRules } from '../queries/read-orders.ts'
 
 /** The handbook data that placing an order needs. */
 export type OrderHandbook = {
-  readonly truckTypes: readonly TruckType[]
-  readonly parcelTypes: readonly ParcelType[]
+  readonly truckTypes: readonly (TruckType & { readonly names: Names })[]
+  readonly parcelTypes: readonly (ParcelType & { readonly names: Names })[]
   readonly regions: readonly Region[]
   readonly priceRules: PriceRules
+  readonly liveRules: ShownRules
   readonly limits: {
     readonly maxDaysAhead: number
     readonly maxPoints: number

@@ -2,10 +2,9 @@ import type { CheckedDraft } from '@karvon/domain/orders/order-draft'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PointExactness } from '@karvon/domain/values/point-precision'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { cargoColumns } from '../../../platform/db/stored-cargo.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
 import type { PlannedOrder } from '../order-money.ts'
 import type { OrderAuthor } from './create-deps.ts'
 
@@ -29,6 +28,8 @@ export type NewOrder = {
   /** The share of the truck that is charged; 0 is the whole truck. */
   readonly partialPercent: number
   readonly quoteId: string | null
+  /** The company's version by which bank transfer was decided; null if it is paid otherwise. */
+  readonly companyVersion: number | null
   readonly createdAt: Date
 }
 
@@ -84,36 +85,4 @@ export const replacePoints = async (tx: Tx, orderId: number, points: NewOrder['p
   await tx.deleteFrom('order_points').where('order_id', '=', orderId).execute()
   await sql`insert into order_points (${POINT_COLUMNS})
     select ${orderId}::int, p.* from ${pointColumns(points)} p`.execute(tx)
-}
-
-/**
- * Writes a new order, its points and the first line of its history, in one statement; returns its number.
- * Locks the account of its author against closing; null, and nothing is written, if it is closed.
- */
-export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number | null> => {
-  const { placer, createdAt, points } = order
-  const columns: Insertable<Tables['orders']> = {
-    ...editedColumns(order),
-    status: 'new',
-    client_id: placer.userId,
-    client_company_id: placer.companyId,
-    created_at: createdAt,
-    updated_at: createdAt,
-    waiting_since: createdAt,
-  }
-  const names = Object.keys(columns).map(name => sql.ref(name))
-  const { rows } = await sql<{ id: number }>`
-    with account as (
-      select from users where id = ${placer.userId} and closed_at is null for key share
-    ), placed as (
-      insert into orders (${sql.join(names)}) select ${sql.join(Object.values(columns))} from account returning id
-    ), stops as (
-      insert into order_points (${POINT_COLUMNS})
-      select placed.id, p.* from placed, ${pointColumns(points)} p
-    ), history as (
-      insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status)
-      select id, 1, ${createdAt}, 'client', ${placer.userId}, 'place', null, 'new' from placed
-    )
-    select id from placed`.execute(tx)
-  return rows[0]?.id ?? null
 }

@@ -18,14 +18,17 @@ const merged = (unread: readonly Refusal[], checked: Decision<unknown>): readonl
   return checked.ok ? unread : [...unread, ...checked.refusals.filter(({ field }) => !known.has(field))]
 }
 
-type Priced = { checked: CheckedDraft; price: PricedOrder }
+type Priced = { checked: CheckedDraft; price: PricedOrder; companyVersion: number | null }
+
+/** A client whose company's money does not matter. */
+const PAYING_OTHERWISE = { client: { kind: 'individual' }, version: null } as const
 
 const priceAndCheckAgain = async (
   submission: DraftSubmission,
   checked: CheckedDraft,
   facts: DraftFacts,
   { priceOrder }: CreateDeps,
-): Promise<Decision<Priced>> => {
+): Promise<Decision<Omit<Priced, 'companyVersion'>>> => {
   const price = await priceOrder(submission, { truckTypeId: checked.truckType.id, now: facts.now })
   if (!price.ok) return price
   const { estimate } = price.value
@@ -41,13 +44,17 @@ const checkSubmission = async (
   editedOrderId: number | null,
 ): Promise<Decision<Priced>> => {
   const { db, geo, money } = deps
-  const client = await money.readTransferClient(db, placer.companyId, editedOrderId)
+  const paying =
+    submission.draft.paymentType === 'company'
+      ? await money.readTransferClient(db, placer.companyId, editedOrderId)
+      : PAYING_OTHERWISE
   const handbook = await deps.readHandbook()
-  const facts = draftFacts(submission.draft, handbook, geo, { client, now: placer.now })
+  const facts = draftFacts(submission.draft, handbook, geo, { client: paying.client, now: placer.now })
   const checked = checkDraft(submission.draft, facts)
   const refusals = [...checkOwnCompany(submission, placer), ...merged(submission.refusals, checked)]
   if (!checked.ok || refusals.length > 0) return refuseAll(refusals)
-  return priceAndCheckAgain(submission, checked.value, facts, deps)
+  const priced = await priceAndCheckAgain(submission, checked.value, facts, deps)
+  return priced.ok ? accept({ ...priced.value, companyVersion: paying.version }) : priced
 }
 
 const pointsOf = (checked: CheckedDraft, geo: OrderGeo): NewOrder['points'] =>
@@ -60,7 +67,7 @@ const pointsOf = (checked: CheckedDraft, geo: OrderGeo): NewOrder['points'] =>
 
 /** The order that a checked submission becomes. */
 const newOrder = (
-  { checked, price }: Priced,
+  { checked, price, companyVersion }: Priced,
   quoteId: string | null,
   placer: OrderAuthor,
   deps: CreateDeps,
@@ -80,6 +87,7 @@ const newOrder = (
     bounds,
     partialPercent,
     quoteId,
+    companyVersion,
     createdAt: placer.now,
   }
 }

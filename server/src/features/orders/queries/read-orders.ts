@@ -33,7 +33,8 @@ export type DetailDeps = {
   ) => Promise<OrderDetail['tracking']>
 }
 
-type TimelineRow = {
+/** A line of an order's history, as the database aggregates it. */
+export type TimelineRow = {
   version: number
   to_status: string
   at: string
@@ -44,8 +45,8 @@ type TimelineRow = {
   is_replaced: boolean
 }
 
-/** The rules of an order's life, from the settings. */
-type LiveRules = {
+/** The rules of an order's life that a single order shows, from the settings. */
+export type ShownRules = {
   readonly codesRequired: boolean
   readonly photoAtLoading: boolean
   readonly photoAtDelivery: boolean
@@ -67,7 +68,7 @@ const detailColumns = [
     from order_events e where e.order_id = o.id
       and (e.from_status is null or e.from_status <> e.to_status or e.action = 'replace'))`.as('timeline'),
   photosOfOrder.as('photos'),
-  sql<LiveRules>`(select value from settings where key = 'live_rules')`.as('live_rules'),
+  sql<ShownRules>`(select value from settings where key = 'live_rules')`.as('live_rules'),
 ] as const
 
 const shownPhotos = (photos: readonly PhotoRow[]) =>
@@ -107,33 +108,27 @@ const codesOf = (row: OrderRow, viewer: Viewer): OrderDetail['codes'] =>
 /** Offers that are shown are counted with the order, but for the one that has won. */
 const hasOffers = ({ offers_count, carrier_id }: OrderRow): boolean => offers_count > 0 || carrier_id !== null
 
-/** One order of this client or this driver; null if it does not exist or is another's (indistinguishable). */
-export const readOrder = async (
-  db: Db,
-  orderId: number,
-  viewer: Viewer,
-  deps: DetailDeps,
-): Promise<OrderDetail | null> => {
-  const row = await selectOrders(db)
-    .select(detailColumns)
-    .where('o.id', '=', orderId)
-    .where(isTheirs(viewer))
-    .executeTakeFirst()
-  if (row === undefined) return null
+const selectDetail = (db: Db) => selectOrders(db).select(detailColumns)
+
+/** A row with everything that a single order shows. */
+export type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetail>['execute']>>[number]
+
+/** What a single order shows from other tables; a new order has none of it. */
+type DetailExtras = Pick<OrderDetail, 'advice' | 'offers' | 'tracking'>
+
+/** A row as this viewer sees it as a single order. */
+export const detailView = (row: DetailRow, viewer: Viewer, extras: DetailExtras): OrderDetail => {
   const { codesRequired, photoAtLoading, photoAtDelivery, offers, confirmationHours, cancel, ...rules } =
     row.live_rules
   const { waitingOrders, arrival } = rules
-  const advice = isAdvised(row, viewer) ? await deps.readAdvice(db, orderId, viewer.now) : []
   const loading = { loadAt: row.load_at, earlyArrival: earlyArrivalOf(row) }
   return {
     ...orderView(row, viewer),
+    ...extras,
     route: row.route,
     photos: cargoPhotos(row.photos),
     timeline: timelineOf(row.timeline, row.photos),
     ...endingView(row, viewer, waitingOrders.expireAfterHours),
-    advice: advice.map(adviceView),
-    offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await deps.readOffers(db, orderId),
-    tracking: await deps.readTracking(db, row),
     codes: codesOf(row, viewer),
     codesRequired,
     photosRequired: { loading: photoAtLoading, delivery: photoAtDelivery },
@@ -142,6 +137,23 @@ export const readOrder = async (
     disputed: row.disputed_at !== null,
     rules: { maxRounds: offers.maxRounds, confirmationHours, cancel },
   }
+}
+
+/** One order of this client or this driver; null if it does not exist or is another's (indistinguishable). */
+export const readOrder = async (
+  db: Db,
+  orderId: number,
+  viewer: Viewer,
+  deps: DetailDeps,
+): Promise<OrderDetail | null> => {
+  const row = await selectDetail(db).where('o.id', '=', orderId).where(isTheirs(viewer)).executeTakeFirst()
+  if (row === undefined) return null
+  const advice = isAdvised(row, viewer) ? await deps.readAdvice(db, orderId, viewer.now) : []
+  return detailView(row, viewer, {
+    advice: advice.map(adviceView),
+    offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await deps.readOffers(db, orderId),
+    tracking: await deps.readTracking(db, row),
+  })
 }
 
 /** Which orders are asked for, and which page of them. */

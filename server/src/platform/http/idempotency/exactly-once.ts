@@ -13,7 +13,8 @@ export type KeyedRequest = {
   readonly now: Date
 }
 
-const KEY = /^[\x21-\x7e]{1,64}$/
+/** What a key may be. */
+export const KEY = /^[\x21-\x7e]{1,64}$/
 const STORED_MS = 24 * 3_600_000
 
 const isWrittenAsText = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
@@ -26,9 +27,11 @@ const alike = (_: string, value: unknown): unknown => {
     : value
 }
 
-const storedSince = ({ now }: KeyedRequest) => new Date(now.getTime() - STORED_MS)
+/** Keys claimed before this have expired. */
+export const storedSince = ({ now }: KeyedRequest) => new Date(now.getTime() - STORED_MS)
 
-const fingerprint = (fields: unknown) =>
+/** The digest by which a repeated request is recognized. */
+export const fingerprint = (fields: unknown) =>
   createHash('sha256').update(JSON.stringify(fields, alike)).digest('hex')
 
 /** Claims a key for this request, even an expired one; returns whether it was free. */
@@ -52,7 +55,12 @@ const claimKey = async (tx: Tx, request: KeyedRequest, key: string): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
-const firstAnswer = async <T>(db: Db, request: KeyedRequest, key: string): Promise<Decision<T> | null> => {
+/** The stored answer of the request that claimed the key; null if none has. Refuses `idempotency_mismatch`. */
+export const firstAnswer = async <T>(
+  db: Db,
+  request: KeyedRequest,
+  key: string,
+): Promise<Decision<T> | null> => {
   const first = await db
     .selectFrom('idempotency')
     .selectAll()
@@ -76,12 +84,15 @@ const storeAnswer = (tx: Tx, { userId }: KeyedRequest, key: string, body: unknow
 const releaseKey = (tx: Tx, { userId }: KeyedRequest, key: string) =>
   tx.deleteFrom('idempotency').where('user_id', '=', userId).where('key', '=', key).execute()
 
-const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
+/** Whether a statement waited too long for a lock. */
+export const isLockTimeout = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** The answer of a write, new or replayed. */
 export type Replayable<T> = Decision<{ value: T; replayed: boolean }>
 
-const replay = <T>(first: Decision<T>): Replayable<T> =>
+/** The stored answer of a request that is sent again. */
+export const replay = <T>(first: Decision<T>): Replayable<T> =>
   first.ok ? { ok: true, value: { value: first.value, replayed: true } } : first
 
 /** Thrown by a write that is refused under its locks: everything is rolled back, including the key. */

@@ -1,0 +1,216 @@
+import type { bookOrder } from '@karvon/contract/orders'
+import { draftFromWire } from '@karvon/contract/wire/draft-codec'
+import { accept, type Decision } from '@karvon/domain/decision'
+import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
+import { readStoredNames } from '../../../platform/db/stored-points.ts'
+import { type Person, signedIn } from '../../../platform/http/caller.ts'
+import type { Command, CommandCall, Decided } from '../../../platform/http/serve-command.ts'
+import {
+  type Condition,
+  changeRow,
+  expectRow,
+  type GuardedWrite,
+  insertRows,
+  type NewRows,
+  newId,
+} from '../../../platform/writes/guarded-write.ts'
+import { reserveIds } from '../../../platform/writes/reserve-ids.ts'
+import type { OrderDeps } from '../order-deps.ts'
+import { viewerOf } from '../order-routes.ts'
+import type { PhotoRow } from '../photos/order-photos.ts'
+import { detailView, type OrderDetail } from '../queries/read-orders.ts'
+import type { Viewer } from '../queries/viewer.ts'
+import { CHECK_WAITING_ORDER } from '../waiting/watch-waiting.ts'
+import type { OrderHandbook } from './create-deps.ts'
+import { editedColumns, type NewOrder } from './insert-order.ts'
+import { checkOpenOrderLimit } from './open-orders.ts'
+import { type PlacedWith, placedRow } from './placed-row.ts'
+import { prepareOrder } from './prepare-order.ts'
+
+/** A checked and priced order, and what its placing and its answer depend on. */
+type PlacingFacts = {
+  readonly order: NewOrder
+  readonly handbook: OrderHandbook
+  readonly viewer: Viewer
+  readonly person: Person
+  readonly placeNames: PlacedWith['placeNames']
+  readonly photoIds: readonly number[]
+}
+
+const NEW_ORDER = newId('orders')
+
+const OPEN = OPEN_STATUSES.map(status => `'${status}'`).join(', ')
+
+const countOpen = (isOwners: string) =>
+  `(select count(*) from (select from orders o where ${isOwners} and o.status in (${OPEN})
+    limit e.below) open) < e.below`
+
+const ROOM_FOR_ONE_MORE = {
+  users: countOpen('o.client_id = e.owner and o.client_company_id is null'),
+  companies: countOpen('o.client_company_id = e.owner'),
+} as const
+
+/** Who the open orders are counted of: the company, or the person. */
+const ownerOf = ({ userId, companyId }: NewOrder['placer']) =>
+  companyId === null
+    ? ({ table: 'users', id: userId } as const)
+    : ({ table: 'companies', id: companyId } as const)
+
+const roomForOneMore = ({ placer }: NewOrder, { limits }: OrderHandbook): Condition => {
+  const { table, id } = ownerOf(placer)
+  const below = table === 'users' ? limits.maxOpenOrders : limits.maxOpenOrdersOfCompany
+  return {
+    sql: ROOM_FOR_ONE_MORE[table],
+    types: { owner: 'int', below: 'int' },
+    values: { owner: id, below },
+    serializedBy: { table, id, version: 'write_version' },
+  }
+}
+
+const rowsOf = (order: NewOrder, photos: readonly PhotoRow[]): NewRows[] => {
+  const { placer, createdAt, points, estimate } = order
+  const { userId, companyId } = placer
+  return [
+    insertRows('orders', {
+      id: NEW_ORDER,
+      ...editedColumns(order),
+      estimate_rows: [...estimate.rows],
+      status: 'new',
+      client_id: userId,
+      client_company_id: companyId,
+      created_at: createdAt,
+      updated_at: createdAt,
+      waiting_since: createdAt,
+    }),
+    insertRows(
+      'order_points',
+      ...points.map((stop, position) => ({
+        order_id: NEW_ORDER,
+        position,
+        address: stop.address,
+        lat: stop.lat,
+        lng: stop.lng,
+        region_id: stop.regionId,
+        precision: stop.precision,
+        somewhere: stop.somewhere,
+        place: stop.place,
+      })),
+    ),
+    insertRows('order_events', {
+      order_id: NEW_ORDER,
+      version: 1,
+      at: createdAt,
+      actor: 'client',
+      actor_id: userId,
+      action: 'place',
+      from_status: null,
+      to_status: 'new',
+    }),
+    insertRows(
+      'order_photos',
+      ...photos.map(({ id, name, kind, version }) => {
+        const added = { added_by: userId, added_at: createdAt }
+        return { id, order_id: NEW_ORDER, kind, version, name, ...added }
+      }),
+    ),
+    insertRows('jobs', {
+      kind: CHECK_WAITING_ORDER,
+      payload: { orderId: NEW_ORDER, since: createdAt.toISOString() },
+      run_at: createdAt,
+    }),
+  ]
+}
+
+const writeOf = ({ order, handbook }: PlacingFacts, photos: readonly PhotoRow[]): GuardedWrite => {
+  const { placer, companyVersion } = order
+  const { table, id } = ownerOf(placer)
+  const isOpenAccount = expectRow('users', { id: placer.userId }, { closed_at: null }, 'key share')
+  const sameMoney =
+    companyVersion === null || placer.companyId === null
+      ? []
+      : [expectRow('companies', { id: placer.companyId }, { write_version: companyVersion }, 'no key update')]
+  return {
+    expected: [isOpenAccount, ...sameMoney],
+    condition: roomForOneMore(order, handbook),
+    inserted: rowsOf(order, photos),
+    changed: [changeRow(table, { id }, {}, { write_version: 1 })],
+  }
+}
+
+const namesOf = <T extends { readonly id: number }>(
+  all: readonly T[],
+  { id }: { readonly id: number },
+): T => {
+  const found = all.find(each => each.id === id)
+  if (found === undefined) throw new Error(`the handbook has lost ${id}, which was checked with it`)
+  return found
+}
+
+const shownWith = (facts: PlacingFacts, photos: readonly PhotoRow[]): PlacedWith => {
+  const { order, handbook, person, placeNames } = facts
+  const { truckType, parcelType } = order.checked
+  return {
+    person,
+    placeNames,
+    photos,
+    truckNames: namesOf(handbook.truckTypes, truckType).names,
+    parcelNames: namesOf(handbook.parcelTypes, parcelType).names,
+    rules: handbook.liveRules,
+  }
+}
+
+const NOTHING_MORE = { advice: [], offers: [], tracking: null }
+
+const decide = (
+  facts: PlacingFacts,
+  names: readonly string[],
+  { publishPlaced }: Pick<OrderDeps, 'publishPlaced'>,
+): Decision<Decided<OrderDetail>> => {
+  const { order, viewer, photoIds } = facts
+  const photos = names.map(
+    (name, at): PhotoRow => ({ id: photoIds[at] ?? 0, name, kind: 'cargo', version: null }),
+  )
+  const shown = shownWith(facts, photos)
+  const placed = (id: number, reader: Viewer) => detailView(placedRow(order, id, shown), reader, NOTHING_MORE)
+  return accept({
+    write: writeOf(facts, photos),
+    answer: placed(0, viewer),
+    answerId: 'orders',
+    publish: ({ id }) =>
+      publishPlaced({
+        orderId: id,
+        clientId: order.placer.userId,
+        companyId: order.placer.companyId,
+        clientLocale: facts.person.locale,
+        view: reader => placed(id, reader),
+      }),
+  })
+}
+
+const load = async (
+  { fields, photos, caller, locale, now, isRepeated }: CommandCall<typeof bookOrder>,
+  deps: OrderDeps,
+): Promise<Decision<PlacingFacts>> => {
+  const viewer = viewerOf({ caller, locale }, { clock: { now: () => now }, geo: deps.geo })
+  const order = await prepareOrder(draftFromWire(fields), viewer, deps)
+  if (!order.ok) return order
+  const handbook = await deps.readHandbook()
+  const { points, placer } = order.value
+  if (isRepeated) {
+    const room = await checkOpenOrderLimit(deps.db, placer, handbook.limits)
+    if (!room.ok) return room
+  }
+  const { person } = signedIn(caller)
+  const placeNames = await readStoredNames(
+    deps.db,
+    points.map(({ place }) => place),
+  )
+  const photoIds = await reserveIds(deps.db, 'order_photos', photos.length)
+  return accept({ order: order.value, handbook, viewer, person, placeNames, photoIds })
+}
+
+/** Places an order (docs/product.md#placing). */
+export const placeOrder = (deps: OrderDeps): Command<typeof bookOrder, PlacingFacts> => ({
+  load: call => load(call, deps),
+  decide: (facts, photos) => decide(facts, photos, deps),
+})

@@ -1,0 +1,123 @@
+import type { PlaceNames } from '@karvon/domain/places/stored-place'
+import type { Names } from '../../../platform/db/name-in.ts'
+import type { Person } from '../../../platform/http/caller.ts'
+import type { PhotoRow } from '../photos/order-photos.ts'
+import type { DetailRow, ShownRules } from '../queries/read-orders.ts'
+import { editedColumns, type NewOrder } from './insert-order.ts'
+
+/** What a placed order shows besides what it is: its client, the names of what it refers to, and the rules. */
+export type PlacedWith = {
+  readonly person: Person
+  readonly truckNames: Names
+  readonly parcelNames: Names
+  /** The names of stored places by the ids in its points. */
+  readonly placeNames: ReadonlyMap<string, PlaceNames>
+  readonly rules: ShownRules
+  readonly photos: readonly PhotoRow[]
+}
+
+/** What an order that was just placed does not have. */
+const NOTHING_YET = {
+  carrier_id: null,
+  truck_plate: null,
+  truck_model: null,
+  deal: null,
+  accepted_at: null,
+  early_arrival_asked_at: null,
+  early_arrival_at: null,
+  early_arrival_declined_at: null,
+  late_told_at: null,
+  another_driver_asked_at: null,
+  ended_at: null,
+  disputed_at: null,
+  loading_code: null,
+  delivery_code: null,
+  rating_stars: null,
+  rating_tags: null,
+  rating_comment: null,
+  driver_first_name: null,
+  driver_last_name: null,
+  driver_phone: null,
+  driver_truck_type_id: null,
+  deals_taken: null,
+  deals_kept: null,
+  stars_sum: null,
+  stars_count: null,
+  additional_prices: [],
+  offers_count: 0,
+  cancel_code: null,
+  cancel_payer: null,
+  cancel_fee_uzs: null,
+  driver_fee_uzs: null,
+  advised_at: null,
+  new_time_asked_at: null,
+  last_replacement: null,
+} satisfies Partial<DetailRow>
+
+const routeRows = (points: NewOrder['points'], { placeNames }: PlacedWith): DetailRow['routes'] =>
+  points.map((stop, position) => ({
+    address: stop.address,
+    lat: stop.lat,
+    lng: stop.lng,
+    regionId: stop.regionId,
+    place: stop.place,
+    storedNames: placeNames.get(stop.place ?? '') ?? null,
+    point: position,
+    precision: stop.precision,
+    somewhere: stop.somewhere,
+    arrivedAt: null,
+    leftAt: null,
+  }))
+
+const namesAndSizes = (
+  { checked: { truckType, parcelType } }: NewOrder,
+  { truckNames, parcelNames }: PlacedWith,
+) => ({
+  truck_key: truckType.key,
+  truck_names: truckNames,
+  truck_length_m: truckType.lengthM,
+  truck_width_m: truckType.widthM,
+  truck_height_m: truckType.heightM,
+  max_weight_kg: truckType.maxWeightKg,
+  parcel_key: parcelType.key,
+  parcel_names: parcelNames,
+})
+
+/** The row of an order about to be placed, as it will be read once it is written. */
+export const placedRow = (order: NewOrder, id: number, shown: PlacedWith): DetailRow => {
+  const { placer, createdAt, points } = order
+  const { person, rules, photos } = shown
+  const { estimate_rows: _rows, ...columns } = editedColumns(order)
+  return {
+    ...NOTHING_YET,
+    ...columns,
+    id,
+    status: 'new',
+    client_id: placer.userId,
+    client_company_id: placer.companyId,
+    estimate_rows: order.estimate.rows.map(row => ({ ...row })),
+    ...namesAndSizes(order, shown),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    phone: person.phone,
+    routes: routeRows(points, shown),
+    timeline: [
+      {
+        version: 1,
+        to_status: 'new',
+        at: createdAt.toISOString(),
+        actor: 'client',
+        reason: null,
+        code: null,
+        arrival: null,
+        is_replaced: false,
+      },
+    ],
+    photos: [...photos],
+    live_rules: rules,
+    waiting_since: createdAt,
+    created_at: createdAt,
+    updated_at: createdAt,
+    version: 1,
+  }
+}

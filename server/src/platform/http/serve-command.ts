@@ -1,0 +1,185 @@
+import type { DataOf, Endpoint } from '@karvon/contract/endpoint'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { ImageStore } from '../files/image-store.ts'
+import { type StorePhotos, sentPhotos, withStoredPhotos } from '../files/sent-photos.ts'
+import { reportFailure } from '../log.ts'
+import type { Drawing, GuardedWrite, KeyClaim } from '../writes/guarded-write.ts'
+import type { NewIds, WriteQueue } from '../writes/write-queue.ts'
+import type { SentFile } from './bodies/receive-form.ts'
+import { signedIn } from './caller.ts'
+import { answerReplayed } from './idempotency/answer-replayed.ts'
+import {
+  fingerprint,
+  firstAnswer,
+  isLockTimeout,
+  KEY,
+  type KeyedRequest,
+  type Replayable,
+  replay,
+  storedSince,
+} from './idempotency/exactly-once.ts'
+import { keyedRequest } from './idempotency/idempotency-key.ts'
+import { withDigests } from './request-fields.ts'
+import { type EndpointCall, serveEndpoint } from './serve-endpoint.ts'
+
+/** What a command does: everything it writes, its answer, and what is published once that is written. */
+export type Decided<T> = {
+  readonly write: GuardedWrite
+  /** The answer; `answerId` names the table whose new id becomes its `id`. */
+  readonly answer: T
+  readonly answerId: Drawing | null
+  readonly publish: (answer: T, ids: NewIds) => Promise<void> | void
+}
+
+/** A call of a command: its time is read once, and its photos are stored once it is accepted. */
+export type CommandCall<E extends Endpoint> = EndpointCall<E> & {
+  readonly now: Date
+  readonly photos: readonly SentFile[]
+  /** Whether the decision is made again because a write was stale: then everything that it relies on must be looked at. */
+  readonly isRepeated: boolean
+}
+
+/**
+ * A command: load the facts, with one statement at most; decide, without asking or writing anything. `photos` are the names of
+ * the stored photos, empty texts while they are not stored yet.
+ */
+export type Command<E extends Endpoint, Facts> = {
+  load(call: CommandCall<E>): Promise<Decision<Facts>>
+  decide(facts: Facts, photos: readonly string[]): Decision<Decided<DataOf<E>>>
+  /** A refusal with the current state, for whoever lost a race. */
+  withPresent?(refused: NotOk, call: EndpointCall<E>): Promise<NotOk>
+}
+
+type NotOk = Extract<Decision<never>, { ok: false }>
+
+/** What the pipeline itself needs. */
+export type CommandDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly images: Pick<ImageStore, 'keep' | 'forget'>
+  readonly writes: WriteQueue
+}
+
+/** How often a decision is made again because its facts have changed. */
+const MOST_ATTEMPTS = 10
+
+const claimOf = (
+  request: KeyedRequest,
+  { answer, answerId }: Pick<Decided<unknown>, 'answer' | 'answerId'>,
+): KeyClaim | null => {
+  const { userId, key, route, fields, now } = request
+  if (key === undefined) return null
+  return {
+    ...{ userId, key, route, at: now, fingerprint: fingerprint(fields), storedSince: storedSince(request) },
+    answer: answer as object,
+    answerId,
+  }
+}
+
+/** Stores photos once, however often the decision is made. */
+const storeOnce = (keep: StorePhotos, photos: readonly SentFile[]) => {
+  let kept: ReturnType<StorePhotos> | null = null
+  return () => {
+    kept ??= keep(photos)
+    return kept
+  }
+}
+
+const decideWithPhotos = async <E extends Endpoint, Facts>(
+  { load, decide }: Command<E, Facts>,
+  call: CommandCall<E>,
+  keep: () => ReturnType<StorePhotos>,
+): Promise<Decision<Decided<DataOf<E>>>> => {
+  const facts = await load(call)
+  if (!facts.ok) return facts
+  const decided = decide(
+    facts.value,
+    call.photos.map(() => ''),
+  )
+  if (!decided.ok || call.photos.length === 0) return decided
+  const names = await keep()
+  return names.ok ? decide(facts.value, names.value) : names
+}
+
+const publishSafely = async (publish: () => Promise<void> | void): Promise<void> => {
+  try {
+    await publish()
+  } catch (error) {
+    reportFailure(error, 'publishing a written command failed')
+  }
+}
+
+const firstOr = async <T>(
+  db: Db,
+  request: KeyedRequest,
+  otherwise: Replayable<T>,
+): Promise<Replayable<T>> => {
+  const first = request.key === undefined ? null : await firstAnswer<T>(db, request, request.key)
+  return first === null ? otherwise : replay(first)
+}
+
+const run = async <E extends Endpoint, Facts>(
+  { db, writes }: CommandDeps,
+  command: Command<E, Facts>,
+  {
+    request,
+    call,
+    keep,
+  }: { request: KeyedRequest; call: CommandCall<E>; keep: () => ReturnType<StorePhotos> },
+): Promise<Replayable<DataOf<E>>> => {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    const decided = await decideWithPhotos(command, { ...call, isRepeated: attempt > 1 }, keep)
+    // a write that is refused now may have succeeded under this key before
+    if (!decided.ok) return firstOr(db, request, decided)
+    const { write, answer, answerId, publish } = decided.value
+    const outcome = await writes.write({ ...write, key: claimOf(request, decided.value) })
+    if (outcome.kind === 'claimed before') return firstOr(db, request, refuse('idempotency_running'))
+    if (outcome.kind === 'stale') continue
+    const { ids } = outcome
+    const value = answerId === null ? answer : { ...(answer as object), id: ids(answerId) }
+    await publishSafely(() => publish(value as DataOf<E>, ids))
+    return accept({ value: value as DataOf<E>, replayed: false })
+  }
+  throw new Error(`${call.request.url}: the facts have changed ${MOST_ATTEMPTS} times`)
+}
+
+/** A repeated request that waits too long for the first one is told to come back. */
+const refuseLockTimeout = <T>(
+  { key }: KeyedRequest,
+  work: () => Promise<Replayable<T>>,
+): Promise<Replayable<T>> =>
+  work().catch(error => {
+    if (key !== undefined && isLockTimeout(error)) return refuse('idempotency_running')
+    throw error
+  })
+
+/**
+ * Serves an endpoint by a command: exactly once per `Idempotency-Key`, at one reading of the clock, in one guarded write. If
+ * what it decided on has changed meanwhile, it is loaded and decided again.
+ */
+export const serveCommand = <E extends Endpoint, Facts>(
+  app: FastifyInstance,
+  endpoint: E,
+  deps: CommandDeps,
+  command: Command<E, Facts>,
+): void =>
+  serveEndpoint(app, endpoint, (async (call: EndpointCall<E>): Promise<Decision<DataOf<E>>> => {
+    const photos = sentPhotos(call)
+    if (!photos.ok) return photos
+    const now = deps.clock.now()
+    const { userId } = signedIn(call.caller)
+    const fields = withDigests(endpoint.readsFields ? call.fields : (call.body as object), photos.value)
+    const request = keyedRequest(call.request, userId, fields, now)
+    if (request.key !== undefined && !KEY.test(request.key)) return refuse('idempotency_key_invalid')
+    const sent = { ...call, now, photos: photos.value, isRepeated: false }
+    const once = await withStoredPhotos(deps.images, keep =>
+      refuseLockTimeout(request, () =>
+        run(deps, command, { request, call: sent, keep: storeOnce(keep, sent.photos) }),
+      ),
+    )
+    const answer = answerReplayed(once, call.reply)
+    return answer.ok || command.withPresent === undefined ? answer : command.withPresent(answer, call)
+  }) as Parameters<typeof serveEndpoint<E>>[2])

@@ -1,0 +1,137 @@
+import type { RawBuilder } from 'kysely'
+import { type Db, inTransaction } from '../db/database.ts'
+import { retryConflicts } from '../db/retry-conflicts.ts'
+import type { Cells, Drawing } from './guarded-write.ts'
+import { type KeyedWrite, shapeOf, statementOf, type WrittenRow } from './write-statement.ts'
+
+/** The ids drawn by a write. */
+export type NewIds = (table: Drawing) => number
+
+/**
+ * `stale`: something the decision relied on has changed, so nothing was written. `claimed before`: neither was it, because of
+ * its idempotency key.
+ */
+export type WriteOutcome =
+  | { readonly kind: 'written'; readonly ids: NewIds }
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'claimed before' }
+
+/** Writes to the database. */
+export type WriteQueue = { write(write: KeyedWrite): Promise<WriteOutcome> }
+
+const MOST_AT_ONCE = 32
+
+type Waiting = {
+  readonly shape: string
+  readonly write: KeyedWrite
+  readonly rows: readonly string[]
+  done(outcome: WriteOutcome): void
+  fail(error: unknown): void
+}
+
+const named = (table: string, cells: Cells) => `${table} ${Object.values(cells).join()}`
+
+/** The rows that a write alone may lock or change in one statement. */
+const exclusiveRows = ({ expected, condition, changed, key }: KeyedWrite): string[] => [
+  ...expected.filter(({ lock }) => lock !== 'key share').map(({ table, by }) => named(table, by)),
+  ...(condition === undefined
+    ? []
+    : [named(condition.serializedBy.table, { id: condition.serializedBy.id })]),
+  ...changed.map(({ table, by }) => named(table, by)),
+  ...(key === null ? [] : [`key ${key.userId} ${key.key}`]),
+]
+
+const outcomeOf = (row: WrittenRow): WriteOutcome => {
+  if (!row.ready) return { kind: 'stale' }
+  if (!row.written) return { kind: 'claimed before' }
+  return {
+    kind: 'written',
+    ids: table => {
+      const id = row[`id_of_${table}`]
+      if (id === undefined) throw new Error(`no id of ${table} was drawn`)
+      return id
+    },
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+
+/** A write lost to another that inserted the same unique row since the decision: the decision is stale. */
+const orStale = (error: unknown): WriteOutcome => {
+  if (isUniqueViolation(error)) return { kind: 'stale' }
+  throw error
+}
+
+/** Takes the oldest waiting writes that do not lock the same row. */
+const takeTogether = (waiting: Waiting[]): Waiting[] => {
+  const taken: Waiting[] = []
+  const left: Waiting[] = []
+  const rows = new Set<string>()
+  for (const each of waiting) {
+    const isFree = taken.length < MOST_AT_ONCE && each.rows.every(row => !rows.has(row))
+    // a later write of the same row must not overtake it
+    for (const row of each.rows) rows.add(row)
+    ;(isFree ? taken : left).push(each)
+  }
+  waiting.splice(0, waiting.length, ...left)
+  return taken
+}
+
+/**
+ * Writes of one shape that wait while one is being written share the next statement. If it fails, or the rows of one are locked
+ * or stale, those are written alone, waiting for locks, so that none takes or holds up another.
+ */
+export const createWriteQueue = (db: Db): WriteQueue => {
+  const queues = new Map<string, Waiting[]>()
+
+  // inside an open transaction, as in tests, a statement that fails must not fail the transaction
+  const send = async (statement: RawBuilder<WrittenRow>): Promise<readonly WriteOutcome[]> => {
+    const { rows } = await (db.isTransaction
+      ? inTransaction(db, tx => statement.execute(tx))
+      : statement.execute(db))
+    return rows.map(outcomeOf)
+  }
+
+  const writeAlone = ({ shape, write, done, fail }: Waiting): Promise<void> =>
+    retryConflicts(() => send(statementOf(shape, [write], 'waits')))
+      .catch(error => [orStale(error)])
+      .then(([outcome]) =>
+        outcome === undefined ? fail(new Error('a write has no outcome')) : done(outcome),
+      )
+      .catch(fail)
+
+  const writeTogether = async (group: readonly Waiting[]): Promise<void> => {
+    const [{ shape }] = group as [Waiting]
+    const writes = group.map(({ write }) => write)
+    const outcomes = await send(statementOf(shape, writes, 'skips locked')).catch(() => [])
+    group.forEach((each, at) => {
+      const outcome = outcomes[at]
+      if (outcome === undefined || outcome.kind === 'stale') writeAlone(each)
+      else each.done(outcome)
+    })
+  }
+
+  const run = async (shape: string, waiting: Waiting[]): Promise<void> => {
+    while (waiting.length > 0) await writeTogether(takeTogether(waiting))
+    queues.delete(shape)
+  }
+
+  return {
+    write: write =>
+      new Promise((done, fail) => {
+        const shape = shapeOf(write)
+        const each = { shape, write, rows: exclusiveRows(write), done, fail }
+        const waiting = queues.get(shape)
+        if (waiting !== undefined) {
+          waiting.push(each)
+          return
+        }
+        const begun = [each]
+        queues.set(shape, begun)
+        run(shape, begun)
+      }),
+  }
+}
