@@ -9,9 +9,13 @@ import { createImageStore } from '../../server/src/platform/files/image-store.ts
 import { createSms } from '../../server/src/platform/sms/create-sms.ts'
 import { recordStatements, type SentStatement } from '../../server/test/database/recorded-statements.ts'
 import { headersOf, type Operation } from '../rounds/operations.ts'
-import { type Template, templateOf } from './statement-template.ts'
+import { PLAIN_WRITES } from './plain-writes.ts'
+import { type Facts, type Template, templateOf } from './statement-template.ts'
 
-/** All statements the product sends for one request, and those that do the work as templates. */
+/**
+ * All statements the product sends for one request, and those that do the work as templates: its own, or the plain one where the
+ * product's serves many requests at once.
+ */
 export type Recorded = { readonly all: readonly SentStatement[]; readonly work: readonly Template[] }
 
 /** Runs each operation once through the product's API and records its statements. */
@@ -32,6 +36,16 @@ export const recordProduct = async (
     site: null,
     draining: { isDraining: () => false },
   })
+  const workOf = async (
+    { name, statements }: Operation,
+    all: readonly SentStatement[],
+    { facts, id }: { facts: Facts; id: number },
+  ): Promise<Template[]> => {
+    if (name === 'place' || name === 'message') return [await PLAIN_WRITES[name](database.db, id)]
+    const work = all.filter(({ text }) => statements.test(text)).map(each => templateOf(each, facts))
+    if (work.length === 0) throw new Error(`${name} sent none of its statements`)
+    return work
+  }
   const once = async (operation: Operation): Promise<Recorded> => {
     const facts = operation.facts(0)
     const request = operation.request(facts)
@@ -44,10 +58,7 @@ export const recordProduct = async (
     })
     if (answer.statusCode >= 300) throw new Error(`${operation.name}: ${answer.body}`)
     const all = [...sent]
-    const work = all
-      .filter(({ text }) => operation.statements.test(text))
-      .map(each => templateOf(each, facts))
-    if (work.length === 0) throw new Error(`${operation.name} sent none of its statements`)
+    const work = await workOf(operation, all, { facts, id: answer.json().data?.id })
     return { all, work }
   }
   try {

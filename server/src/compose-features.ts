@@ -28,7 +28,7 @@ import { registerFiles } from './features/files/file-routes.ts'
 import { registerGeo } from './features/geo/geo-routes.ts'
 import { registerPlaces } from './features/geo/places/place-routes.ts'
 import { withStoredPlaces } from './features/geo/places/with-stored-places.ts'
-import { createHandbookReader } from './features/handbook/handbook-reader.ts'
+import { createHandbookReader, type HandbookReader } from './features/handbook/handbook-reader.ts'
 import { registerHandbook } from './features/handbook/handbook-routes.ts'
 import { saveSetting } from './features/handbook/save-setting.ts'
 import { createSiteLabels } from './features/handbook/site-labels.ts'
@@ -76,11 +76,11 @@ import { readTracking } from './features/tracking/read-tracking.ts'
 import { createTracking } from './features/tracking/tracking.ts'
 import { registerTracking } from './features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from './features/tracking/tracking-rules.ts'
+import { createWriteQueue } from './platform/commands/write-queue.ts'
 import type { JobRunner } from './platform/jobs/job-queue.ts'
 import { encodePolyline } from './platform/polyline/encode-polyline.ts'
 import { createSigner } from './platform/secret.ts'
 import type { RealtimeRules, RealtimeServer } from './platform/socket/realtime.ts'
-import { createWriteQueue } from './platform/writes/write-queue.ts'
 
 /** What features publish over the socket. */
 type Line = Pick<RealtimeServer, 'publish' | 'isHeard' | 'endSession' | 'unwatch' | 'regroup'>
@@ -104,26 +104,28 @@ const clientReader = ({ clock, geo }: AppDeps, acting: ActingClient, locale: Loc
   return { kind: 'client', ...acting, acting, locale, writePoint, now: clock.now() }
 }
 
-const composeOrders = (deps: AppDeps, { publish, isHeard, unwatch }: Line, notices: Notices) => {
-  const { clock, geo, secret } = deps
-  const { db } = deps.database
-  const readHandbook = createHandbookReader(db, clock)
-  const pricing = createPricing({
+const composePricing = ({ clock, geo, secret, database }: AppDeps, readHandbook: HandbookReader) =>
+  createPricing({
     readHandbook,
     geo,
     quotes: createQuotes(createSigner(secret, 'quote')),
     clock,
-    readMarket: createMarket(db, clock),
+    readMarket: createMarket(database.db, clock),
   })
+
+const composeOrders = (deps: AppDeps, { publish, isHeard, unwatch }: Line, notices: Notices) => {
+  const { clock, geo } = deps
+  const { db } = deps.database
+  const readHandbook = createHandbookReader(db, clock)
+  const line = { db, geo, publish, isHeard, readHandbook }
+  const pricing = composePricing(deps, readHandbook)
   const details: DetailDeps = { readOffers: readOffersOfOrder, readTracking, readAdvice }
-  const announceOrder = createOrderAnnouncer({ db, clock, geo, details, publish, isHeard })
-  const standing = createDriverRecord()
-  const feed = { db, geo, publish, isHeard, readHandbook }
+  const announceOrder = createOrderAnnouncer({ ...line, clock, details })
   const live = {
     db,
     clock,
     notify: notices.notify,
-    publishFeedChange: createPublishFeedChange(feed),
+    publishFeedChange: createPublishFeedChange(line),
     ...POSITIONS,
   }
   const ledger = createLedger({ db, clock, publish, notify: notices.notify })
@@ -143,7 +145,7 @@ const composeOrders = (deps: AppDeps, { publish, isHeard, unwatch }: Line, notic
       readFeedOrder(at, orderId, { locale, writePoint: geo.writePoint }),
     minutesBetween: async (from, to) => (await geo.route({ points: [from, to] })).durationMin,
     announceOrder,
-    announceOffer: createOfferAnnouncer({ db, publish, isHeard }),
+    announceOffer: createOfferAnnouncer(line),
   }
   const orderDeps: OrderDeps = {
     ...live,
@@ -153,13 +155,10 @@ const composeOrders = (deps: AppDeps, { publish, isHeard, unwatch }: Line, notic
     geo: { ...geo, encodeRoute: encodePolyline },
     priceOrder: pricing.priceOrder,
     offers: createOfferEndings(offerDeps),
-    standing,
+    standing: createDriverRecord(),
     money: ledger,
     writes: createWriteQueue(db),
-    publishPlaced: createPlacedPublisher({
-      ...{ db, clock, geo, publish, isHeard },
-      publishFeed: createFeedPublisher(feed),
-    }),
+    publishPlaced: createPlacedPublisher({ ...line, clock, publishFeed: createFeedPublisher(line) }),
     announce: announceOrder,
     announceGone: createGoneAnnouncer({ db, publish, unwatch }),
     announceReplacement: createReplacementAnnouncer({ publish }),

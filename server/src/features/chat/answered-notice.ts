@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { NewId } from '../../platform/commands/guarded-write.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
-import type { NewId } from '../../platform/writes/guarded-write.ts'
 import type { ChatDeps } from './chat-deps.ts'
 
 /** The job that notifies a client of an unread reply. */

@@ -3,9 +3,9 @@ import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { WriteQueue } from '../../platform/commands/write-queue.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
-import type { WriteQueue } from '../../platform/writes/write-queue.ts'
 
 type ChatEvent = 'chat.message' | 'chat.read' | 'chat.typing' | 'chat.updated'
 

@@ -1,4 +1,3 @@
-import type { Person } from '../../platform/http/caller.ts'
 import {
   type ChangedRow,
   changeRow,
@@ -8,7 +7,8 @@ import {
   insertRows,
   type NewRows,
   newId,
-} from '../../platform/writes/guarded-write.ts'
+} from '../../platform/commands/guarded-write.ts'
+import type { Person } from '../../platform/http/caller.ts'
 import { answerNotice } from './answered-notice.ts'
 import type { Conversation, Side } from './conversation-repository.ts'
 import type { CardRow, MessageRow } from './message-view.ts'

@@ -1,5 +1,5 @@
+import type { WriteQueue } from '../../platform/commands/write-queue.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
-import type { WriteQueue } from '../../platform/writes/write-queue.ts'
 import type { PlacedOrder } from './announce-order.ts'
 import type { CreateDeps } from './create/create-deps.ts'
 import type { DetailDeps } from './queries/read-orders.ts'

@@ -2,9 +2,6 @@ import type { bookOrder } from '@karvon/contract/orders'
 import { draftFromWire } from '@karvon/contract/wire/draft-codec'
 import { accept, type Decision } from '@karvon/domain/decision'
 import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
-import { readStoredNames } from '../../../platform/db/stored-points.ts'
-import { type Person, signedIn } from '../../../platform/http/caller.ts'
-import type { Command, CommandCall, Decided } from '../../../platform/http/serve-command.ts'
 import {
   type Condition,
   changeRow,
@@ -13,8 +10,11 @@ import {
   insertRows,
   type NewRows,
   newId,
-} from '../../../platform/writes/guarded-write.ts'
-import { reserveIds } from '../../../platform/writes/reserve-ids.ts'
+} from '../../../platform/commands/guarded-write.ts'
+import { reserveIds } from '../../../platform/commands/reserve-ids.ts'
+import type { Command, CommandCall, Decided } from '../../../platform/commands/serve-command.ts'
+import { readStoredNames } from '../../../platform/db/stored-points.ts'
+import { type Person, signedIn } from '../../../platform/http/caller.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { viewerOf } from '../order-routes.ts'
 import type { PhotoRow } from '../photos/order-photos.ts'

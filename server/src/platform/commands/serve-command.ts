@@ -5,12 +5,9 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { ImageStore } from '../files/image-store.ts'
 import { type StorePhotos, sentPhotos, withStoredPhotos } from '../files/sent-photos.ts'
-import { reportFailure } from '../log.ts'
-import type { Drawing, GuardedWrite, KeyClaim } from '../writes/guarded-write.ts'
-import type { NewIds, WriteQueue } from '../writes/write-queue.ts'
-import type { SentFile } from './bodies/receive-form.ts'
-import { signedIn } from './caller.ts'
-import { answerReplayed } from './idempotency/answer-replayed.ts'
+import type { SentFile } from '../http/bodies/receive-form.ts'
+import { signedIn } from '../http/caller.ts'
+import { answerReplayed } from '../http/idempotency/answer-replayed.ts'
 import {
   fingerprint,
   firstAnswer,
@@ -20,10 +17,13 @@ import {
   type Replayable,
   replay,
   storedSince,
-} from './idempotency/exactly-once.ts'
-import { keyedRequest } from './idempotency/idempotency-key.ts'
-import { withDigests } from './request-fields.ts'
-import { type EndpointCall, serveEndpoint } from './serve-endpoint.ts'
+} from '../http/idempotency/exactly-once.ts'
+import { keyedRequest } from '../http/idempotency/idempotency-key.ts'
+import { withDigests } from '../http/request-fields.ts'
+import { type EndpointCall, serveEndpoint } from '../http/serve-endpoint.ts'
+import { reportFailure } from '../log.ts'
+import type { Drawing, GuardedWrite, KeyClaim } from './guarded-write.ts'
+import type { NewIds, WriteQueue } from './write-queue.ts'
 
 /** What a command does: everything it writes, its answer, and what is published once that is written. */
 export type Decided<T> = {

@@ -1,0 +1,82 @@
+import type { Db } from '../../server/src/platform/db/database.ts'
+import type { Fact, Template } from './statement-template.ts'
+
+const fact = (name: string): Fact => ({ fact: name })
+
+/** Collects values and numbers their parameters. */
+const createValues = () => {
+  const values: unknown[] = []
+  return { values, add: (value: unknown) => `$${values.push(value)}` }
+}
+
+const stored = (value: unknown): unknown => {
+  const isDocument =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  return isDocument ? JSON.stringify(value) : value
+}
+
+/** An order like this one, its points and the first line of its history, in one statement. */
+const placing = async (db: Db, orderId: number): Promise<Template> => {
+  const {
+    id: _id,
+    estimate_rows,
+    ...order
+  } = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const points = await db
+    .selectFrom('order_points')
+    .select(['position', 'address', 'lat', 'lng', 'region_id', 'precision', 'somewhere', 'place'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const { values, add } = createValues()
+  const clientId = add(fact('clientId'))
+  const columns = { ...order, estimate_rows: JSON.stringify(estimate_rows) }
+  const cells = Object.entries(columns)
+    .filter(([name, value]) => value !== null && name !== 'client_id')
+    .map(([name, value]) => [name, add(stored(value))] as const)
+  const arrays = [
+    `${add(points.map(({ position }) => position))}::int[]`,
+    `${add(points.map(({ address }) => address))}::text[]`,
+    `${add(points.map(({ lat }) => lat))}::float8[]`,
+    `${add(points.map(({ lng }) => lng))}::float8[]`,
+    `${add(points.map(({ region_id }) => region_id))}::int[]`,
+    `${add(points.map(({ precision }) => precision))}::text[]`,
+    `${add(points.map(({ somewhere }) => somewhere))}::bool[]`,
+    `${add(points.map(({ place }) => place))}::text[]`,
+  ]
+  const at = add(order.created_at)
+  return {
+    text: `with placed as (
+        insert into orders (client_id, ${cells.map(([name]) => name).join(', ')})
+        values (${clientId}::int, ${cells.map(([, value]) => value).join(', ')}) returning id
+      ), stops as (
+        insert into order_points (order_id, position, address, lat, lng, region_id, precision, somewhere, place)
+        select placed.id, p.* from placed, unnest(${arrays.join(', ')}) p
+      ), history as (
+        insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status)
+        select id, 1, ${at}::timestamptz, 'client', ${clientId}::int, 'place', null, 'new' from placed
+      ) select id from placed`,
+    values,
+  }
+}
+
+/** A message like this one, and its conversation. */
+const message = async (db: Db, messageId: number): Promise<Template> => {
+  const { text, created_at: at } = await db
+    .selectFrom('messages')
+    .select(['text', 'created_at'])
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  return {
+    text: `with written as (
+        insert into messages (conversation_id, author, author_id, text, created_at)
+        values ($1::int, 'client', $2::int, $3, $4::timestamptz) returning id
+      ) update conversations set last_message_id = written.id, last_author = 'client', last_at = $4::timestamptz,
+          unanswered = unanswered + 1, waiting_since = coalesce(waiting_since, $4::timestamptz)
+        from written where conversations.id = $1::int returning written.id`,
+    values: [fact('conversationId'), fact('clientId'), text, at],
+  }
+}
+
+/** The plain statement of a write whose product's statement serves many at once, made from what the product wrote. */
+export const PLAIN_WRITES = { place: placing, message } as const
