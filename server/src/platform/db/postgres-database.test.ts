@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,6 +42,17 @@ const answerOf = async (db: Db): Promise<number> => {
   return rows[0]?.one ?? 0
 }
 
+/** Where PostgreSQL listens on this machine; null if it is another machine's, or listens nowhere. */
+const socketFolder = async (): Promise<string | null> => {
+  const database = await openPostgres(POSTGRES)
+  const { rows } = await sql<{ unix_socket_directories: string }>`show unix_socket_directories`.execute(
+    database.db,
+  )
+  await database.close()
+  const folders = rows[0]?.unix_socket_directories.split(',').map(folder => folder.trim()) ?? []
+  return folders.find(folder => existsSync(`${folder}/.s.PGSQL.${new URL(POSTGRES).port || 5432}`)) ?? null
+}
+
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a broken connection to PostgreSQL', () => {
   let line: Awaited<ReturnType<typeof openLink>>
   let database: OpenDatabase
@@ -70,5 +82,21 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a broken connection to
     line.breakIt()
     await sleeping
     expect(await answerOf(database.db)).toBe(1)
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('a Unix socket named by the URL', () => {
+  it('is used for every connection, and so is its name in the check of the database', async () => {
+    const folder = await socketFolder()
+    if (folder === null) return
+    const url = new URL(POSTGRES)
+    url.searchParams.set('host', folder)
+    const database = await openPostgres(url.href)
+    database.watch()
+    const { rows } = await sql<{ address: string | null }>`select inet_client_addr() as address`.execute(
+      database.db,
+    )
+    expect([rows[0]?.address, await database.answers()]).toEqual([null, true])
+    await database.close()
   })
 })
