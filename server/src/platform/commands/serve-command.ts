@@ -23,6 +23,7 @@ import { withDigests } from '../http/request-fields.ts'
 import { type EndpointCall, serveEndpoint } from '../http/serve-endpoint.ts'
 import { reportFailure } from '../log.ts'
 import type { Drawing, GuardedWrite, KeyClaim } from './guarded-write.ts'
+import { createLanes } from './lanes.ts'
 import type { NewIds, WriteQueue } from './write-queue.ts'
 
 /** What a command does: everything it writes, its answer, and what is published once that is written. */
@@ -165,21 +166,27 @@ export const serveCommand = <E extends Endpoint, Facts>(
   endpoint: E,
   deps: CommandDeps,
   command: Command<E, Facts>,
-): void =>
-  serveEndpoint(app, endpoint, (async (call: EndpointCall<E>): Promise<Decision<DataOf<E>>> => {
+): void => {
+  const inLane = createLanes()
+  const handle = async (call: EndpointCall<E>): Promise<Decision<DataOf<E>>> => {
     const photos = sentPhotos(call)
     if (!photos.ok) return photos
     const now = deps.clock.now()
-    const { userId } = signedIn(call.caller)
+    const { userId, companyId } = signedIn(call.caller)
     const fields = withDigests(endpoint.readsFields ? call.fields : (call.body as object), photos.value)
     const request = keyedRequest(call.request, userId, fields, now)
     if (request.key !== undefined && !KEY.test(request.key)) return refuse('idempotency_key_invalid')
     const sent = { ...call, now, photos: photos.value, isRepeated: false }
     const once = await withStoredPhotos(deps.images, keep =>
-      refuseLockTimeout(request, () =>
-        run(deps, command, { request, call: sent, keep: storeOnce(keep, sent.photos) }),
+      // commands of one client would make each other stale
+      inLane(companyId === null ? `user ${userId}` : `company ${companyId}`, () =>
+        refuseLockTimeout(request, () =>
+          run(deps, command, { request, call: sent, keep: storeOnce(keep, sent.photos) }),
+        ),
       ),
     )
     const answer = answerReplayed(once, call.reply)
     return answer.ok || command.withPresent === undefined ? answer : command.withPresent(answer, call)
-  }) as Parameters<typeof serveEndpoint<E>>[2])
+  }
+  serveEndpoint(app, endpoint, handle as Parameters<typeof serveEndpoint<E>>[2])
+}

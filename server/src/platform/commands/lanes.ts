@@ -1,0 +1,15 @@
+/** Runs work of the same lane one after another, in the order of the calls; lanes do not wait for each other. */
+export const createLanes = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(lane: string, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(lane) ?? Promise.resolve()
+    const result = before.then(work)
+    const ended = result
+      .catch(() => {})
+      .then(() => {
+        if (last.get(lane) === ended) last.delete(lane)
+      })
+    last.set(lane, ended)
+    return result
+  }
+}
