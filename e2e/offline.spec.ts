@@ -69,6 +69,8 @@ test('read orders and conversations are available offline, with their age, and c
   const ofPerson = async () => (await storedKeys(client)).filter(name => !name.startsWith('reference/'))
   expect(await ofPerson()).toContain(`answers/["orders","one",${id}]`)
   await client.goto('/ru/dashboard?modal=logout')
+  // what the dashboard still loads would be refused once its session has ended
+  await client.waitForLoadState('networkidle')
   await slowDeletions(client)
   await client.getByRole('button', { name: say('client_logout_confirm') }).click()
   await expect(client).toHaveURL(/\/ru$/)
