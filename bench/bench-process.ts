@@ -49,11 +49,18 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a file with this Node and waits until it prints its URL. `PROFILE` is a folder for a CPU profile of each process. */
-export const startProcess = async (file: string, env: NodeJS.ProcessEnv): Promise<BenchProcess> => {
+/** Runs a file with this Node and these options, and waits until it prints its URL. `PROFILE` is a folder for a CPU profile of each process. */
+export const startProcess = async (
+  file: string,
+  env: NodeJS.ProcessEnv,
+  options: readonly string[] = [],
+): Promise<BenchProcess> => {
   const { PROFILE: folder } = process.env
   const profiled = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
-  const child = spawn(process.execPath, [...profiled, file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...profiled, ...options, file], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   running.add(child)
   const ended = new Promise<void>(resolve => {
     child.on('exit', () => {

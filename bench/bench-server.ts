@@ -1,25 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { serverCommand } from '../server/server-command.mjs'
 import { createBenchDatabase } from './bench-database.ts'
 import { type BenchProcess, startProcess } from './bench-process.ts'
-
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 /** Starts the product in its own process: no demo data, few log lines; `settings` override the environment. */
 export const startProduct = async (settings: NodeJS.ProcessEnv): Promise<BenchProcess> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'karvon-bench-'))
   const { DATABASE_URL: _, ...inherited } = process.env
-  const server = await startProcess(MAIN, {
-    ...inherited,
+  const given = {
     DATA_DIR: dataDir,
     DEMO: 'off',
     SIMULATOR: 'off',
     PORT: '0',
     LOG_LEVEL: 'warn',
     ...settings,
-  })
+  }
+  const { options, file, env } = serverCommand(given)
+  const server = await startProcess(file, { ...inherited, ...env, ...given }, options)
   return {
     ...server,
     stop: async () => {

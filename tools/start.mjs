@@ -1,4 +1,6 @@
 // npm start: works in a fresh clone. Plain JavaScript without dependencies, because nothing is installed yet.
+
+import { serverCommand } from '../server/server-command.mjs'
 import { projectNode } from './setup/node-runtime.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { supervise } from './setup/supervise.mjs'
@@ -9,4 +11,5 @@ await prepare({ withDev: false, withSite: true })
 
 // the demo never runs in production, and an explicit setting wins
 const demo = production || process.env.DEMO ? {} : { DEMO: 'on' }
-supervise([{ command: projectNode(), args: ['server/src/main.ts'], env: demo }])
+const { options, file, env } = serverCommand()
+supervise([{ command: projectNode(), args: [...options, file], env: { ...env, ...demo } }])

@@ -54,8 +54,9 @@ const givenPart = (write: KeyedWrite): Part => {
     table => `, nextval(pg_get_serial_sequence('${table}', 'id')) as ${idOf(table)}`,
   )
   return {
-    text: `given as materialized (select n${ids.join('')} from generate_series(1, ${$}::int) n)`,
-    values: writes => [writes.length],
+    // a series would be planned again for every length
+    text: `given as materialized (select e.n::int as n${ids.join('')} from json_array_elements_text(${$}::json) e (n))`,
+    values: writes => [JSON.stringify(writes.map((_, at) => at + 1))],
   }
 }
 
