@@ -49,15 +49,14 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a file with this Node and these options, and waits until it prints its URL. `PROFILE` is a folder for a CPU profile of each process. */
+/** Runs a file with this Node, after its options, and waits until it prints its URL. `PROFILE` is a folder for a CPU profile of each process. */
 export const startProcess = async (
-  file: string,
+  command: readonly string[],
   env: NodeJS.ProcessEnv,
-  options: readonly string[] = [],
 ): Promise<BenchProcess> => {
   const { PROFILE: folder } = process.env
   const profiled = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
-  const child = spawn(process.execPath, [...profiled, ...options, file], {
+  const child = spawn(process.execPath, [...profiled, ...command], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

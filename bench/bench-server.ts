@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverCommand } from '../server/server-command.mjs'
+import { SERVER_COMMAND } from '../server/server-command.mjs'
 import { createBenchDatabase } from './bench-database.ts'
 import { type BenchProcess, startProcess } from './bench-process.ts'
 
@@ -17,8 +17,9 @@ export const startProduct = async (settings: NodeJS.ProcessEnv): Promise<BenchPr
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const { options, file, env } = serverCommand(given)
-  const server = await startProcess(file, { ...inherited, ...env, ...given }, options)
+  // as with `npm start`, code that was compiled once is found before the first module
+  const NODE_COMPILE_CACHE = join(given.DATA_DIR, 'compiled')
+  const server = await startProcess(SERVER_COMMAND, { ...inherited, NODE_COMPILE_CACHE, ...given })
   return {
     ...server,
     stop: async () => {

@@ -1,6 +1,5 @@
 // npm start: works in a fresh clone. Plain JavaScript without dependencies, because nothing is installed yet.
-
-import { serverCommand } from '../server/server-command.mjs'
+import { SERVER_COMMAND } from '../server/server-command.mjs'
 import { projectNode } from './setup/node-runtime.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { supervise } from './setup/supervise.mjs'
@@ -11,5 +10,4 @@ await prepare({ withDev: false, withSite: true })
 
 // the demo never runs in production, and an explicit setting wins
 const demo = production || process.env.DEMO ? {} : { DEMO: 'on' }
-const { options, file, env } = serverCommand()
-supervise([{ command: projectNode(), args: [...options, file], env: { ...env, ...demo } }])
+supervise([{ command: projectNode(), args: SERVER_COMMAND, env: demo }])

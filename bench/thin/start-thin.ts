@@ -16,7 +16,7 @@ export const startThin = async (
   const path = join(folder, 'statements.json')
   const statements = Object.entries(recorded).map(([name, { work }]) => [name, work])
   writeFileSync(path, JSON.stringify(Object.fromEntries(statements)))
-  const thin = await startProcess(FILE, { ...process.env, DATABASE_URL: databaseUrl, STATEMENTS: path })
+  const thin = await startProcess([FILE], { ...process.env, DATABASE_URL: databaseUrl, STATEMENTS: path })
   return {
     ...thin,
     stop: async () => {
