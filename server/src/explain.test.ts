@@ -67,7 +67,7 @@ const BUILDING = [
 /**
  * Asked by what the run leaves out: accounts that close, drivers that operators put in another's place, orders
  * found at a start that nobody looks after, orders by bank transfer, pictures, previews of prices, the job that names old
- * points once, the simulator's world, and the open orders of whoever has too many. A file that comes to these is to be asked instead.
+ * points once, the simulator's world, and the open orders of a client at their limit. Do not add files here: ask them instead.
  */
 const LEFT_OUT = [
   'features/files/may-read-file.ts',

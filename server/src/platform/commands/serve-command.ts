@@ -50,7 +50,7 @@ export type CommandCall<E extends Endpoint> = EndpointCall<E> & {
 export type Command<E extends Endpoint, Facts> = {
   load(call: CommandCall<E>): Promise<Decision<Facts>>
   decide(facts: Facts, photos: readonly string[]): Decision<Decided<DataOf<E>>>
-  /** A refusal with the current state, for whoever lost a race. */
+  /** Adds the current state to a refusal, for a caller whose view is outdated. */
   withPresent?(refused: NotOk, call: EndpointCall<E>): Promise<NotOk>
 }
 
@@ -147,7 +147,7 @@ const run = async <E extends Endpoint, Facts>(
   throw new Error(`${call.request.url}: the facts have changed ${MOST_ATTEMPTS} times`)
 }
 
-/** A repeated request that waits too long for the first one is told to come back. */
+/** A repeated request that waits too long for the first one is refused with `idempotency_running`. */
 const refuseLockTimeout = <T>(
   { key }: KeyedRequest,
   work: () => Promise<Replayable<T>>,

@@ -115,6 +115,18 @@ describe('writes that share a statement', () => {
 })
 
 describe('a write alone', () => {
+  it('is not written again if the connection is lost before its outcome is known', async () => {
+    const lost = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async () => {
+        throw new Error('Connection terminated unexpectedly')
+      },
+    })
+    const written = createWriteQueue(lost).write({ ...jobOf(user(0)), key: null })
+    await expect(written).rejects.toThrow('Connection terminated')
+    expect(await jobs()).toEqual([user(0)])
+  })
+
   it('is stale once another transaction has inserted the same unique row', async () => {
     await database.db
       .insertInto('conversations')

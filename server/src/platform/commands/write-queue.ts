@@ -56,6 +56,16 @@ const outcomeOf = (row: WrittenRow): WriteOutcome => {
 
 const UNIQUE_VIOLATION = '23505'
 
+/** Lost connections and shutdowns, after which nobody knows whether the statement was committed. */
+const UNKNOWN_OUTCOME = /^(08|57P)/
+
+/** Whether the database refused the statement, so that nothing of it was written. */
+const isRefusedStatement = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /^[0-9A-Z]{5}$/.test(String(error.code)) &&
+  !UNKNOWN_OUTCOME.test(String(error.code))
+
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
@@ -106,7 +116,13 @@ export const createWriteQueue = (db: Db): WriteQueue => {
   const writeTogether = async (group: readonly Waiting[]): Promise<void> => {
     const [{ shape }] = group as [Waiting]
     const writes = group.map(({ write }) => write)
-    const outcomes = await send(statementOf(shape, writes, 'skips locked')).catch(() => [])
+    const outcomes = await send(statementOf(shape, writes, 'skips locked')).catch(error => {
+      if (isRefusedStatement(error)) return []
+      // written again it could be there twice
+      for (const { fail } of group) fail(error)
+      return null
+    })
+    if (outcomes === null) return
     group.forEach((each, at) => {
       const outcome = outcomes[at]
       if (outcome === undefined || outcome.kind === 'stale') writeAlone(each)

@@ -5,7 +5,7 @@ import type { PhotoRow } from '../photos/order-photos.ts'
 import type { DetailRow, ShownRules } from '../queries/read-orders.ts'
 import { editedColumns, type NewOrder } from './insert-order.ts'
 
-/** What a placed order shows besides what it is: its client, the names of what it refers to, and the rules. */
+/** What a placed order shows from other tables: its client, the names of its types and places, the rules and its photos. */
 export type PlacedWith = {
   readonly person: Person
   readonly truckNames: Names
