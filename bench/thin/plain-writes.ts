@@ -78,5 +78,42 @@ const message = async (db: Db, messageId: number): Promise<Template> => {
   }
 }
 
+/** An acceptance like this one: the order, its history, the offer that won and those that lost. */
+const accept = async (db: Db, orderId: number): Promise<Template> => {
+  const order = await db
+    .selectFrom('orders')
+    .select(['carrier_id', 'truck_plate', 'truck_model', 'accepted_at', 'deal', 'busy'])
+    .select(['loading_code', 'delivery_code', 'version'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { payload } = await db
+    .selectFrom('order_events')
+    .select('payload')
+    .where('order_id', '=', orderId)
+    .where('version', '=', order.version)
+    .executeTakeFirstOrThrow()
+  const { values, add } = createValues()
+  const id = `${add(fact('orderId'))}::int`
+  const at = `${add(order.accepted_at)}::timestamptz`
+  const driverId = `${add(fact('driverId'))}::int`
+  const won = `${add(fact('offerId'))}::int`
+  return {
+    text: `with given as (
+        update orders set status = 'accepted', version = version + 1, updated_at = ${at}, accepted_at = ${at}, carrier_since = ${at},
+          carrier_id = ${driverId}, truck_plate = ${add(order.truck_plate)}, truck_model = ${add(order.truck_model)},
+          deal = ${add(stored(order.deal))}::jsonb, busy = ${add(order.busy)}::tstzrange,
+          loading_code = ${add(order.loading_code)}, delivery_code = ${add(order.delivery_code)}
+        where id = ${id} returning id, version
+      ), decided as (
+        update offers set status = case id when ${won} then 'accepted' else 'declined' end, version = version + 1,
+          updated_at = ${at}
+        where order_id = ${id} and status in ('open', 'countered', 'stale')
+      ) insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status, payload)
+        select id, version, ${at}, 'client', ${add(fact('clientId'))}::int, 'accept_offer', 'order', 'accepted',
+          ${add(stored(payload))}::jsonb from given returning order_id`,
+    values,
+  }
+}
+
 /** The plain statement of a write whose product's statement serves many at once, made from what the product wrote. */
-export const PLAIN_WRITES = { place: placing, message } as const
+export const PLAIN_WRITES = { place: placing, message, accept } as const

@@ -41,7 +41,8 @@ export const recordProduct = async (
     all: readonly SentStatement[],
     { facts, id }: { facts: Facts; id: number },
   ): Promise<Template[]> => {
-    if (name === 'place' || name === 'message') return [await PLAIN_WRITES[name](database.db, id)]
+    if (name === 'place' || name === 'message' || name === 'accept')
+      return [await PLAIN_WRITES[name](database.db, id)]
     const work = all.filter(({ text }) => statements.test(text)).map(each => templateOf(each, facts))
     if (work.length === 0) throw new Error(`${name} sent none of its statements`)
     return work

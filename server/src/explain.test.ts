@@ -60,6 +60,7 @@ const askingFiles = () =>
 /** Only build a question; its askers are seen. */
 const BUILDING = [
   'features/orders/queries/order-rows.ts',
+  'features/ledger/postings/hold-facts.ts',
   'platform/db/client-spending.ts',
   'platform/db/stored-points.ts',
 ]
@@ -71,7 +72,6 @@ const BUILDING = [
  */
 const LEFT_OUT = [
   'features/files/may-read-file.ts',
-  'features/offers/assign-to-driver.ts',
   'features/offers/withdraw-offers.ts',
   'features/orders/forget-client.ts',
   'features/handbook/operator/preview-prices.ts',
@@ -81,7 +81,6 @@ const LEFT_OUT = [
   'features/orders/replacing/take-over.ts',
   'features/orders/waiting/watch-driver.ts',
   'features/orders/waiting/watch-waiting.ts',
-  'features/ledger/postings/order-spending.ts',
   'features/ledger/postings/settle-order.ts',
   'features/simulator/scene/read-scene.ts',
   'features/simulator/world-repository.ts',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '../test/use-test-app.ts'
-import { composeScene, composeSimulator } from './compose-simulator.ts'
+import { composeScene, composeSimulator } from './composition/compose-simulator.ts'
 import { createEmbeddedGeo } from './features/geo/embedded-geo.ts'
 import { fillDatabase } from './fill-database.ts'
 

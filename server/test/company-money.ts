@@ -1,13 +1,17 @@
 import type { CompanyMoney } from '@karvon/domain/company/ledger'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readCompanyMoney } from '../src/features/ledger/company-money.ts'
 import { createLedger } from '../src/features/ledger/create-ledger.ts'
 import { type Db, inTransaction } from '../src/platform/db/database.ts'
 import type { LedgerCast } from './ledger-cast.ts'
 
+/** Dependencies of a ledger that notifies nobody. */
+export const NOBODY_NOTIFIED = { addNotice: () => {}, selectReaders: () => sql<null>`null` }
+
 /** A second ledger, whose events nobody receives. */
 export const ledgerOf = ({ db, clock }: Pick<LedgerCast, 'db' | 'clock'>) =>
-  createLedger({ db, clock, publish: () => {}, notify: async () => {} })
+  createLedger({ db, clock, publish: () => {}, ...NOBODY_NOTIFIED })
 
 let documents = 0
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { AppDeps } from '../src/app-deps.ts'
+import type { AppDeps } from '../src/composition/app-deps.ts'
 import type { Db, OpenDatabase } from '../src/platform/db/database.ts'
 import { borrowTestDatabase } from './database/borrowed-database.ts'
 import { rollingBack } from './database/rolling-back.ts'

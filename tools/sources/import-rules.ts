@@ -59,9 +59,10 @@ export const LAYERS: Readonly<Record<'server' | 'web', Layers>> = {
     platform: [],
     // features fill their own tables from the seeds
     features: ['platform', 'seeds'],
-    app: ['platform', 'features', 'seeds'],
+    composition: ['platform', 'features', 'seeds'],
+    app: ['platform', 'features', 'seeds', 'composition'],
     seeds: ['platform', 'features'],
-    test: ['platform', 'features', 'app', 'seeds'],
+    test: ['platform', 'features', 'app', 'composition', 'seeds'],
   },
   web: {
     messages: [],

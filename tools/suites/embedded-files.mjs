@@ -10,7 +10,7 @@ export const EMBEDDED_FILES = [
   ...EMBEDDED_ALWAYS,
   'server/src/back-up.test.ts',
   'server/src/business-',
-  'server/src/compose-simulator.test.ts',
+  'server/src/composition/compose-simulator.test.ts',
   'server/src/database-mark.test.ts',
   'server/src/odd-searches.test.ts',
   'server/src/features/ledger/postings/',

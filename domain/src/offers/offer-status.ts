@@ -38,10 +38,11 @@ export const awaitsDriver = (status: OfferStatus): boolean => FACTS[status].awai
 /** The statuses of a live offer: one such offer per driver and order (docs/product.md#bargaining). */
 export const LIVE_OFFER_STATUSES = /* @__PURE__ */ OFFER_STATUSES.filter(isLiveOffer)
 
+/** Whether the offer is live or has won its order. */
+export const isStandingOffer = (status: OfferStatus): boolean => FACTS[status].outcome !== 'over'
+
 /** The statuses of an offer that is live or has won its order. */
-export const STANDING_OFFER_STATUSES = /* @__PURE__ */ OFFER_STATUSES.filter(
-  status => FACTS[status].outcome !== 'over',
-)
+export const STANDING_OFFER_STATUSES = /* @__PURE__ */ OFFER_STATUSES.filter(isStandingOffer)
 
 /**
  * The actions on an offer. `make_stale` follows an edit of the order, and `decline` by the system another

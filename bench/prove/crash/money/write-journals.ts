@@ -5,6 +5,7 @@ import { lockCompany } from '../../../../server/src/features/ledger/postings/loc
 import { writeJournal } from '../../../../server/src/features/ledger/postings/write-journal.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../../server/src/platform/db/database.ts'
+import { NOBODY_NOTIFIED } from '../../../../server/test/company-money.ts'
 
 const AT_ONCE = 10
 const MAX_MS = 120_000
@@ -30,7 +31,7 @@ const postRandom = async (
   companyId: number,
   reference: string,
 ): Promise<Posting> => {
-  const ledger = createLedger({ db, clock: systemClock, publish: () => {}, notify: async () => {} })
+  const ledger = createLedger({ db, clock: systemClock, publish: () => {}, ...NOBODY_NOTIFIED })
   const amountUzs = random.whole(1, MAX_UZS)
   const move = { companyId, amountUzs, description: '', actorId, reference }
   const net = (sign: 1 | -1) => ({ netUzs: sign * amountUzs, heldUzs: 0 })

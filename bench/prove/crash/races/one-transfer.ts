@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLedger } from '../../../../server/src/features/ledger/create-ledger.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'
 import { type Db, inTransaction } from '../../../../server/src/platform/db/database.ts'
+import { NOBODY_NOTIFIED } from '../../../../server/test/company-money.ts'
 import { BOOKING } from '../../../booking.ts'
 import { makePeople, type Person } from '../../../people.ts'
 import type { Proof, ProofContext } from '../../proof.ts'
@@ -22,7 +23,7 @@ const place = (app: ServedApp, person: Person, paymentType: string) =>
   })
 
 const refill = (db: Db, companyId: number, amountUzs: number, actorId: number) => {
-  const ledger = createLedger({ db, clock: systemClock, publish: () => {}, notify: async () => {} })
+  const ledger = createLedger({ db, clock: systemClock, publish: () => {}, ...NOBODY_NOTIFIED })
   const move = { companyId, amountUzs, bankReference: randomUUID(), description: '', actorId }
   return inTransaction(db, tx => ledger.refill(tx, move))
 }

@@ -1,5 +1,5 @@
 import {
-  type ChangedRow,
+  type ChangedRows,
   changeRow,
   type ExpectedRow,
   expectRow,
@@ -81,7 +81,7 @@ const takingOf = ({ assigned_to }: Conversation, { author, authorId }: WrittenMe
     ? { set: { assigned_to: authorId }, add: { version: 1 } }
     : { set: {}, add: {} }
 
-type Paced = { readonly expected: readonly ExpectedRow[]; readonly changed: readonly ChangedRow[] }
+type Paced = { readonly expected: readonly ExpectedRow[]; readonly changed: readonly ChangedRows[] }
 
 /** A client has one conversation, which paces them; an operator writes in many. */
 const paceOf = ({ author, authorId }: WrittenMessage, authorVersion: number): Paced =>

@@ -1,8 +1,10 @@
 import type { Locale } from '@karvon/domain/values/locale'
+import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { readCompanyMoney } from './company-money.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
-import { holdPrice, type PlannedPrice } from './postings/hold-price.ts'
+import { holdFactsOf, type StoredHoldFacts, selectHoldFacts } from './postings/hold-facts.ts'
+import { addHold, holdPrice, type PlannedPrice } from './postings/hold-price.ts'
 import {
   type Correction,
   correct,
@@ -25,6 +27,13 @@ export const createLedger = (deps: LedgerDeps) => ({
   readTransferClient,
   readBalance: readCompanyMoney,
   coverPlanned,
+  selectHoldFacts: (acting: Parameters<typeof selectHoldFacts>[0]) => selectHoldFacts(acting, deps),
+  addHold: (
+    work: UnitOfWork,
+    order: OrderOnAccount,
+    planned: PlannedPrice,
+    company: StoredHoldFacts | null,
+  ) => addHold(work, order, planned, holdFactsOf(company), deps),
   holdPrice: (tx: Tx, order: OrderOnAccount, planned: PlannedPrice) => holdPrice(tx, order, planned, deps),
   settleOrder: (tx: Tx, order: OrderOnAccount, end: OrderEnd) => settleOrder(tx, order, end, deps),
   refill: (tx: Tx, move: Refill) => refill(tx, move, deps),

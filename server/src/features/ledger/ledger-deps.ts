@@ -1,7 +1,10 @@
 import type { ServerEvents } from '@karvon/contract/events'
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { NoticeReaders } from '../../platform/db/notice-readers.ts'
 
 type OwnersNotice = {
   readonly at: Date
@@ -15,7 +18,8 @@ type OwnersNotice = {
 export type LedgerDeps = {
   readonly db: Db
   readonly clock: Clock
-  readonly notify: (tx: Tx, notice: OwnersNotice) => Promise<void>
+  readonly addNotice: (work: UnitOfWork, notice: OwnersNotice, readers: NoticeReaders) => void
+  readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   readonly publish: (told: {
     to: string
     event: 'balance.updated'

@@ -13,6 +13,8 @@ export type NoticeDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly publish: (announcement: Announcement) => void
+  /** The unread notices are only counted for those who listen. */
+  readonly isHeard: (rooms: readonly string[]) => boolean
   readonly sms: SmsPort
   readonly telegram: TelegramPort | null
 }

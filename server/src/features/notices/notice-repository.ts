@@ -1,9 +1,9 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listNotices } from '@karvon/contract/notices'
 import type { NoticeKind, NoticeSettings } from '@karvon/domain/notices/notice-kinds'
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { NoticeReaders } from '../../platform/db/notice-readers.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { NoticeFacts } from './notice-texts.ts'
 import { STANDARD_SETTINGS } from './standard-settings.ts'
@@ -56,35 +56,39 @@ export const countUnread = async (db: Db, userId: number): Promise<number> => {
   return Number(unread)
 }
 
-/** A written notice, with the unread count including it, and its reader's settings. */
-export type WrittenNotice = {
-  readonly view: NoticeView
-  readonly unread: number
-  readonly settings: NoticeSettings
+/** The stored settings of these users, as an expression of a query; `userIds` is a list or a query of one column. */
+export const selectReaders = (userIds: RawBuilder<unknown>): RawBuilder<NoticeReaders> =>
+  sql<NoticeReaders>`(select json_object_agg(s.user_id, s) from notice_settings s where s.user_id in (${userIds}))`
+
+/** The same of one user. */
+export const readReader = async (db: Db, userId: number): Promise<NoticeReaders> => {
+  const row = await db
+    .selectFrom('notice_settings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row === undefined ? null : { [userId]: row }
 }
 
-type WrittenRow = NoticeRow & { unread: number; set_by: number | null } & Omit<SettingsRow, 'user_id'>
+/** The settings of one of these users, or the standard ones. */
+export const settingsIn = (readers: NoticeReaders, userId: number): NoticeSettings =>
+  settingsOf(readers?.[userId])
 
-/** Writes a notice and returns everything needed to deliver it, in one statement. */
-export const insertNotice = async (tx: Tx, notice: NewNotice): Promise<WrittenNotice> => {
-  const { userId, kind, orderId, at } = notice
-  const facts = JSON.stringify(notice.facts ?? {})
-  const { rows } = await sql<WrittenRow>`
-    with n as (
-      insert into notices (user_id, kind, order_id, facts, created_at)
-      values (${userId}, ${kind}, ${orderId}, ${facts}::jsonb, ${at}) returning *
-    )
-    select n.*, s.user_id as set_by, s.sms, s.telegram, s.muted, s.quiet_from, s.quiet_to,
-      (select count(*) from notices u where u.user_id = ${userId} and u.read_at is null) + 1 as unread
-    from n left join notice_settings s on s.user_id = n.user_id`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('a notice was not written')
-  return {
-    view: viewOf(row),
-    unread: row.unread,
-    settings: settingsOf(row.set_by === null ? undefined : row),
-  }
-}
+/** A notice about to be written, as it will be read. */
+export const noticeView = ({
+  id,
+  kind,
+  orderId,
+  facts = {},
+  at,
+}: NewNotice & { readonly id: number }): NoticeView => ({
+  id,
+  kind,
+  orderId,
+  facts,
+  createdAt: at.toISOString(),
+  readAt: null,
+})
 
 /** A page of a user's notices before a cursor, newest first, and the next cursor. */
 export const pageOfNotices = async (db: Db, userId: number, before: number | undefined, perPage: number) => {
@@ -112,9 +116,7 @@ export const markRead = (tx: Tx, userId: number, upTo: number, now: Date) =>
 
 /** A user's settings, or the defaults. */
 export const readSettings = async (db: Db, userId: number): Promise<NoticeSettings> =>
-  settingsOf(
-    await db.selectFrom('notice_settings').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-  )
+  settingsIn(await readReader(db, userId), userId)
 
 /** Stores a user's settings. */
 export const writeSettings = (tx: Tx, userId: number, settings: NoticeSettings) => {

@@ -27,6 +27,7 @@ const notices = () =>
     db: db(),
     clock,
     publish: one => published.push(one),
+    isHeard: () => true,
     sms: {
       send: async message => {
         if (failures-- > 0) throw new Error('the provider is away')

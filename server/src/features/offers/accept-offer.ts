@@ -1,147 +1,97 @@
-import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-client'
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { acceptOffer as acceptOfferEndpoint } from '@karvon/contract/offers'
+import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkAcceptance } from '@karvon/domain/offers/accept-offer'
-import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
-import { waitingPrice } from '@karvon/domain/pricing/waiting-price'
-import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
-import { declineLiveOffers, type LockedOffer, lockOffer, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferDeps, OfferHandbook } from './offer-deps.ts'
+import {
+  type Command,
+  type CommandCall,
+  decidedBy,
+  type Outcome,
+} from '../../platform/commands/serve-command.ts'
+import { createUnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import { actingClient } from '../../platform/http/caller.ts'
+import { type Bargain, readBargain } from './bargain.ts'
+import { bargainFacts } from './bargain-facts.ts'
+import { shownOffers, stateOf } from './bids.ts'
+import { giveOrder } from './give-order.ts'
+import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
 
-/** An acceptance as sent. */
-export type SentAcceptance = {
-  readonly orderId: number
-  readonly offerId: number
-  readonly driverId: number
-  readonly client: ActingClient
-  /** The sum the client saw; undefined if the API client does not send it. */
-  readonly amountUzs: number | undefined
-  readonly version: number | undefined
+type Call = CommandCall<typeof acceptOfferEndpoint>
+
+type AcceptFacts = {
+  readonly call: Call
+  readonly bargain: Bargain & { readonly besides: HoldFacts }
+  readonly handbook: OfferHandbook
 }
+
+type HoldFacts = Parameters<OfferDeps['money']['addHold']>[3]
 
 const EXCLUSION_VIOLATION = '23P01'
 const UNIQUE_VIOLATION = '23505'
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined
+/** What a violated constraint means for an acceptance that came second. */
+export const VIOLATIONS = {
+  [EXCLUSION_VIOLATION]: 'driver_busy',
+  [UNIQUE_VIOLATION]: 'order_changed',
+} as const
 
-/**
- * Maps the database's constraint violations, for a caller who came second: `driver_busy`, `order_changed`.
- */
+/** The same for acceptances in a transaction. */
 export const mapConstraintViolation = async <T>(give: () => Promise<Decision<T>>): Promise<Decision<T>> => {
   try {
     return await give()
   } catch (error) {
-    if (codeOf(error) === EXCLUSION_VIOLATION) return refuse('driver_busy')
-    if (codeOf(error) === UNIQUE_VIOLATION) return refuse('order_changed')
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code in VIOLATIONS) return refuse(VIOLATIONS[code as keyof typeof VIOLATIONS])
     throw error
   }
 }
 
-const declineOthers = async (
-  tx: Tx,
-  order: BargainedOrder,
-  won: LockedOffer,
-  at: Date,
-  deps: OfferDeps,
-): Promise<void> => {
-  for (const other of await declineLiveOffers(tx, order.id, at, won.id)) {
-    deps.announceOffer(tx, other, 'offer.declined')
-    await deps.notify(tx, { at, userId: other.driverId, kind: 'offer_declined', orderId: order.id })
-  }
+const clientOf = ({ caller }: Pick<Call, 'caller'>) => actingClient(caller, 'accept_offer')
+
+const load = async (call: Call, deps: OfferDeps): Promise<Decision<AcceptFacts>> => {
+  const handbook = await deps.readHandbook()
+  const { userId: actorId } = clientOf(call)
+  const { offerId } = call.body
+  const hold = deps.money.selectHoldFacts({ actorId, at: call.now })
+  const bargain = await readBargain(deps.db, { orderId: call.params.id, offerId }, deps, hold)
+  return bargain === null ? refuse('not_found') : accept({ call, bargain, handbook })
 }
 
-/** The offer that wins its order, who accepts it and when. */
-export type Winning = {
-  readonly order: BargainedOrder
-  readonly offer: LockedOffer
-  readonly actor: 'client' | 'operator'
-  readonly actorId: number
-  readonly at: Date
-}
-
-/** Gives the order to the driver of the offer that wins; the others are declined, the price is held. */
-export const giveOrder = async (
-  tx: Tx,
-  { order, offer, actor, actorId, at }: Winning,
-  handbook: OfferHandbook,
+const decide = (
+  { call, bargain, handbook }: AcceptFacts,
   deps: OfferDeps,
-): Promise<Decision<null>> => {
-  const type = handbook.truckTypes.find(({ id }) => id === order.truckTypeId)
-  const tariff = handbook.tariffs.get(order.truckTypeId)
-  if (type === undefined || tariff === undefined)
-    throw new Error(`order ${order.id} has a truck type without tariff`)
-  // Since the offer, the driver may have been blocked or have changed trucks.
-  const driver = await lockOfferingDriver(tx, offer.driverId, order, handbook)
-  if (driver === null || checkOfferingDriver(driver).length > 0) {
-    return refuse('offer_not_allowed', undefined, { status: offer.status })
-  }
-  const held = await deps.money.holdPrice(tx, order, { priceUzs: offer.amountUzs, actorId, at })
-  if (!held.ok) return held
-  await saveOffer(tx, offer, { status: 'accepted' }, at)
-  await declineOthers(tx, order, offer, at, deps)
-  await deps.orders.handOver(tx, order, {
-    driverId: offer.driverId,
-    ...driver.truck,
-    amountUzs: offer.amountUzs,
-    loadMinutes: type.loadMinutes,
-    unloadMinutes: type.unloadMinutes,
-    ...waitingPrice(tariff, handbook.priceRules),
-    cancelRules: handbook.liveRules.cancel,
-    actor,
-    actorId,
-    at,
-  })
-  return accept(null)
-}
-
-/** Notifies the driver that they have the order, and publishes it to everyone. */
-export const notifyWinner = async (
-  tx: Tx,
-  { id, orderId, driverId }: LockedOffer,
-  { amountUzs, at }: { readonly amountUzs: number; readonly at: Date },
-  deps: OfferDeps,
-): Promise<void> => {
-  const facts = { amount_uzs: amountUzs }
-  await deps.notify(tx, { at, userId: driverId, kind: 'offer_accepted', orderId, facts })
-  deps.announceOffer(tx, { id, driverId }, 'offer.accepted')
-  deps.publishFeedChange(tx, orderId, 'removed')
-  deps.announceOrder(tx, orderId)
-}
-
-const acceptUnderLock = async (
-  tx: Tx,
-  { at, ...sent }: SentAcceptance & { readonly at: Date },
-  handbook: OfferHandbook,
-  deps: OfferDeps,
-): Promise<Decision<null>> => {
-  const order = await deps.orders.lock(tx, sent.orderId)
-  if (order === null || !isTheirOrder(order, sent.client)) return refuse('not_found')
-  const offer = await lockOffer(tx, sent.orderId, sent.offerId, sent.driverId)
-  if (offer === null) return refuse('not_found')
-  if (sent.version !== undefined && sent.version !== order.version) return refuse('order_changed')
-  const seen = { actor: 'client', seenAmountUzs: sent.amountUzs ?? null } as const
-  const deal = checkAcceptance(offer, seen, bargainFacts(order, handbook, at))
+): Outcome<DataOf<typeof acceptOfferEndpoint>> => {
+  const { driverId, offerId, amount = null, version } = call.body
+  const { order } = bargain
+  const client = clientOf(call)
+  const bid = bargain.bids.find(each => each.id === offerId && each.driver_id === driverId)
+  if (!isTheirOrder(order, client) || bid === undefined) return refuse('not_found')
+  if (version !== undefined && version !== order.version) return refuse('order_changed')
+  const seen = { actor: 'client', seenAmountUzs: amount } as const
+  const deal = checkAcceptance(stateOf(bid), seen, bargainFacts(order, handbook, call.now))
   if (!deal.ok) return deal
-  const given = await giveOrder(
-    tx,
-    { order, offer, actor: 'client', actorId: sent.client.userId, at },
-    handbook,
-    deps,
-  )
-  if (!given.ok) return given
-  await notifyWinner(tx, offer, { amountUzs: deal.value, at }, deps)
-  return accept(null)
+  const work = createUnitOfWork()
+  const winning = { bid, actor: 'client', actorId: client.userId, at: call.now } as const
+  const given = giveOrder(work, bargain, winning, bargain.besides, { handbook, deps })
+  if (!given.ok) return { ...given, noted: work }
+  const viewer = { client, locale: call.locale, now: call.now }
+  const offers = shownOffers(given.value, () => 0)
+  return accept(decidedBy(work, deps.orders.show(given.value.order, offers, viewer)))
 }
 
 /**
- * Gives the order to the driver of one offer. Of concurrent acceptances exactly one wins: they wait for each
- * other at the order's lock, backed by the database's constraints (one accepted offer per order, no driver
- * twice at a time).
+ * Gives the order to the driver of one offer. Of concurrent acceptances exactly one wins: they expect the same version of the
+ * order, backed by the database's constraints (one accepted offer per order, no driver twice at a time).
  */
-export const acceptOffer = async (deps: OfferDeps, sent: SentAcceptance): Promise<Decision<null>> => {
-  const handbook = await deps.readHandbook()
-  return mapConstraintViolation(() =>
-    inTransaction(deps.db, tx => acceptUnderLock(tx, { ...sent, at: deps.clock.now() }, handbook, deps)),
-  )
-}
+export const acceptOffer = (deps: OfferDeps): Command<typeof acceptOfferEndpoint, AcceptFacts> => ({
+  load: call => load(call, deps),
+  decide: facts => decide(facts, deps),
+  lanes: ({ params }) => [`order ${params.id}`],
+  violations: VIOLATIONS,
+  withPresent: async (refused, call) => {
+    if (!refused.refusals.some(({ code }) => code === 'order_changed')) return refused
+    const present = await deps.orders.readForClient(deps.db, call.params.id, clientOf(call), call.locale)
+    return present === null ? refused : { ...refused, present }
+  },
+})

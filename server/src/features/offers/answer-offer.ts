@@ -1,133 +1,158 @@
-import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-client'
+import type {
+  confirmOffer as confirmOfferEndpoint,
+  withdrawOffer as withdrawOfferEndpoint,
+} from '@karvon/contract/drivers'
+import type {
+  counterOffer as counterOfferEndpoint,
+  declineOffer as declineOfferEndpoint,
+} from '@karvon/contract/offers'
+import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { accept, type Decision, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import { answerCounter, checkCounter, type OfferState } from '@karvon/domain/offers/counter-offer'
 import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
-import { moveOffer, type OfferAction } from '@karvon/domain/offers/offer-status'
-import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/jobs/job-queue.ts'
-import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
-import { type LockedOffer, lockLiveOffers, lockOffer, orderIdOfOffer, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferDeps } from './offer-deps.ts'
+import type { Command, CommandCall, Outcome } from '../../platform/commands/serve-command.ts'
+import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import { actingClient, signedIn } from '../../platform/http/caller.ts'
+import { type Bargain, type Bid, readBargain } from './bargain.ts'
+import { bargainFacts, expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import { announceBid, decidedBid, expiryJob, saveBid, shownOffers, stateOf, withBid } from './bids.ts'
+import { endBid } from './end-bid.ts'
+import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
+import type { OfferView } from './offer-view.ts'
 
-/** What runs under the locks of an order and an offer, at the instant when both are held. */
-type Under<T> = (tx: Tx, order: BargainedOrder, offer: LockedOffer, now: Date) => Promise<Decision<T>>
+type Clients = typeof counterOfferEndpoint | typeof declineOfferEndpoint
+type Drivers = typeof confirmOfferEndpoint | typeof withdrawOfferEndpoint
 
-const underClientsOrder = <T>(
+/** An offer to be answered, what it is an offer for, and when. */
+type OfferFacts<Call> = {
+  readonly call: Call
+  readonly bargain: Bargain
+  readonly bid: Bid
+  readonly handbook: OfferHandbook
+  readonly now: Date
+}
+
+/** An offer for an order of this client. */
+const loadClients = async <E extends Clients>(
+  call: CommandCall<E>,
   deps: OfferDeps,
-  orderId: number,
-  offerId: number,
-  client: ActingClient,
-  step: Under<T>,
-) =>
-  inTransaction(deps.db, async (tx): Promise<Decision<T>> => {
-    const order = await deps.orders.lock(tx, orderId)
-    if (order === null || !isTheirOrder(order, client)) return refuse('not_found')
-    const offer = await lockOffer(tx, orderId, offerId)
-    return offer === null ? refuse('not_found') : step(tx, order, offer, deps.clock.now())
-  })
+): Promise<Decision<OfferFacts<CommandCall<E>>>> => {
+  const { id: orderId, offerId } = call.params as { id: number; offerId: number }
+  const handbook = await deps.readHandbook()
+  const bargain = await readBargain(deps.db, { orderId, offerId }, deps)
+  const bid = bargain?.bids.find(({ id }) => id === offerId)
+  if (!bargain || bid === undefined) return refuse('not_found')
+  if (!isTheirOrder(bargain.order, actingClient(call.caller, 'counter_offer'))) return refuse('not_found')
+  return accept({ call, bargain, bid, handbook, now: call.now })
+}
 
-const underDriversOffer = <T>(deps: OfferDeps, offerId: number, driverId: number, step: Under<T>) =>
-  inTransaction(deps.db, async (tx): Promise<Decision<T>> => {
-    const orderId = await orderIdOfOffer(tx, offerId, driverId)
-    const order = orderId === null ? null : await deps.orders.lock(tx, orderId)
-    const offer = order === null ? null : await lockOffer(tx, order.id, offerId, driverId)
-    return order === null || offer === null ? refuse('not_found') : step(tx, order, offer, deps.clock.now())
-  })
-
-const keep = async (
-  tx: Tx,
-  offer: LockedOffer,
-  { at, ...next }: OfferState & { readonly at: Date },
+/** An offer of this driver. */
+const loadDrivers = async <E extends Drivers>(
+  call: CommandCall<E>,
   deps: OfferDeps,
-): Promise<void> => {
-  await saveOffer(tx, offer, next, at)
-  await enqueue(tx, { kind: 'expire_offer', payload: { offerId: offer.id }, runAt: next.expiresAt })
-  deps.announceOffer(tx, offer, 'offer.updated')
-  deps.announceOrder(tx, offer.orderId)
+): Promise<Decision<OfferFacts<CommandCall<E>>>> => {
+  const { offerId } = call.params as { offerId: number }
+  const driverId = signedIn(call.caller).userId
+  const handbook = await deps.readHandbook()
+  const bargain = await readBargain(deps.db, { offerId, driverId }, deps)
+  const bid = bargain?.bids.find(({ id }) => id === offerId)
+  if (!bargain || bid === undefined) return refuse('not_found')
+  return accept({ call, bargain, bid, handbook, now: call.now })
+}
+
+/** Renews an offer by an answer, and tells the other side. */
+const renew = (
+  { bargain, bid, now: at }: OfferFacts<unknown>,
+  next: OfferState,
+  told: { readonly userId: number; readonly kind: NoticeKind; readonly amountUzs: number },
+  deps: OfferDeps,
+): { readonly work: UnitOfWork; readonly saved: Bid } => {
+  const { order, readers } = bargain
+  const work = createUnitOfWork()
+  const saved = saveBid(work, bargain, bid, { ...next, at })
+  work.insert('jobs', expiryJob(saved))
+  const { userId, kind, amountUzs } = told
+  deps.addNotice(work, { at, userId, kind, orderId: order.id, facts: { amount_uzs: amountUzs } }, readers)
+  announceBid(work, bargain, saved, 'offer.updated', deps)
+  const after = withBid(bargain, saved)
+  deps.announceDecided(work, order, ids => shownOffers(after, ids))
+  return { work, saved }
 }
 
 /** The client names another sum to one driver. */
-export const counterOffer = async (
+export const counterOffer = (
   deps: OfferDeps,
-  {
-    orderId,
-    offerId,
-    client,
-    amountUzs,
-  }: { orderId: number; offerId: number; client: ActingClient; amountUzs: number },
-): Promise<Decision<number>> => {
-  const handbook = await deps.readHandbook()
-  return underClientsOrder(deps, orderId, offerId, client, async (tx, order, offer, at) => {
-    const next = checkCounter(offer, amountUzs, bargainFacts(order, handbook, at))
+): Command<typeof counterOfferEndpoint, OfferFacts<CommandCall<typeof counterOfferEndpoint>>> => ({
+  load: call => loadClients(call, deps),
+  decide: facts => {
+    const { call, bargain, bid, handbook, now } = facts
+    const { amount: amountUzs } = call.body
+    const next = checkCounter(stateOf(bid), amountUzs, bargainFacts(bargain.order, handbook, now))
     if (!next.ok) return next
-    await keep(tx, offer, { ...next.value, at }, deps)
-    const facts = { amount_uzs: amountUzs }
-    await deps.notify(tx, { at, userId: offer.driverId, kind: 'offer_countered', orderId, facts })
-    return accept(offer.id)
-  })
-}
+    const told = { userId: bid.driver_id, kind: 'offer_countered', amountUzs } as const
+    const { work, saved } = renew(facts, next.value, told, deps)
+    return accept(decidedBid(work, saved))
+  },
+  lanes: ({ params }) => [`order ${params.id}`],
+})
 
 /** The driver agrees: to the client's counter, or to their own offer after an edit. */
-export const confirmOffer = async (
+export const confirmOffer = (
   deps: OfferDeps,
-  offerId: number,
-  driverId: number,
-): Promise<Decision<number>> => {
-  const handbook = await deps.readHandbook()
-  return underDriversOffer(deps, offerId, driverId, async (tx, order, offer, at) => {
-    const driver = await lockOfferingDriver(tx, driverId, order, handbook)
-    const driverRefusals = driver === null ? [refusal('driver_not_approved')] : checkOfferingDriver(driver)
-    const next = answerCounter(offer, bargainFacts(order, handbook, at))
-    if (!next.ok || driverRefusals.length > 0)
+): Command<typeof confirmOfferEndpoint, OfferFacts<CommandCall<typeof confirmOfferEndpoint>>> => ({
+  load: call => loadDrivers(call, deps),
+  decide: facts => {
+    const { bargain, bid, handbook, now } = facts
+    const { order, bidder } = bargain
+    const driverRefusals =
+      bidder === null
+        ? [refusal('driver_not_approved')]
+        : checkOfferingDriver(offeringDriver(bidder, order, handbook))
+    const next = answerCounter(stateOf(bid), bargainFacts(order, handbook, now))
+    if (!next.ok || bidder === null || driverRefusals.length > 0)
       return refuseAll([...(next.ok ? [] : next.refusals), ...driverRefusals])
-    await keep(tx, offer, { ...next.value, at }, deps)
-    const facts = { amount_uzs: next.value.amountUzs }
-    await deps.notify(tx, { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })
-    return accept(offer.id)
-  })
-}
-
-/** An offer is over; when it was the last live one, the order waits for offers again. */
-export const endOffer = async (
-  tx: Tx,
-  order: BargainedOrder,
-  offer: LockedOffer,
-  ending: {
-    action: Extract<OfferAction, 'withdraw' | 'decline' | 'expire'>
-    by: 'client' | 'driver' | 'system'
-    at: Date
+    const { amountUzs } = next.value
+    const { work, saved } = renew(
+      facts,
+      next.value,
+      { userId: order.clientId, kind: 'offer_arrived', amountUzs },
+      deps,
+    )
+    expectSameDriver(work, bidder)
+    return accept(decidedBid(work, saved))
   },
+})
+
+/** Ends the offer; the one whom it concerns is notified by `told`. */
+const end = (
+  { bargain, bid, now: at }: OfferFacts<unknown>,
+  ending: { readonly action: 'withdraw' | 'decline'; readonly by: 'client' | 'driver' },
   deps: OfferDeps,
-): Promise<Decision<number>> => {
-  const moved = moveOffer(offer.status, ending.action, ending.by)
-  if (!moved.ok) return moved
-  const { at } = ending
-  await saveOffer(tx, offer, { status: moved.value }, at)
-  if ((await lockLiveOffers(tx, order.id)).length === 0) await deps.orders.markUnoffered(tx, order, at)
-  deps.announceOffer(tx, offer, ending.action === 'decline' ? 'offer.declined' : 'offer.updated')
-  deps.announceOrder(tx, order.id)
-  return accept(offer.id)
+): Outcome<OfferView> => {
+  const work = createUnitOfWork()
+  const ended = endBid(work, bargain, bid, { ...ending, at }, deps)
+  if (!ended.ok) return ended
+  if (ending.by === 'client') {
+    const notice = { at, userId: bid.driver_id, kind: 'offer_declined', orderId: bargain.order.id } as const
+    deps.addNotice(work, notice, bargain.readers)
+  }
+  return accept(decidedBid(work, ended.value.bid))
 }
 
 /** The driver takes their offer back. */
 export const withdrawOffer = (
   deps: OfferDeps,
-  offerId: number,
-  driverId: number,
-): Promise<Decision<number>> =>
-  underDriversOffer(deps, offerId, driverId, (tx, order, offer, at) =>
-    endOffer(tx, order, offer, { action: 'withdraw', by: 'driver', at }, deps),
-  )
+): Command<typeof withdrawOfferEndpoint, OfferFacts<CommandCall<typeof withdrawOfferEndpoint>>> => ({
+  load: call => loadDrivers(call, deps),
+  decide: facts => end(facts, { action: 'withdraw', by: 'driver' }, deps),
+})
 
 /** The client does not want this offer. */
 export const declineOffer = (
   deps: OfferDeps,
-  orderId: number,
-  offerId: number,
-  client: ActingClient,
-): Promise<Decision<number>> =>
-  underClientsOrder(deps, orderId, offerId, client, async (tx, order, offer, at) => {
-    const ended = await endOffer(tx, order, offer, { action: 'decline', by: 'client', at }, deps)
-    if (ended.ok) await deps.notify(tx, { at, userId: offer.driverId, kind: 'offer_declined', orderId })
-    return ended
-  })
+): Command<typeof declineOfferEndpoint, OfferFacts<CommandCall<typeof declineOfferEndpoint>>> => ({
+  load: call => loadClients(call, deps),
+  decide: facts => end(facts, { action: 'decline', by: 'client' }, deps),
+  lanes: ({ params }) => [`order ${params.id}`],
+})

@@ -1,12 +1,15 @@
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { checkAcceptance } from '@karvon/domain/offers/accept-offer'
 import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
-import { moveOffer } from '@karvon/domain/offers/offer-status'
+import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { giveOrder, notifyWinner } from './accept-offer.ts'
-import { bargainFacts, type LockedDriver, lockOfferingDriver } from './bargain-facts.ts'
-import { type LockedOffer, lockAcceptedOffer, lockLiveOffers, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferDeps, OfferHandbook } from './offer-deps.ts'
+import { type Bargain, type BidderRow, readBargain } from './bargain.ts'
+import { bargainFacts, offeringDriver } from './bargain-facts.ts'
+import { addBid, liveBids, stateOf } from './bids.ts'
+import { lostBidders, releaseWinner } from './end-offers.ts'
+import { giveOrder } from './give-order.ts'
+import { bargainOf } from './locked-bargain.ts'
+import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
 
 /** Which driver an operator gives an order to, and when. */
 export type OperatorsChoice = { readonly driverId: number; readonly operatorId: number; readonly at: Date }
@@ -14,79 +17,38 @@ export type OperatorsChoice = { readonly driverId: number; readonly operatorId: 
 /** Who takes a deal over, at which price and when. */
 export type NextDeal = { readonly driverId: number; readonly amountUzs: number; readonly at: Date }
 
-const checkDriver = async (
-  tx: Tx,
-  driverId: number,
-  order: BargainedOrder,
-  handbook: OfferHandbook,
-): Promise<Decision<LockedDriver['truck']>> => {
-  const driver = await lockOfferingDriver(tx, driverId, order, handbook)
-  if (driver === null) return refuse('choice_invalid', 'driver_id')
-  const refusals = checkOfferingDriver(driver)
-  return refusals.length > 0 ? refuseAll(refusals) : accept(driver.truck)
+/** A driver's truck, as an order has it. */
+type Truck = Pick<BidderRow, 'plate' | 'model'>
+
+const checkDriver = ({ order, bidder }: Bargain, handbook: OfferHandbook): Decision<BidderRow> => {
+  if (bidder === null) return refuse('choice_invalid', 'driver_id')
+  const refusals = checkOfferingDriver(offeringDriver(bidder, order, handbook))
+  return refusals.length > 0 ? refuseAll(refusals) : accept(bidder)
 }
 
-const give = async (
-  tx: Tx,
-  order: BargainedOrder,
-  offer: LockedOffer,
+type Hold = Parameters<OfferDeps['money']['addHold']>[3]
+
+/** Accepts the live offer of the chosen driver for the client, who is notified as well. */
+const give = (
+  work: UnitOfWork,
+  bargain: Bargain & { readonly besides: Hold },
   { operatorId, at }: OperatorsChoice,
   { handbook, deps }: { readonly handbook: OfferHandbook; readonly deps: OfferDeps },
-): Promise<Decision<null>> => {
-  const given = await giveOrder(
-    tx,
-    { order, offer, actor: 'operator', actorId: operatorId, at },
-    handbook,
-    deps,
-  )
+): Decision<null> => {
+  const { order, bidder, readers } = bargain
+  const bid = liveBids(bargain).find(({ driver_id }) => driver_id === bidder?.driver_id)
+  if (bid === undefined) return refuse('choice_invalid', 'driver_id')
+  const driver = checkDriver(bargain, handbook)
+  if (!driver.ok) return driver
+  const seen = { actor: 'operator', seenAmountUzs: null } as const
+  const deal = checkAcceptance(stateOf(bid), seen, bargainFacts(order, handbook, at))
+  if (!deal.ok) return deal
+  const winning = { bid, actor: 'operator', actorId: operatorId, at } as const
+  const given = giveOrder(work, bargain, winning, bargain.besides, { handbook, deps })
   if (!given.ok) return given
-  await notifyWinner(tx, offer, { amountUzs: offer.amountUzs, at }, deps)
-  const facts = { amount_uzs: offer.amountUzs }
-  const told = { kind: 'offer_accepted_for_client', orderId: order.id } as const
-  await deps.notify(tx, { ...told, at, userId: order.clientId, facts })
-  return given
-}
-
-/** The offer by which the next driver has the deal; they agreed to its price when they were asked. */
-const insertWon = async (tx: Tx, orderId: number, { driverId, amountUzs, at }: NextDeal): Promise<void> => {
-  await tx
-    .insertInto('offers')
-    .values({
-      order_id: orderId,
-      driver_id: driverId,
-      amount_uzs: amountUzs,
-      comment: null,
-      status: 'accepted',
-      counter_amount_uzs: null,
-      minutes_away: null,
-      expires_at: at,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
-}
-
-/**
- * Notifies drivers whose offers had lost that the order went on without them, except the previous and the
- * next driver.
- */
-const notifyEarlierBidders = async (
-  tx: Tx,
-  orderId: number,
-  { driverId, at, fromId }: NextDeal & { readonly fromId: number },
-  deps: OfferDeps,
-): Promise<void> => {
-  const bidders = await tx
-    .selectFrom('offers')
-    .select('driver_id')
-    .distinct()
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'declined')
-    .where('driver_id', 'not in', [fromId, driverId])
-    .execute()
-  for (const { driver_id: userId } of bidders) {
-    await deps.notify(tx, { at, userId, kind: 'order_given_elsewhere', orderId })
-  }
+  const notice = { at, userId: order.clientId, kind: 'offer_accepted_for_client', orderId: order.id } as const
+  deps.addNotice(work, { ...notice, facts: { amount_uzs: bid.amount_uzs } }, readers)
+  return accept(null)
 }
 
 /**
@@ -105,48 +67,50 @@ export type AssignToDriver = {
   /** Whether a driver may carry an order; refuses otherwise. */
   checkDriver(tx: Tx, orderId: number, driverId: number, handbook: OfferHandbook): Promise<Decision<null>>
   /** Locks the driver who is to take an order over and returns their truck. */
-  lockNextDriver(
-    tx: Tx,
-    orderId: number,
-    driverId: number,
-    handbook: OfferHandbook,
-  ): Promise<Decision<LockedDriver['truck']>>
+  lockNextDriver(tx: Tx, orderId: number, driverId: number, handbook: OfferHandbook): Promise<Decision<Truck>>
   /** Moves a deal from the offer that had won to one of the next driver's. */
   moveDeal(tx: Tx, orderId: number, next: NextDeal): Promise<void>
 }
 
-const lockedOrder = async (tx: Tx, orderId: number, deps: OfferDeps): Promise<BargainedOrder> => {
-  const order = await deps.orders.lock(tx, orderId)
-  if (order === null) throw new Error(`order ${orderId} was locked and is not there`)
-  return order
+/** Reads whether the driver may carry the order, and expects them to stay as they are. */
+const lockDriver = async (
+  tx: Tx,
+  asked: { readonly orderId: number; readonly driverId: number },
+  handbook: OfferHandbook,
+  deps: OfferDeps,
+): Promise<Decision<BidderRow>> => {
+  await tx
+    .selectFrom('drivers')
+    .select('user_id')
+    .where('user_id', '=', asked.driverId)
+    .forNoKeyUpdate()
+    .execute()
+  return checkDriver(await bargainOf(tx, asked, deps), handbook)
 }
 
 export const createAssignToDriver = (deps: OfferDeps): AssignToDriver => ({
   readHandbook: deps.readHandbook,
   acceptFor: async (tx, orderId, choice, handbook) => {
-    const order = await lockedOrder(tx, orderId, deps)
-    const [offer] = await lockLiveOffers(tx, orderId, choice.driverId)
-    if (offer === undefined) return refuse('choice_invalid', 'driver_id')
-    const driver = await checkDriver(tx, choice.driverId, order, handbook)
-    if (!driver.ok) return driver
-    const seen = { actor: 'operator', seenAmountUzs: null } as const
-    const deal = checkAcceptance(offer, seen, bargainFacts(order, handbook, choice.at))
-    return deal.ok ? give(tx, order, offer, choice, { handbook, deps }) : deal
+    const { driverId, operatorId: actorId, at } = choice
+    const hold = deps.money.selectHoldFacts({ actorId, at })
+    const bargain = await readBargain(tx, { orderId, driverId }, deps, hold)
+    if (bargain === null) throw new Error(`order ${orderId} was locked and is not there`)
+    return workIn(tx, work => give(work, bargain, choice, { handbook, deps }))
   },
   checkDriver: async (tx, orderId, driverId, handbook) => {
-    const driver = await checkDriver(tx, driverId, await lockedOrder(tx, orderId, deps), handbook)
+    const driver = checkDriver(await bargainOf(tx, { orderId, driverId }, deps), handbook)
     return driver.ok ? accept(null) : driver
   },
-  lockNextDriver: async (tx, orderId, driverId, handbook) =>
-    checkDriver(tx, driverId, await lockedOrder(tx, orderId, deps), handbook),
-  moveDeal: async (tx, orderId, next) => {
-    const won = await lockAcceptedOffer(tx, orderId)
-    if (won === null) throw new Error(`order ${orderId} has a driver and no accepted offer`)
-    const released = moveOffer(won.status, 'release', 'system')
-    if (!released.ok) throw new Error(`offer ${won.id} is accepted and can't be released`)
-    await saveOffer(tx, won, { status: released.value }, next.at)
-    deps.announceOffer(tx, won, 'offer.updated')
-    await insertWon(tx, orderId, next)
-    await notifyEarlierBidders(tx, orderId, { ...next, fromId: won.driverId }, deps)
+  lockNextDriver: (tx, orderId, driverId, handbook) => lockDriver(tx, { orderId, driverId }, handbook, deps),
+  moveDeal: async (tx, orderId, { driverId, amountUzs, at }) => {
+    const fromId = await releaseWinner(tx, orderId, at, deps)
+    const bargain = await bargainOf(tx, { orderId, driverId }, deps)
+    const { bidder } = bargain
+    if (bidder === null) throw new Error(`driver ${driverId} was locked and is not there`)
+    // they agreed to this price when they were asked
+    const won = { bidder, amountUzs, comment: null, minutesAway: null, expiresAt: at, at }
+    await workIn(tx, work => addBid(work, bargain, { ...won, status: 'accepted' }))
+    for (const userId of await lostBidders(tx, orderId, [fromId, driverId]))
+      await deps.notify(tx, { at, userId, kind: 'order_given_elsewhere', orderId })
   },
 })

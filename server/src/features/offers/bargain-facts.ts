@@ -1,6 +1,7 @@
 import type { BargainFacts, OfferingDriver } from '@karvon/domain/offers/make-offer'
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
-import type { Tx } from '../../platform/db/database.ts'
+import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import type { BidderRow } from './bargain.ts'
 import type { BargainedOrder, OfferHandbook } from './offer-deps.ts'
 
 /** What every step of bargaining about an order is checked against. */
@@ -14,51 +15,33 @@ export const bargainFacts = (order: BargainedOrder, handbook: OfferHandbook, now
   offerRules: handbook.liveRules.offers,
 })
 
-type OrderCargo = { weight_kg: number; region_ids: number[] }
-
 /** A driver's truck takes an order of its own type; its weight is checked again, for the type's limits may have changed. */
 const fits = (
   truckTypeId: number,
-  order: BargainedOrder,
-  cargo: OrderCargo,
+  { truckTypeId: wanted, cargo }: BargainedOrder,
   { truckTypes, regions }: OfferHandbook,
 ): boolean => {
   const truck = truckTypes.find(type => type.id === truckTypeId)
-  if (truck === undefined || truckTypeId !== order.truckTypeId) return false
-  const asked = { weightKg: cargo.weight_kg, dimensions: null, regionIds: cargo.region_ids, truckKeys: null }
-  return checkTruckFit(truck, asked, regions).length === 0
+  if (truck === undefined || truckTypeId !== wanted) return false
+  return checkTruckFit(truck, { ...cargo, dimensions: null, truckKeys: null }, regions).length === 0
 }
 
-/** A driver as far as it decides whether they may offer, and the truck they drive. */
-export type LockedDriver = OfferingDriver & {
-  readonly truck: { readonly plate: string; readonly model: string | null }
-}
-
-/**
- * The driver, their row locked; null without a registered truck. They can't close their account meanwhile, and of
- * two orders given to them at once the second waits here and then meets the first's hours.
- */
-export const lockOfferingDriver = async (
-  tx: Tx,
-  driverId: number,
+/** A driver as far as it decides whether they may offer. */
+export const offeringDriver = (
+  bidder: BidderRow,
   order: BargainedOrder,
   handbook: OfferHandbook,
-): Promise<LockedDriver | null> => {
-  const row = await tx
-    .selectFrom('drivers as d')
-    .innerJoin('users as u', 'u.id', 'd.user_id')
-    .innerJoin('orders as o', join => join.on('o.id', '=', order.id))
-    .innerJoin('users as c', 'c.id', 'o.client_id')
-    .select(['d.state', 'd.truck_type_id', 'd.plate', 'd.model', 'u.phone', 'u.blocked_at'])
-    .select(['o.weight_kg', 'o.region_ids', 'c.phone as client_phone'])
-    .where('d.user_id', '=', driverId)
-    .forNoKeyUpdate('d')
-    .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    state: row.blocked_at === null ? row.state : 'blocked',
-    truckFits: fits(row.truck_type_id, order, row, handbook),
-    isOwnOrder: row.phone !== null && row.phone === row.client_phone,
-    truck: { plate: row.plate, model: row.model },
-  }
-}
+): OfferingDriver => ({
+  state: bidder.is_blocked ? 'blocked' : bidder.state,
+  truckFits: fits(bidder.truck_type_id, order, handbook),
+  isOwnOrder: bidder.phone !== null && bidder.phone === order.clientPhone,
+})
+
+/**
+ * The driver stays as they were read. They can't close their account meanwhile, and of two orders given to them at once the second
+ * waits here and then meets the first's hours.
+ */
+export const expectSameDriver = (
+  work: UnitOfWork,
+  { driver_id: user_id, state, truck_type_id }: BidderRow,
+): void => work.expect('drivers', { user_id }, { state, truck_type_id })

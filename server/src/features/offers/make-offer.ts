@@ -1,106 +1,102 @@
+import type { makeOffer as makeOfferEndpoint } from '@karvon/contract/drivers'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { type CheckedOffer, checkOffer, type TypedOffer } from '@karvon/domain/offers/make-offer'
+import { type CheckedOffer, checkOffer } from '@karvon/domain/offers/make-offer'
 import { moveOffer } from '@karvon/domain/offers/offer-status'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import type { Tx } from '../../platform/db/database.ts'
-import { enqueue } from '../../platform/jobs/job-queue.ts'
-import { bargainFacts, lockOfferingDriver } from './bargain-facts.ts'
-import { lockLiveOffers, saveOffer } from './locked-offer.ts'
-import type { BargainedOrder, OfferDeps } from './offer-deps.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Command, CommandCall, Outcome } from '../../platform/commands/serve-command.ts'
+import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import { signedIn } from '../../platform/http/caller.ts'
+import { type Bargain, type Bid, type BidderRow, readBargain } from './bargain.ts'
+import { bargainFacts, expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import {
+  addBid,
+  announceBid,
+  decidedBid,
+  expiryJob,
+  liveBids,
+  saveBid,
+  shownOffers,
+  withBid,
+} from './bids.ts'
+import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
+import type { OfferView } from './offer-view.ts'
 
-/** A checked offer, and when it was made. */
-type MadeOffer = CheckedOffer & { readonly at: Date }
+type Call = CommandCall<typeof makeOfferEndpoint>
 
-/** An offer as sent, and where the driver says they are. */
-export type SentOffer = TypedOffer & {
-  readonly orderId: number
-  readonly driverId: number
-  readonly from: MapPoint | null
+type OfferFacts = {
+  readonly call: Call
+  readonly bargain: Bargain
+  readonly handbook: OfferHandbook
+  /** How long the driver needs to the loading point; null if nobody knows where they are. */
+  readonly minutesAway: number | null
 }
 
-const minutesAway = async (
-  tx: Tx,
-  sent: SentOffer,
-  order: BargainedOrder,
-  deps: OfferDeps,
-): Promise<number | null> => {
-  const from = sent.from ?? (await deps.lastPosition(tx, sent.driverId))?.point
-  const to = order.stops[0]?.point
-  return from === undefined || to === undefined ? null : deps.minutesBetween(from, to)
+const selectLastPosition = (driverId: number): RawBuilder<MapPoint | null> => sql<MapPoint | null>`(
+  select json_build_object('lat', p.lat, 'lng', p.lng) from last_positions p where p.driver_id = ${driverId}::int)`
+
+const load = async (call: Call, deps: OfferDeps): Promise<Decision<OfferFacts>> => {
+  const driverId = signedIn(call.caller).userId
+  const { lat, lng } = call.body
+  const handbook = await deps.readHandbook()
+  const asked = { orderId: call.params.orderId, driverId }
+  const bargain = await readBargain(deps.db, asked, deps, selectLastPosition(driverId))
+  if (bargain === null) return refuse('not_found')
+  const from = lat === undefined || lng === undefined ? bargain.besides : { lat, lng }
+  const to = bargain.order.stops[0]?.point
+  const minutesAway = from === null || to === undefined ? null : await deps.minutesBetween(from, to)
+  return accept({ call, bargain, handbook, minutesAway })
 }
 
-const insertOffer = async (
-  tx: Tx,
-  sent: SentOffer,
-  { at, ...offer }: MadeOffer,
-  away: number | null,
-): Promise<number> => {
-  const { id } = await tx
-    .insertInto('offers')
-    .values({
-      order_id: sent.orderId,
-      driver_id: sent.driverId,
-      amount_uzs: offer.amountUzs,
-      comment: offer.comment,
-      status: 'open',
-      counter_amount_uzs: null,
-      minutes_away: away,
-      expires_at: offer.expiresAt,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+type Put = { readonly bid: Bid; readonly event: 'offer.created' | 'offer.updated' }
 
 /** A driver has one live offer to an order: a second replaces the first, and answers a counter as well. */
-const putOffer = async (
-  tx: Tx,
-  sent: SentOffer,
-  offer: MadeOffer,
-  order: BargainedOrder,
-  deps: OfferDeps,
-): Promise<Decision<number>> => {
-  const [live] = await lockLiveOffers(tx, sent.orderId, sent.driverId)
+const putBid = (
+  work: UnitOfWork,
+  { call: { now: at }, bargain, minutesAway }: OfferFacts,
+  bidder: BidderRow,
+  { amountUzs, comment, expiresAt }: CheckedOffer,
+): Decision<Put> => {
+  const live = liveBids(bargain).find(({ driver_id }) => driver_id === bidder.driver_id)
   if (live === undefined) {
-    const id = await insertOffer(tx, sent, offer, await minutesAway(tx, sent, order, deps))
-    deps.announceOffer(tx, { id, driverId: sent.driverId }, 'offer.created')
-    return accept(id)
+    const added = { bidder, amountUzs, comment, minutesAway, expiresAt, status: 'open', at } as const
+    return accept({ bid: addBid(work, bargain, added), event: 'offer.created' })
   }
   const moved = moveOffer(live.status, 'offer_again', 'driver')
   if (!moved.ok) return moved
-  const next = {
-    status: moved.value,
-    amountUzs: offer.amountUzs,
-    counterAmountUzs: null,
-    expiresAt: offer.expiresAt,
-  }
-  await saveOffer(tx, live, next, offer.at, offer.comment)
-  deps.announceOffer(tx, live, 'offer.updated')
-  return accept(live.id)
+  const next = { status: moved.value, amountUzs, counterAmountUzs: null, expiresAt, at, comment }
+  return accept({ bid: saveBid(work, bargain, live, next), event: 'offer.updated' })
 }
 
-/** Makes a driver's offer for an order; returns the offer's number. It expires by a job. */
-export const makeOffer = async (
-  tx: Tx,
-  sent: SentOffer,
-  deps: OfferDeps,
-  handbook: Awaited<ReturnType<OfferDeps['readHandbook']>>,
-): Promise<Decision<number>> => {
-  const order = await deps.orders.lock(tx, sent.orderId)
-  if (order === null) return refuse('not_found')
-  const driver = await lockOfferingDriver(tx, sent.driverId, order, handbook)
-  if (driver === null) return refuse('driver_not_approved')
-  const at = deps.clock.now()
-  const checked = checkOffer(sent, { ...bargainFacts(order, handbook, at), driver })
+const decide = (facts: OfferFacts, deps: OfferDeps): Outcome<OfferView> => {
+  const { call, bargain, handbook } = facts
+  const { order, bidder, readers } = bargain
+  const { now: at } = call
+  if (bidder === null) return refuse('driver_not_approved')
+  const { amount: amountUzs, comment = null, validMinutes = null } = call.body
+  const driver = offeringDriver(bidder, order, handbook)
+  const checked = checkOffer(
+    { amountUzs, comment, validMinutes },
+    { ...bargainFacts(order, handbook, at), driver },
+  )
   if (!checked.ok) return checked
-  const put = await putOffer(tx, sent, { ...checked.value, at }, order, deps)
+  const work = createUnitOfWork()
+  const put = putBid(work, facts, bidder, checked.value)
   if (!put.ok) return put
-  await deps.orders.markOffered(tx, order, at)
-  await enqueue(tx, { kind: 'expire_offer', payload: { offerId: put.value }, runAt: checked.value.expiresAt })
-  const facts = { amount_uzs: checked.value.amountUzs }
-  await deps.notify(tx, { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id, facts })
-  deps.announceOrder(tx, order.id)
-  return put
+  const { bid, event } = put.value
+  expectSameDriver(work, bidder)
+  const after = { ...withBid(bargain, bid), order: deps.orders.markOffered(work, order, at) }
+  work.insert('jobs', expiryJob(bid))
+  const notice = { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id } as const
+  deps.addNotice(work, { ...notice, facts: { amount_uzs: bid.amount_uzs } }, readers)
+  announceBid(work, bargain, bid, event, deps)
+  deps.announceDecided(work, after.order, ids => shownOffers(after, ids))
+  return accept(decidedBid(work, bid))
 }
+
+/** A driver's offer for an order, or a new sum of the one they have made; it expires by a job. */
+export const makeOffer = (deps: OfferDeps): Command<typeof makeOfferEndpoint, OfferFacts> => ({
+  load: call => load(call, deps),
+  decide: facts => decide(facts, deps),
+  lanes: ({ params }) => [`order ${params.orderId}`],
+})

@@ -15,22 +15,37 @@ import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { PaymentType } from '@karvon/domain/values/payment'
+import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
+import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import type { NewIds } from '../../platform/commands/write-queue.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { NoticeReaders } from '../../platform/db/notice-readers.ts'
+import type { Announcement } from '../../platform/socket/realtime.ts'
+import type { OfferView } from './offer-view.ts'
 
-/** An order as far as bargaining is concerned, locked. */
+/** An order as far as bargaining is concerned. */
 export type BargainedOrder = {
   readonly id: number
   readonly status: OrderStatus
   readonly version: number
+  /** Changes with its offers. */
+  readonly offersVersion: number
   readonly clientId: number
   readonly clientCompanyId: number | null
+  /** The client's phone; null for a closed account. */
+  readonly clientPhone: string | null
+  /** The owner of the company it was placed for. */
+  readonly ownerId: number | null
   readonly truckTypeId: number
+  readonly cargo: { readonly weightKg: number; readonly regionIds: readonly number[] }
   readonly loadAt: Date
   readonly paymentType: PaymentType
   readonly bounds: OfferBounds
   readonly stops: readonly { readonly point: MapPoint }[]
 }
+
+type OrderDetail = DataOf<typeof showOrder>
 
 /** The handbook data that bargaining needs. */
 export type OfferHandbook = {
@@ -49,31 +64,51 @@ type OfferNotice = {
   readonly facts?: Record<string, string | number>
 }
 
-/** What bargaining needs of the other features, in the same transaction. */
+/** Values about the order `o`, as expressions of a query, by their names. */
+type Asked = Readonly<Record<string, RawBuilder<unknown>>>
+
+type Answers<A extends Asked> = { readonly [K in keyof A]: A[K] extends RawBuilder<infer T> ? T : never }
+
+/** A client who looks at an order. */
+type Looking = { readonly client: ActingClient; readonly locale: Locale; readonly now: Date }
+
+/** What decides whether an order's company may pay, as its feature reads it. */
+export type HoldFacts = object | null
+
+/** What bargaining needs of the orders it is about. */
+type BargainedOrders<Order> = {
+  /** Locks an order in a transaction; null if there is none. */
+  lock(tx: Tx, orderId: number): Promise<object | null>
+  /** An order and what else is asked about it, in one statement. */
+  readFacts<A extends Asked>(
+    db: Db,
+    orderId: number | RawBuilder<number>,
+    asked: A,
+  ): Promise<{ readonly order: Order; readonly answers: Answers<A> } | null>
+  /** The first live offer has arrived, or the last one has ended. */
+  markOffered(work: UnitOfWork, order: Order, at: Date): Order
+  markUnoffered(work: UnitOfWork, order: Order, at: Date): Order
+  handOver(work: UnitOfWork, order: Order, deal: HandOver): Order
+  /** A decided order as its client sees it. */
+  show(order: Order, offers: OfferView[], looking: Looking): OrderDetail
+  readForClient(db: Db, orderId: number, client: ActingClient, locale: Locale): Promise<OrderDetail | null>
+}
+
+/** What bargaining needs of the other features. */
 export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
   readonly db: Db
   readonly clock: Clock
   readonly readHandbook: () => Promise<OfferHandbook>
-  readonly orders: {
-    lock(tx: Tx, orderId: number): Promise<Order | null>
-    /** The first live offer has arrived, or the last one has ended. */
-    markOffered(tx: Tx, order: Order, at: Date): Promise<void>
-    markUnoffered(tx: Tx, order: Order, at: Date): Promise<void>
-    handOver(tx: Tx, order: Order, deal: HandOver): Promise<void>
-    readForClient(
-      db: Db,
-      orderId: number,
-      client: ActingClient,
-      locale: Locale,
-    ): Promise<DataOf<typeof showOrder> | null>
-  }
+  readonly orders: BargainedOrders<Order>
   readonly money: {
+    selectHoldFacts(acting: { readonly actorId: number; readonly at: Date }): RawBuilder<HoldFacts>
     /** Holds the deal's price where the company's rules and money allow it; nothing happens where no company pays. */
-    holdPrice(
-      tx: Tx,
+    addHold(
+      work: UnitOfWork,
       order: Order,
       planned: { readonly priceUzs: number; readonly actorId: number; readonly at: Date },
-    ): Promise<Decision<null>>
+      facts: HoldFacts,
+    ): Decision<null>
   }
   /** An order as drivers see it before a deal. */
   readonly readFeedOrder: (
@@ -82,13 +117,11 @@ export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
     locale: Locale,
   ) => Promise<DataOf<typeof listFeed>[number] | null>
   readonly minutesBetween: (from: MapPoint, to: MapPoint) => Promise<number>
-  readonly lastPosition: (db: Db, driverId: number) => Promise<{ point: MapPoint } | null>
   readonly notify: (tx: Tx, notice: OfferNotice) => Promise<void>
-  readonly announceOrder: (tx: Tx, orderId: number) => void
-  readonly announceOffer: (
-    tx: Tx,
-    offer: { readonly id: number; readonly driverId: number },
-    event: 'offer.created' | 'offer.updated' | 'offer.accepted' | 'offer.declined',
-  ) => void
-  readonly publishFeedChange: (tx: Tx, orderId: number, change: 'added' | 'removed') => void
+  readonly addNotice: (work: UnitOfWork, notice: OfferNotice, readers: NoticeReaders) => void
+  readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
+  readonly publish: (announcement: Announcement) => void
+  /** Publishes a decided order to everyone who sees it. */
+  announceDecided(work: UnitOfWork, order: Order, offers: (ids: NewIds) => OfferView[]): void
+  readonly publishFeed: (orderId: number, change: 'added' | 'removed') => Promise<void>
 }

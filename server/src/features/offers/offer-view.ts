@@ -26,13 +26,15 @@ const selectOffers = (db: Db) =>
       'd.stars_count',
     ])
 
-type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number]
+/** An offer with its driver. */
+export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number]
 
 /** A driver's last name stays private until the deal: only its first letter is shown. A closed account is shown by its number. */
 const shownName = ({ driver_id, first_name, last_name }: OfferRow): string =>
   [first_name ?? '', last_name ? `${[...last_name][0]}.` : ''].filter(Boolean).join(' ') || `№ ${driver_id}`
 
-const viewOf = (row: OfferRow): OfferView => ({
+/** An offer as people see it. */
+export const offerView = (row: OfferRow): OfferView => ({
   id: row.id,
   orderId: row.order_id,
   driverId: row.driver_id,
@@ -56,12 +58,6 @@ const viewOf = (row: OfferRow): OfferView => ({
   version: row.version,
 })
 
-/** One offer; null if there is none. */
-export const readOffer = async (db: Db, offerId: number): Promise<OfferView | null> => {
-  const row = await selectOffers(db).where('f.id', '=', offerId).executeTakeFirst()
-  return row === undefined ? null : viewOf(row)
-}
-
 const compared = (offer: OfferView) => ({
   ...offer,
   amountUzs: offer.amount,
@@ -69,14 +65,17 @@ const compared = (offer: OfferView) => ({
   keptShare: offer.driver.keptShare,
 })
 
+/** Offers in the order people compare them. */
+export const inOrder = (views: readonly OfferView[]): OfferView[] =>
+  sortOffers(views.map(compared)).flatMap(({ id }) => views.filter(view => view.id === id))
+
 /** The offers of an order for its client: live and accepted ones, in the order people compare them. */
 export const readOffersOfOrder = async (db: Db, orderId: number): Promise<OfferView[]> => {
   const rows = await selectOffers(db)
     .where('f.order_id', '=', orderId)
     .where('f.status', 'in', STANDING_OFFER_STATUSES)
     .execute()
-  const views = rows.map(viewOf)
-  return sortOffers(views.map(compared)).flatMap(({ id }) => views.filter(view => view.id === id))
+  return inOrder(rows.map(offerView))
 }
 
 /** A driver's offers to some orders, the newest to each. */
@@ -91,7 +90,7 @@ export const readMyOffers = async (
     .where('f.order_id', 'in', [...orderIds])
     .orderBy('f.id')
     .execute()
-  return new Map(rows.map(row => [row.order_id, viewOf(row)]))
+  return new Map(rows.map(row => [row.order_id, offerView(row)]))
 }
 
 const RECENT = 20
@@ -103,5 +102,5 @@ export const readOffersOfDriver = async (db: Db, driverId: number): Promise<Offe
     .orderBy('f.id', 'desc')
     .limit(RECENT)
     .execute()
-  return rows.map(viewOf)
+  return rows.map(offerView)
 }

@@ -1,7 +1,7 @@
 import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
-import { endOffer } from './answer-offer.ts'
-import { lockOffer } from './locked-offer.ts'
+import { endBid } from './end-bid.ts'
+import { lockBargain } from './locked-bargain.ts'
 import type { OfferDeps } from './offer-deps.ts'
 
 const liveOffersOf = (db: Db, driverId: number) =>
@@ -17,12 +17,13 @@ const liveOffersOf = (db: Db, driverId: number) =>
 export const createWithdrawOffers =
   (deps: OfferDeps) =>
   async (db: Db, driverId: number): Promise<void> => {
-    for (const { id, order_id } of await liveOffersOf(db, driverId)) {
-      await inTransaction(db, async tx => {
-        const order = await deps.orders.lock(tx, order_id)
-        const offer = order === null ? null : await lockOffer(tx, order_id, id, driverId)
-        if (order === null || offer === null) return
-        await endOffer(tx, order, offer, { action: 'withdraw', by: 'driver', at: deps.clock.now() }, deps)
-      })
+    for (const { id: offerId, order_id: orderId } of await liveOffersOf(db, driverId)) {
+      await inTransaction(db, tx =>
+        lockBargain(tx, { orderId, offerId }, deps, (work, bargain) => {
+          const bid = bargain.bids.find(({ id }) => id === offerId)
+          const ending = { action: 'withdraw', by: 'driver', at: deps.clock.now() } as const
+          if (bid !== undefined) endBid(work, bargain, bid, ending, deps)
+        }),
+      )
     }
   }

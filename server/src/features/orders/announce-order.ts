@@ -1,12 +1,17 @@
 import { room } from '@karvon/contract/events'
 import { siteLocaleOf } from '@karvon/contract/site-routes'
+import { isLiveOffer } from '@karvon/domain/offers/offer-status'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Clock } from '../../platform/clock.ts'
+import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import type { NewIds } from '../../platform/commands/write-queue.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { OrderGeo } from './create/create-deps.ts'
-import { type DetailDeps, type OrderDetail, readOrder } from './queries/read-orders.ts'
+import type { Hearers, OrderFacts } from './queries/order-facts.ts'
+import { type DetailDeps, type OrderDetail, readOrder, showOrder } from './queries/read-orders.ts'
 import type { Viewer } from './queries/viewer.ts'
+import type { LockedOrder } from './transitions/locked-order.ts'
 
 type AnnounceDeps = {
   readonly db: Db
@@ -24,8 +29,8 @@ type GoneDeps = Pick<AnnounceDeps, 'db' | 'publish'> & {
   readonly unwatch: (userId: number, orderId: number) => void
 }
 
-const peopleOf = (db: Db, orderId: number) =>
-  db
+const readHeard = async (db: Db, orderId: number): Promise<Heard | null> => {
+  const row = await db
     .selectFrom('orders as o')
     .innerJoin('users as c', 'c.id', 'o.client_id')
     .leftJoin('users as d', 'd.id', 'o.carrier_id')
@@ -39,40 +44,78 @@ const peopleOf = (db: Db, orderId: number) =>
     .select(['o.version', 'o.client_company_id', 'w.id as owner_id', 'w.locale as owner_locale'])
     .where('o.id', '=', orderId)
     .executeTakeFirst()
+  if (row === undefined) return null
+  const { client_id, client_locale, client_company_id, carrier_id, carrier_locale, owner_id, version } = row
+  return {
+    id: orderId,
+    version,
+    clientId: client_id,
+    clientLocale: client_locale,
+    clientCompanyId: client_company_id,
+    carrierId: carrier_id,
+    carrierLocale: carrier_locale,
+    owner: owner_id === null ? null : { id: owner_id, locale: row.owner_locale },
+  }
+}
 
 const localeOf = (locale: string | null): Locale => siteLocaleOf(locale) ?? 'uz'
 
 type Hearer = Pick<Viewer, 'kind' | 'userId' | 'companyId'>
 
-/**
- * Publishes an order's new state to its client, the owner of the client's company and its driver, each in the shape of their
- * HTTP answer. It is read and published after the commit. Operators only receive that it changed.
- */
-export const createOrderAnnouncer =
-  ({ db, clock, geo: { writePoint }, details, publish, isHeard }: AnnounceDeps) =>
-  (tx: Tx, orderId: number): void =>
+/** Who an order belongs to and who hears of it. */
+type Heard = Hearers & Pick<LockedOrder, 'id' | 'version' | 'clientId' | 'clientCompanyId' | 'carrierId'>
+
+/** Publishes an order to everyone who hears of it, each in the shape of their HTTP answer; operators only that it changed. */
+const publishTo =
+  ({
+    clock,
+    geo: { writePoint },
+    publish,
+    isHeard,
+  }: Pick<AnnounceDeps, 'clock' | 'geo' | 'publish' | 'isHeard'>) =>
+  async (heard: Heard, show: (viewer: Viewer) => Promise<OrderDetail | null>): Promise<void> => {
+    const publishTo = async ({ kind, userId, companyId }: Hearer, locale: string | null) => {
+      const to = room.user(userId)
+      if (!isHeard([to])) return
+      const acting = { userId, companyId }
+      const order = await show({
+        ...{ kind, ...acting, acting, locale: localeOf(locale), writePoint, now: clock.now() },
+      })
+      if (order === null) return
+      const event = order.version === 1 ? 'order.created' : 'order.updated'
+      publish({ to, event, payload: { order, version: order.version } })
+    }
+    const { id: orderId, version, clientId, clientCompanyId: companyId, carrierId, owner } = heard
+    publish({ to: room.operators, event: 'board.changed', payload: { orderId, version } })
+    await publishTo({ kind: 'client', userId: clientId, companyId: null }, heard.clientLocale)
+    if (owner !== null && owner.id !== clientId)
+      await publishTo({ kind: 'client', userId: owner.id, companyId }, owner.locale)
+    if (carrierId !== null)
+      await publishTo({ kind: 'driver', userId: carrierId, companyId: null }, heard.carrierLocale)
+  }
+
+/** Publishes an order's new state to everyone who hears of it. It is read and published after the commit. */
+export const createOrderAnnouncer = (deps: AnnounceDeps) => {
+  const publish = publishTo(deps)
+  return (tx: Tx, orderId: number): void =>
     afterCommit(tx, async () => {
-      const people = await peopleOf(db, orderId)
-      if (people === undefined) return
-      const publishTo = async ({ kind, userId, companyId }: Hearer, locale: string | null) => {
-        if (!isHeard([room.user(userId)])) return
-        const acting = { userId, companyId }
-        const viewer = { kind, ...acting, acting, locale: localeOf(locale), writePoint, now: clock.now() }
-        const order = await readOrder(db, orderId, viewer, details)
-        if (order === null) return
-        const event = order.version === 1 ? 'order.created' : 'order.updated'
-        publish({ to: room.user(userId), event, payload: { order, version: order.version } })
-      }
-      const { client_id, carrier_id, owner_id, client_company_id: companyId } = people
-      publish({ to: room.operators, event: 'board.changed', payload: { orderId, version: people.version } })
-      await publishTo({ kind: 'client', userId: client_id, companyId: null }, people.client_locale)
-      if (owner_id !== null && owner_id !== client_id) {
-        await publishTo({ kind: 'client', userId: owner_id, companyId }, people.owner_locale)
-      }
-      if (carrier_id !== null) {
-        await publishTo({ kind: 'driver', userId: carrier_id, companyId: null }, people.carrier_locale)
-      }
+      const heard = await readHeard(deps.db, orderId)
+      if (heard !== null) await publish(heard, viewer => readOrder(deps.db, orderId, viewer, deps.details))
     })
+}
+
+/** The same for an order as a command has decided it, without reading it again. */
+export const createDecidedAnnouncer = (deps: AnnounceDeps) => {
+  const publish = publishTo(deps)
+  return (work: UnitOfWork, order: OrderFacts, offersWith: (ids: NewIds) => OrderDetail['offers']): void =>
+    work.afterwards(ids => {
+      const offers = offersWith(ids)
+      const row = { ...order.row, offers_count: offers.filter(({ status }) => isLiveOffer(status)).length }
+      return publish({ ...order, ...order.hearers }, viewer =>
+        showOrder(deps.db, row, viewer, deps.details, offers),
+      )
+    })
+}
 
 /** An order that was just placed, as anyone who may see it sees it. */
 export type PlacedOrder = {

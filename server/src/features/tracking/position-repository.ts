@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import { CARRIED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
+import { CARRIED_STATUSES, UNDER_WAY_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { Fix } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import type { MapPoint } from '@karvon/domain/values/map-point'
@@ -160,33 +160,38 @@ export const readPositionAt = async (
 /** A place as the customer sees it. */
 export type SeenPosition = { point: MapPoint; heading: number | null; speedKmh: number | null; at: Date }
 
-type SeenRow = { lat: number; lng: number; heading: number | null; speed_kmh: number | null; at: Date }
+type SeenRow = {
+  readonly lat: number
+  readonly lng: number
+  readonly heading: number | null
+  readonly speed_kmh: number | null
+  readonly at: string
+}
 
-const seen = (row: SeenRow | undefined): SeenPosition | null =>
-  row === undefined
+/** Where the truck of an order was last: by its driver, if they are on this order now, and by what is stored of its way. */
+export type TruckPlaces = { readonly live: SeenRow | null; readonly stored: SeenRow | null }
+
+/**
+ * The places of the truck of the order `o`, as an expression of a query; null unless it is under way. The live one is from since
+ * its driver has the order.
+ */
+export const SELECT_TRUCK_PLACES = sql<TruckPlaces | null>`
+  case when o.status in (${literals(UNDER_WAY_STATUSES)}) then json_build_object(
+    'live', (select to_json(p) from (${currentOrder(sql`o.carrier_id`)}) c join last_positions p on p.driver_id = c.carrier_id
+      where c.id = o.id and p.at >= coalesce(c.carrier_since, c.accepted_at)),
+    'stored', (select to_json(h) from (select lat, lng, null::float8 as heading, null::float8 as speed_kmh, at
+      from position_history where order_id = o.id order by at desc limit 1) h)) end`
+
+/** A place out of a query. */
+export const seenPosition = (row: SeenRow | null): SeenPosition | null =>
+  row === null
     ? null
-    : { point: { lat: row.lat, lng: row.lng }, heading: row.heading, speedKmh: row.speed_kmh, at: row.at }
-
-/** The position of an order's truck, if it is on this order now and has reported since its driver has it. */
-export const readPositionOnOrder = async (
-  db: Db,
-  orderId: number,
-  driverId: number,
-): Promise<SeenPosition | null> => {
-  const { rows } = await sql<SeenRow>`
-    select p.lat, p.lng, p.heading, p.speed_kmh, p.at
-    from (${currentOrder(sql`${driverId}::int`)}) o join last_positions p on p.driver_id = o.carrier_id
-    where o.id = ${orderId} and p.at >= coalesce(o.carrier_since, o.accepted_at)`.execute(db)
-  return seen(rows[0])
-}
-
-/** The last stored position of an order's route. */
-export const readLastStored = async (db: Db, orderId: number): Promise<SeenPosition | null> => {
-  const { rows } = await sql<SeenRow>`
-    select lat, lng, null::float8 as heading, null::float8 as speed_kmh, at from position_history
-    where order_id = ${orderId} order by at desc limit 1`.execute(db)
-  return seen(rows[0])
-}
+    : {
+        point: { lat: row.lat, lng: row.lng },
+        heading: row.heading,
+        speedKmh: row.speed_kmh,
+        at: new Date(row.at),
+      }
 
 /** Forgets where a driver whose account closes was last; the way of a finished order stays the order's. */
 export const forgetPosition = async (tx: Tx, driverId: number): Promise<void> => {

@@ -2,9 +2,8 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { isUnderWay, phaseOf } from '@karvon/domain/orders/statuses/order-sets'
-import type { Db } from '../../platform/db/database.ts'
 import { decodePolyline } from '../../platform/polyline/decode-polyline.ts'
-import { readLastStored, readPositionOnOrder, type SeenPosition } from './position-repository.ts'
+import { type SeenPosition, seenPosition, type TruckPlaces } from './position-repository.ts'
 import { type Trip, tripArrival } from './trip-arrival.ts'
 
 /** What the single order shows of its truck. */
@@ -25,10 +24,13 @@ export type TrackedOrder = {
 }
 
 /** A driver who has unloaded may be on the next order already: then only the way of this one is shown. */
-const positionOf = (db: Db, { id, carrier_id, status }: TrackedOrder): Promise<SeenPosition | null> =>
-  phaseOf(status as OrderStatus) === 'delivered' || carrier_id === null
-    ? readLastStored(db, id)
-    : readPositionOnOrder(db, id, carrier_id)
+const positionOf = (
+  { carrier_id, status }: TrackedOrder,
+  places: TruckPlaces | null,
+): SeenPosition | null => {
+  const isOver = phaseOf(status as OrderStatus) === 'delivered' || carrier_id === null
+  return seenPosition((isOver ? places?.stored : places?.live) ?? null)
+}
 
 const tripOf = (order: TrackedOrder): Trip | null => {
   const [loading, ...unloading] = order.routes
@@ -46,10 +48,10 @@ const tripOf = (order: TrackedOrder): Trip | null => {
  * Where the truck of an order is and when it comes; null before there is a deal and once it is over
  * (docs/trust.md#personal-data).
  */
-export const readTracking = async (db: Db, order: TrackedOrder): Promise<OrderTracking | null> => {
+export const showTracking = (order: TrackedOrder, places: TruckPlaces | null): OrderTracking | null => {
   const trip = tripOf(order)
   if (trip === null || !isUnderWay(trip.status)) return null
-  const position = await positionOf(db, order)
+  const position = positionOf(order, places)
   const { route } = order
   if (position === null) return { position: null, etaMin: null, leftKm: null, route }
   const { point, heading, speedKmh: speed, at } = position

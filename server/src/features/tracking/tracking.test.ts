@@ -13,7 +13,8 @@ import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
-import { readTracking } from './read-tracking.ts'
+import { SELECT_TRUCK_PLACES } from './position-repository.ts'
+import { showTracking } from './read-tracking.ts'
 import { createTracking, type Tracking } from './tracking.ts'
 import { TRACKING_RULES } from './tracking-rules.ts'
 
@@ -86,7 +87,14 @@ const orderRow = async (id = orderId) => {
   }
 }
 
-const seen = async (id = orderId) => readTracking(db(), await orderRow(id))
+const seen = async (id = orderId) => {
+  const { places } = await db()
+    .selectFrom('orders as o')
+    .select(SELECT_TRUCK_PLACES.as('places'))
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return showTracking(await orderRow(id), places)
+}
 
 describe("a phone's reports", () => {
   it('counts invalid positions and writes nothing of them', async () => {

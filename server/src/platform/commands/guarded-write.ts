@@ -6,11 +6,11 @@ export type Drawing = {
   [T in keyof Tables]: Selectable<Tables[T]> extends { id: number } ? T : never
 }[keyof Tables]
 
-/** Stands for the id that a write draws for a new row of a table; the statement has it, its values don't. */
-export type NewId = { readonly newIdOf: Drawing; readonly toJSON: () => undefined }
+/** Stands for an id that a write draws for a new row of a table, counted from 1; the statement has it, its values its number. */
+export type NewId = { readonly newIdOf: Drawing; readonly nth: number; readonly toJSON: () => number }
 
-/** The id of the new row of this table; a write draws one per table. */
-export const newId = (table: Drawing): NewId => ({ newIdOf: table, toJSON: () => undefined })
+/** The id of the new row of this table, or of the nth one. */
+export const newId = (table: Drawing, nth = 1): NewId => ({ newIdOf: table, nth, toJSON: () => nth })
 
 export const isNewId = (value: unknown): value is NewId =>
   typeof value === 'object' && value !== null && 'newIdOf' in value
@@ -25,7 +25,10 @@ export type NewRow<T extends keyof Tables> = {
   readonly [K in keyof Insertable<Tables[T]>]: Column<Tables[T], K>
 } & { readonly id?: NewId | number }
 
-type Some<T extends keyof Tables> = { readonly [K in keyof Selectable<Tables[T]>]?: Column<Tables[T], K> }
+/** Some columns of a row, by name. */
+export type Some<T extends keyof Tables> = {
+  readonly [K in keyof Selectable<Tables[T]>]?: Column<Tables[T], K>
+}
 
 /**
  * A row that the decision relied on. It must still have these values, and is locked until the write is committed: with
@@ -42,12 +45,14 @@ export type ExpectedRow = {
 export type NewRows = { readonly table: keyof Tables; readonly rows: readonly Cells[] }
 
 /** A change of one row: columns set, and counters raised. */
-export type ChangedRow = {
-  readonly table: keyof Tables
+export type Change = {
   readonly by: Cells
   readonly set: Cells
   readonly add: Readonly<Record<string, number>>
 }
+
+/** Changes of rows of one table, each once, and the same columns in all of them. */
+export type ChangedRows = { readonly table: keyof Tables; readonly rows: readonly Change[] }
 
 /**
  * A condition on several rows, such as their number. Writes that depend on it change `version` of the same row: if another one
@@ -72,7 +77,7 @@ export type KeyClaim = {
   /** A key claimed before this has expired. */
   readonly storedSince: Date
   readonly answer: object
-  /** The table whose new id the answer gets as `id`. */
+  /** The table whose first new id the answer gets as `id`. */
   readonly answerId: Drawing | null
 }
 
@@ -81,7 +86,7 @@ export type GuardedWrite = {
   readonly expected: readonly ExpectedRow[]
   readonly condition?: Condition
   readonly inserted: readonly NewRows[]
-  readonly changed: readonly ChangedRow[]
+  readonly changed: readonly ChangedRows[]
 }
 
 export const expectRow = <T extends keyof Tables>(
@@ -100,5 +105,5 @@ export const changeRow = <T extends keyof Tables>(
   table: T,
   by: Some<T>,
   set: Some<T>,
-  add: { readonly [K in keyof Selectable<Tables[T]>]?: number } = {},
-): ChangedRow => ({ table, by, set, add: add as Readonly<Record<string, number>> })
+  add: { readonly [K in keyof Some<T>]?: number } = {},
+): ChangedRows => ({ table, rows: [{ by, set, add: add as Change['add'] }] })

@@ -15,12 +15,12 @@ test('work of a lane keeps its order, whatever fails; other lanes do not wait', 
       return name
     }
   const results = await Promise.allSettled([
-    inLane('a', work('a1', 30)),
-    inLane('a', work('a2', 5, true)),
-    inLane('a', work('a3', 1)),
-    inLane('b', work('b1', 1)),
+    inLane(['a'], work('a1', 30)),
+    inLane(['a'], work('a2', 5, true)),
+    inLane(['a'], work('a3', 1)),
+    inLane(['b'], work('b1', 1)),
   ])
   expect(done).toEqual(['b1', 'a1', 'a2', 'a3'])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
-  expect(await inLane('a', work('a4', 1))).toBe('a4')
+  expect(await inLane(['a'], work('a4', 1))).toBe('a4')
 })

@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { RefusalCode } from '@karvon/domain/refusal-code'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -23,7 +24,7 @@ import { withDigests } from '../http/request-fields.ts'
 import { type EndpointCall, serveEndpoint } from '../http/serve-endpoint.ts'
 import { reportFailure } from '../log.ts'
 import type { Drawing, GuardedWrite, KeyClaim } from './guarded-write.ts'
-import { createLanes } from './lanes.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 import type { NewIds, WriteQueue } from './write-queue.ts'
 
 /** What a command does: everything it writes, its answer, and what is published once that is written. */
@@ -34,6 +35,20 @@ export type Decided<T> = {
   readonly answerId: Drawing | null
   readonly publish: (answer: T, ids: NewIds) => Promise<void> | void
 }
+
+/** A refusal that leaves something behind all the same, such as one more wrong guess. */
+type Noted = NotOk & { readonly noted?: UnitOfWork }
+
+/** What a command decides. */
+export type Outcome<T> = Extract<Decision<Decided<T>>, { ok: true }> | Noted
+
+/** A decision by a unit of work, whose tasks publish it. */
+export const decidedBy = <T>(work: UnitOfWork, answer: T): Decided<T> => ({
+  write: work.write(),
+  answer,
+  answerId: null,
+  publish: (_, ids) => work.follow(ids),
+})
 
 /** A call of a command: its time is read once, and its photos are stored once it is accepted. */
 export type CommandCall<E extends Endpoint> = EndpointCall<E> & {
@@ -49,7 +64,11 @@ export type CommandCall<E extends Endpoint> = EndpointCall<E> & {
  */
 export type Command<E extends Endpoint, Facts> = {
   load(call: CommandCall<E>): Promise<Decision<Facts>>
-  decide(facts: Facts, photos: readonly string[]): Decision<Decided<DataOf<E>>>
+  decide(facts: Facts, photos: readonly string[]): Outcome<DataOf<E>>
+  /** Commands of one lane follow each other; those of one person or company do so in any case. */
+  lanes?(call: CommandCall<E>): readonly string[]
+  /** The refusals that violations of the database's constraints mean, by their codes. */
+  readonly violations?: Readonly<Record<string, RefusalCode>>
   /** Adds the current state to a refusal, for a caller whose view is outdated. */
   withPresent?(refused: NotOk, call: EndpointCall<E>): Promise<NotOk>
 }
@@ -93,7 +112,7 @@ const decideWithPhotos = async <E extends Endpoint, Facts>(
   { load, decide }: Command<E, Facts>,
   call: CommandCall<E>,
   keep: () => ReturnType<StorePhotos>,
-): Promise<Decision<Decided<DataOf<E>>>> => {
+): Promise<Outcome<DataOf<E>>> => {
   const facts = await load(call)
   if (!facts.ok) return facts
   const decided = decide(
@@ -122,6 +141,15 @@ const firstOr = async <T>(
   return first === null ? otherwise : replay(first)
 }
 
+/** Writes what a refusal leaves behind; false if that is stale. */
+const isNoted = async ({ noted }: Noted, writes: WriteQueue): Promise<boolean> => {
+  if (noted === undefined || noted.isEmpty()) return true
+  const outcome = await writes.write({ ...noted.write(), key: null })
+  if (outcome.kind !== 'written') return false
+  await noted.follow(outcome.ids)
+  return true
+}
+
 const run = async <E extends Endpoint, Facts>(
   { db, writes }: CommandDeps,
   command: Command<E, Facts>,
@@ -134,7 +162,10 @@ const run = async <E extends Endpoint, Facts>(
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const decided = await decideWithPhotos(command, { ...call, isRepeated: attempt > 1 }, keep)
     // a write that is refused now may have succeeded under this key before
-    if (!decided.ok) return firstOr(db, request, decided)
+    if (!decided.ok) {
+      if (!(await isNoted(decided, writes))) continue
+      return firstOr(db, request, { ok: false, refusals: decided.refusals })
+    }
     const { write, answer, answerId, publish } = decided.value
     const outcome = await writes.write({ ...write, key: claimOf(request, decided.value) })
     if (outcome.kind === 'claimed before') return firstOr(db, request, refuse('idempotency_running'))
@@ -147,15 +178,30 @@ const run = async <E extends Endpoint, Facts>(
   throw new Error(`${call.request.url}: the facts have changed ${MOST_ATTEMPTS} times`)
 }
 
-/** A repeated request that waits too long for the first one is refused with `idempotency_running`. */
-const refuseLockTimeout = <T>(
+/**
+ * A repeated request that waits too long for the first one is refused with `idempotency_running`, and a violated constraint with
+ * what it means to the command.
+ */
+const refuseFailures = <T>(
   { key }: KeyedRequest,
+  violations: Readonly<Record<string, RefusalCode>>,
   work: () => Promise<Replayable<T>>,
 ): Promise<Replayable<T>> =>
   work().catch(error => {
     if (key !== undefined && isLockTimeout(error)) return refuse('idempotency_running')
+    const meant = error instanceof Error && 'code' in error ? violations[String(error.code)] : undefined
+    if (meant !== undefined) return refuse(meant)
     throw error
   })
+
+/** Commands of one client would make each other stale. */
+const lanesOf = <E extends Endpoint, Facts>(
+  { lanes }: Command<E, Facts>,
+  call: CommandCall<E>,
+): readonly string[] => {
+  const { userId, companyId } = signedIn(call.caller)
+  return [companyId === null ? `user ${userId}` : `company ${companyId}`, ...(lanes?.(call) ?? [])]
+}
 
 /**
  * Serves an endpoint by a command: exactly once per `Idempotency-Key`, at one reading of the clock, in one guarded write. If
@@ -167,20 +213,18 @@ export const serveCommand = <E extends Endpoint, Facts>(
   deps: CommandDeps,
   command: Command<E, Facts>,
 ): void => {
-  const inLane = createLanes()
   const handle = async (call: EndpointCall<E>): Promise<Decision<DataOf<E>>> => {
     const photos = sentPhotos(call)
     if (!photos.ok) return photos
     const now = deps.clock.now()
-    const { userId, companyId } = signedIn(call.caller)
+    const { userId } = signedIn(call.caller)
     const fields = withDigests(endpoint.readsFields ? call.fields : (call.body as object), photos.value)
     const request = keyedRequest(call.request, userId, fields, now)
     if (request.key !== undefined && !KEY.test(request.key)) return refuse('idempotency_key_invalid')
     const sent = { ...call, now, photos: photos.value, isRepeated: false }
     const once = await withStoredPhotos(deps.images, keep =>
-      // commands of one client would make each other stale
-      inLane(companyId === null ? `user ${userId}` : `company ${companyId}`, () =>
-        refuseLockTimeout(request, () =>
+      deps.writes.inTurn(lanesOf(command, sent), () =>
+        refuseFailures(request, command.violations ?? {}, () =>
           run(deps, command, { request, call: sent, keep: storeOnce(keep, sent.photos) }),
         ),
       ),

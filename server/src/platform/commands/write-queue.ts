@@ -2,10 +2,11 @@ import type { RawBuilder } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { Cells, Drawing } from './guarded-write.ts'
+import { createLanes } from './lanes.ts'
 import { type KeyedWrite, shapeOf, statementOf, type WrittenRow } from './write-statement.ts'
 
-/** The ids drawn by a write. */
-export type NewIds = (table: Drawing) => number
+/** The ids drawn by a write, by their numbers: the first, unless another is asked for. */
+export type NewIds = (table: Drawing, nth?: number) => number
 
 /**
  * `stale`: something the decision relied on has changed, so nothing was written. `claimed before`: neither was it, because of
@@ -16,8 +17,11 @@ export type WriteOutcome =
   | { readonly kind: 'stale' }
   | { readonly kind: 'claimed before' }
 
-/** Writes to the database. */
-export type WriteQueue = { write(write: KeyedWrite): Promise<WriteOutcome> }
+/** Writes to the database; work of the same lane is done in turn, as it would make each other's writes stale. */
+export type WriteQueue = {
+  write(write: KeyedWrite): Promise<WriteOutcome>
+  inTurn<T>(lanes: readonly string[], work: () => Promise<T>): Promise<T>
+}
 
 const MOST_AT_ONCE = 32
 
@@ -37,17 +41,17 @@ const exclusiveRows = ({ expected, condition, changed, key }: KeyedWrite): strin
   ...(condition === undefined
     ? []
     : [named(condition.serializedBy.table, { id: condition.serializedBy.id })]),
-  ...changed.map(({ table, by }) => named(table, by)),
+  ...changed.flatMap(({ table, rows }) => rows.map(({ by }) => named(table, by))),
   ...(key === null ? [] : [`key ${key.userId} ${key.key}`]),
 ]
 
-const outcomeOf = (row: WrittenRow): WriteOutcome => {
+export const outcomeOf = (row: WrittenRow): WriteOutcome => {
   if (!row.ready) return { kind: 'stale' }
   if (!row.written) return { kind: 'claimed before' }
   return {
     kind: 'written',
-    ids: table => {
-      const id = row[`id_of_${table}`]
+    ids: (table, nth = 1) => {
+      const id = row[`ids_of_${table}`]?.[nth - 1]
       if (id === undefined) throw new Error(`no id of ${table} was drawn`)
       return id
     },
@@ -136,6 +140,7 @@ export const createWriteQueue = (db: Db): WriteQueue => {
   }
 
   return {
+    inTurn: createLanes(),
     write: write =>
       new Promise((done, fail) => {
         const shape = shapeOf(write)

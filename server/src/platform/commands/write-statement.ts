@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   type Cells,
-  type ChangedRow,
+  type Change,
+  type ChangedRows,
   type Drawing,
   type GuardedWrite,
   isNewId,
@@ -15,7 +16,7 @@ export type KeyedWrite = GuardedWrite & { readonly key: KeyClaim | null }
 
 /** What became of one write: `ready` if all it relied on is as it was, `written` unless its key was claimed before. */
 export type WrittenRow = { readonly ready: boolean; readonly written: boolean } & Readonly<
-  Record<`id_of_${string}`, number>
+  Record<`ids_of_${string}`, readonly number[]>
 >
 
 /** What to do about rows that another transaction holds: wait, or take the write for stale. */
@@ -27,7 +28,7 @@ const $ = '\u0000'
 /** A part of the statement, and its values for these writes. */
 type Part = { readonly text: string; readonly values: (writes: readonly KeyedWrite[]) => readonly unknown[] }
 
-const idOf = (table: Drawing): `id_of_${string}` => `id_of_${table}`
+const idsOf = (table: Drawing): `ids_of_${string}` => `ids_of_${table}`
 
 const json = (rows: readonly Cells[]): string => JSON.stringify(rows)
 
@@ -40,23 +41,29 @@ const idsIn = (value: unknown): [name: string, id: NewId][] =>
     ? Object.entries(value).filter((entry): entry is [string, NewId] => isNewId(entry[1]))
     : []
 
-const drawnFor = ({ inserted }: GuardedWrite): Drawing[] => [
-  ...new Set(
-    inserted
-      .flatMap(({ rows }) => rows.flatMap(row => Object.values(row)))
-      .flatMap(cell => (isNewId(cell) ? [cell] : idsIn(cell).map(([, id]) => id)))
-      .map(({ newIdOf }) => newIdOf),
-  ),
-]
+/** How many ids of each table a write draws. */
+const drawnFor = ({ inserted }: GuardedWrite): Map<Drawing, number> => {
+  const drawn = new Map<Drawing, number>()
+  const cells = inserted.flatMap(({ rows }) => rows.flatMap(row => Object.values(row)))
+  for (const { newIdOf, nth } of cells.flatMap(cell =>
+    isNewId(cell) ? [cell] : idsIn(cell).map(([, id]) => id),
+  ))
+    drawn.set(newIdOf, Math.max(nth, drawn.get(newIdOf) ?? 0))
+  return drawn
+}
 
 const givenPart = (write: KeyedWrite): Part => {
-  const ids = drawnFor(write).map(
-    table => `, nextval(pg_get_serial_sequence('${table}', 'id')) as ${idOf(table)}`,
+  const tables = [...drawnFor(write).keys()]
+  const ids = tables.map(
+    table => `, array(select nextval(pg_get_serial_sequence('${table}', 'id'))::int
+      from generate_series(1, e.${table})) as ${idsOf(table)}`,
   )
+  const counts = tables.map(table => `, ${table} int`)
   return {
-    // a series would be planned again for every length
-    text: `given as materialized (select e.n::int as n${ids.join('')} from json_array_elements_text(${$}::json) e (n))`,
-    values: writes => [JSON.stringify(writes.map((_, at) => at + 1))],
+    text: `given as materialized (select e.n${ids.join('')} from json_to_recordset(${$}::json) as e (n int${counts.join('')}))`,
+    values: writes => [
+      JSON.stringify(writes.map((each, at) => ({ n: at + 1, ...Object.fromEntries(drawnFor(each)) }))),
+    ],
   }
 }
 
@@ -119,7 +126,7 @@ const keyRow = ({ key }: KeyedWrite): Cells => ({
 /** Claims the keys of those that are ready; `claimed` are the writes to make. */
 const claimedPart = ({ key }: KeyedWrite): Part => {
   if (key === null) return { text: 'claimed as materialized (select * from ready)', values: () => [] }
-  const id = key.answerId === null ? '' : ` || jsonb_build_object('id', r.${idOf(key.answerId)})`
+  const id = key.answerId === null ? '' : ` || jsonb_build_object('id', r.${idsOf(key.answerId)}[1])`
   const names = KEY_TYPES.replaceAll(/ (int|text|timestamptz|jsonb)/g, '')
   return {
     text: `keys as materialized (select * from rows from (json_to_recordset(${$}::json) as (${KEY_TYPES})) with ordinality
@@ -137,8 +144,10 @@ const claimedPart = ({ key }: KeyedWrite): Part => {
 }
 
 const cellText = (name: string, value: unknown): string => {
-  if (isNewId(value)) return `c.${idOf(value.newIdOf)}`
-  const ids = idsIn(value).map(([key, { newIdOf }]) => `'${key}', c.${idOf(newIdOf)}`)
+  if (isNewId(value)) return `c.${idsOf(value.newIdOf)}[e.${name}]`
+  const ids = idsIn(value).map(
+    ([key, { newIdOf }]) => `'${key}', c.${idsOf(newIdOf)}[(e.${name}->>'${key}')::int]`,
+  )
   return ids.length === 0 ? `e.${name}` : `e.${name} || jsonb_build_object(${ids.join(', ')})`
 }
 
@@ -160,7 +169,9 @@ const insertPart = ({ table, rows: [row] }: NewRows, at: number): Part | null =>
   }
 }
 
-const changePart = ({ table, by, set, add }: ChangedRow, at: number): Part => {
+const changePart = ({ table, rows: [row] }: ChangedRows, at: number): Part | null => {
+  if (row === undefined) return null
+  const { by, set, add } = row
   const changes = [
     ...Object.entries(set).map(([name, value]) => `${name} = ${cellText(name, value)}`),
     ...Object.keys(add).map(name => `${name} = t.${name} + e.${name}`),
@@ -169,10 +180,9 @@ const changePart = ({ table, by, set, add }: ChangedRow, at: number): Part => {
     text: `changed${at} as (update ${table} t set ${changes.join(', ')} from ${rowsOf(table)} ${ownedBy}
       where ${Object.keys(by).map(equals('t', 'e')).join(' and ')})`,
     values: writes =>
-      rowsAndOwners(writes, ({ changed }) => {
-        const change = changed[at]
-        return change === undefined ? [] : [{ ...change.by, ...change.set, ...change.add }]
-      }),
+      rowsAndOwners(writes, ({ changed }) =>
+        (changed[at]?.rows ?? []).map(each => ({ ...each.by, ...each.set, ...each.add })),
+      ),
   }
 }
 
@@ -203,12 +213,16 @@ const prepare = (write: KeyedWrite, locking: Locking): Prepared => {
   return { fragments: Object.assign(fragments, { raw: fragments }), parts }
 }
 
-const namesOf = (row: Cells): string =>
+/** The columns of a row and the new ids in it: what rows of one statement have in common. */
+export const namesOf = (row: Cells): string =>
   Object.entries(row)
     .map(([name, value]) =>
       isNewId(value) ? `${name}=${value.newIdOf}` : [name, ...idsIn(value).map(([key]) => key)].join('.'),
     )
     .join()
+
+/** What changes of one statement have in common. */
+export const namesOfChange = ({ by, set, add }: Change): string => [by, set, add].map(namesOf).join(';')
 
 /** Writes of one shape differ in their values only, and can share a statement. */
 export const shapeOf = ({ expected, condition, inserted, changed, key }: KeyedWrite): string =>
@@ -216,7 +230,7 @@ export const shapeOf = ({ expected, condition, inserted, changed, key }: KeyedWr
     ...expected.map(({ table, by, was, lock }) => `${lock} ${table}(${namesOf(by)};${namesOf(was)})`),
     condition?.sql ?? '',
     ...inserted.map(({ table, rows: [row = {}] }) => `+${table}(${namesOf(row)})`),
-    ...changed.map(({ table, by, set, add }) => `~${table}(${namesOf(by)};${namesOf(set)};${namesOf(add)})`),
+    ...changed.map(({ table, rows: [row] }) => `~${table}(${row === undefined ? '' : namesOfChange(row)})`),
     key === null ? '' : `key ${key.answerId}`,
   ].join('|')
 

@@ -1,3 +1,4 @@
+import type { TimeSpan } from '@karvon/domain/orders/busy-time'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -6,3 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const literals = (values: readonly string[]): RawBuilder<unknown> =>
   sql.join(values.map(value => sql.lit(value)))
+
+/** A span as text of the type `tstzrange`: with its beginning, without its end. */
+export const storedSpan = ({ from, to }: TimeSpan): string =>
+  `["${from.toISOString()}","${to.toISOString()}")`

@@ -342,6 +342,7 @@ export type Tables = {
     carrier_since: Date | null
     late_told_at: Date | null
     another_driver_asked_at: Date | null
+    offers_version: Generated<number>
   }
   /** Written by handbook. */
   parcel_types: {

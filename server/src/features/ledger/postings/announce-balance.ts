@@ -3,22 +3,24 @@ import { afterCommit, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
-/** Publishes the company's money to its owner, after the commit. */
-export const announceBalance = (
-  tx: Tx,
+/** Publishes the company's money to its owner. */
+export const publishBalance = async (
   companyId: number,
   { db, publish }: Pick<LedgerDeps, 'db' | 'publish'>,
-): void =>
-  afterCommit(tx, async () => {
-    const owner = await db
-      .selectFrom('users')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('role', '=', 'company_owner')
-      .where('closed_at', 'is', null)
-      .executeTakeFirst()
-    if (owner === undefined) return
-    const { balanceUzs, heldUzs, debtUzs, availableUzs } = await readCompanyMoney(db, companyId)
-    const payload = { balance: balanceUzs, held: heldUzs, debt: debtUzs, available: availableUzs }
-    publish({ to: room.user(owner.id), event: 'balance.updated', payload })
-  })
+): Promise<void> => {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'company_owner')
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (owner === undefined) return
+  const { balanceUzs, heldUzs, debtUzs, availableUzs } = await readCompanyMoney(db, companyId)
+  const payload = { balance: balanceUzs, held: heldUzs, debt: debtUzs, available: availableUzs }
+  publish({ to: room.user(owner.id), event: 'balance.updated', payload })
+}
+
+/** The same after the commit. */
+export const announceBalance = (tx: Tx, companyId: number, deps: Pick<LedgerDeps, 'db' | 'publish'>): void =>
+  afterCommit(tx, () => publishBalance(companyId, deps))

@@ -1,78 +1,66 @@
 import { chargePostings, holdPostings } from '@karvon/domain/company/ledger'
-import { needsApproval } from '@karvon/domain/company/spending-limits'
+import { checkSpendingLimits, needsApproval } from '@karvon/domain/company/spending-limits'
 import { checkTransfer } from '@karvon/domain/company/transfer-rule'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
-import { sql } from 'kysely'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { readCompanyMoney } from '../company-money.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
-import { announceBalance } from './announce-balance.ts'
-import { type LockedCompany, lockCompany } from './lock-company.ts'
-import { type OrderOnAccount, takenFor } from './order-on-account.ts'
-import { checkEmployeeLimits, readEmployeeLimits } from './order-spending.ts'
-import { writeJournal } from './write-journal.ts'
+import { publishBalance } from './announce-balance.ts'
+import { type HoldFacts, readHoldFacts } from './hold-facts.ts'
+import { lockCompany } from './lock-company.ts'
+import type { OrderOnAccount } from './order-on-account.ts'
+import { addJournal } from './write-journal.ts'
 
 /** A planned price of an order, by whom and when. */
 export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }
 
-type Asked = { order: OrderOnAccount; company: LockedCompany; planned: PlannedPrice }
+/** A price that an order's company is to pay, and what decides whether it may. */
+type Asked = {
+  readonly order: OrderOnAccount
+  readonly company: HoldFacts
+  readonly planned: PlannedPrice
+}
 
 /** Notifies the owner, once until they read it. */
-const askOwner = async (tx: Tx, { company, order, planned }: Asked, deps: LedgerDeps) => {
-  const owner = await tx
-    .selectFrom('users as u')
-    .select('u.id')
-    .where('u.company_id', '=', company.id)
-    .where('u.role', '=', 'company_owner')
-    .where('u.closed_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from notices n where n.user_id = u.id and n.kind = 'approval_asked'
-        and n.order_id = ${order.id} and n.read_at is null)`,
-    )
-    .executeTakeFirst()
-  if (owner === undefined) return
+const askOwner = (work: UnitOfWork, { company, order, planned }: Asked, deps: LedgerDeps): void => {
+  const { ownerToAsk: userId, readers } = company
+  if (userId === null) return
   const { priceUzs, at } = planned
-  const facts = { amount_uzs: priceUzs }
-  await deps.notify(tx, { at, userId: owner.id, kind: 'approval_asked', orderId: order.id, facts })
+  const notice = { at, userId, kind: 'approval_asked', orderId: order.id } as const
+  deps.addNotice(work, { ...notice, facts: { amount_uzs: priceUzs } }, readers)
 }
 
 /** Checks the acting user's limits for this price, if they have any. */
-const checkSpending = async (tx: Tx, asked: Asked, deps: LedgerDeps): Promise<Decision<null>> => {
-  const { order, company, planned } = asked
-  const { priceUzs, actorId, at } = planned
-  const limits = await readEmployeeLimits(tx, company.id, actorId)
+const checkSpending = (work: UnitOfWork, asked: Asked, deps: LedgerDeps): Decision<null> => {
+  const { company, planned } = asked
+  const { limits, spentThisMonthUzs, approvalAboveUzs } = company
   if (limits === null) return accept(null)
-  const deal = { employeeId: actorId, orderId: order.id, priceUzs }
-  const refusals = await checkEmployeeLimits(tx, limits, deal, at)
+  const { priceUzs } = planned
+  const refusals = checkSpendingLimits(limits, { priceUzs, spentThisMonthUzs })
   if (refusals.length > 0) return refuseAll(refusals)
-  const { approvalAboveUzs } = company
   if (!needsApproval(priceUzs, approvalAboveUzs)) return accept(null)
-  await askOwner(tx, asked, deps)
+  askOwner(work, asked, deps)
   return refuse('approval_required', undefined, { limit: approvalAboveUzs })
 }
 
 /** Refusals of this price by bank transfer: all rules for a new deal, only the money for one in progress. */
-const checkCovered = async (tx: Tx, { order, company, planned }: Asked, takenUzs: number) => {
+const checkCovered = ({ order, company, planned }: Asked) => {
   if (order.paymentType !== 'company') return []
-  const money = await readCompanyMoney(tx, company.id)
   const isNew = isOpenOrder(order.status)
   const client = {
     kind: 'company',
     verified: company.verified || !isNew,
-    inDebt: money.debtUzs > 0 && isNew,
-    availableUzs: money.availableUzs + takenUzs,
+    inDebt: company.money.debtUzs > 0 && isNew,
+    availableUzs: company.money.availableUzs + company.takenUzs,
   } as const
   return checkTransfer(client, planned.priceUzs)
 }
 
 /** Holds the additional amount of a deal; charges it at once if the order is done. */
-const takeMore = async (
-  tx: Tx,
-  { order, company, planned }: Asked,
-  moreUzs: number,
-  deps: LedgerDeps,
-): Promise<void> => {
+const takeMore = (work: UnitOfWork, { order, company, planned }: Asked, deps: LedgerDeps): void => {
+  const moreUzs = planned.priceUzs - company.takenUzs
+  if (order.paymentType !== 'company' || moreUzs <= 0) return
   const kind = order.status === 'done' ? 'charge' : 'hold'
   const journal = {
     kind,
@@ -83,18 +71,42 @@ const takeMore = async (
     actorId: planned.actorId,
     at: planned.at,
   } as const
-  const money = await readCompanyMoney(tx, company.id)
-  const postings = kind === 'hold' ? holdPostings(moreUzs) : chargePostings(money, moreUzs, 'income')
-  await writeJournal(tx, journal, postings)
-  announceBalance(tx, company.id, deps)
+  const postings = kind === 'hold' ? holdPostings(moreUzs) : chargePostings(company.money, moreUzs, 'income')
+  addJournal(work, journal, postings)
+  work.afterwards(() => publishBalance(company.id, deps))
+}
+
+/** Of two writes that rely on one company's money the second is stale. */
+const expectSameMoney = (work: UnitOfWork, { id, version }: HoldFacts): void => {
+  work.expect('companies', { id }, { write_version: version })
+  work.change('companies', { id }, {}, { write_version: 1 })
 }
 
 /**
  * Holds a deal's price, or the amount an additional price adds (charged at once if the order is done
  * already), once the company's rules and money allow it; cash and cards need no hold, but the rules for
  * employees apply there as well. Refuses `order_limit_exceeded`, `month_limit_exceeded`, `approval_required`
- * (the owner is notified) and the refusals of `checkTransfer`.
+ * (the work then notifies the owner) and the refusals of `checkTransfer`.
  */
+export const addHold = (
+  work: UnitOfWork,
+  order: OrderOnAccount,
+  planned: PlannedPrice,
+  company: HoldFacts | null,
+  deps: LedgerDeps,
+): Decision<null> => {
+  if (company === null) return accept(null)
+  const asked = { order, company, planned }
+  const uncovered = checkCovered(asked)
+  if (uncovered.length > 0) return refuseAll(uncovered)
+  const mayPay = checkSpending(work, asked, deps)
+  if (!mayPay.ok) return mayPay
+  expectSameMoney(work, company)
+  takeMore(work, asked, deps)
+  return accept(null)
+}
+
+/** The same in a transaction that holds the order's lock. */
 export const holdPrice = async (
   tx: Tx,
   order: OrderOnAccount,
@@ -102,15 +114,7 @@ export const holdPrice = async (
   deps: LedgerDeps,
 ): Promise<Decision<null>> => {
   if (order.clientCompanyId === null) return accept(null)
-  const company = await lockCompany(tx, order.clientCompanyId)
-  if (company === null) throw new Error(`order ${order.id} is of no company`)
-  const takenUzs = await takenFor(tx, order)
-  const asked = { order, company, planned }
-  const uncovered = await checkCovered(tx, asked, takenUzs)
-  if (uncovered.length > 0) return refuseAll(uncovered)
-  const mayPay = await checkSpending(tx, asked, deps)
-  if (!mayPay.ok) return mayPay
-  const moreUzs = planned.priceUzs - takenUzs
-  if (order.paymentType === 'company' && moreUzs > 0) await takeMore(tx, asked, moreUzs, deps)
-  return accept(null)
+  await lockCompany(tx, order.clientCompanyId)
+  const company = await readHoldFacts(tx, order.id, planned, deps)
+  return workIn(tx, work => addHold(work, order, planned, company, deps))
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ledgerOf, readCompanyBalance, refillWith, takeFrom } from '../../../../test/company-money.ts'
+import {
+  ledgerOf,
+  NOBODY_NOTIFIED,
+  readCompanyBalance,
+  refillWith,
+  takeFrom,
+} from '../../../../test/company-money.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
@@ -119,7 +125,7 @@ describe('the owner', () => {
   const received = async (work: (ledger: ReturnType<typeof createLedger>, tx: Tx) => Promise<unknown>) => {
     const published: unknown[] = []
     const { db, clock } = test
-    const ledger = createLedger({ db, clock, publish: one => published.push(one), notify: async () => {} })
+    const ledger = createLedger({ db, clock, publish: one => published.push(one), ...NOBODY_NOTIFIED })
     await inTransaction(db, tx => work(ledger, tx)).catch(() => {})
     return published
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_COMPANIES, fillDemoCompanies } from '../../../../seeds/demo/demo-companies.ts'
+import { NOBODY_NOTIFIED } from '../../../../test/company-money.ts'
 import { openOwnedDatabase } from '../../../../test/database/owned-database.ts'
 import { testClock } from '../../../../test/test-app.ts'
 import { inTransaction, type OpenDatabase } from '../../../platform/db/database.ts'
@@ -26,7 +27,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')(
         .where('inn', '=', DEMO_COMPANIES[0].inn)
         .executeTakeFirstOrThrow()
       const { id: actorId } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
-      const ledger = createLedger({ db, clock, publish: () => {}, notify: async () => {} })
+      const ledger = createLedger({ db, clock, publish: () => {}, ...NOBODY_NOTIFIED })
       const move = { companyId, amountUzs: 700, bankReference: '1', description: '', actorId }
       const refilled = await inTransaction(db, tx => ledger.refill(tx, move))
       expect(refilled.ok).toBe(true)

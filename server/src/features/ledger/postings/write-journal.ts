@@ -1,4 +1,5 @@
 import type { Posting } from '@karvon/domain/company/ledger'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
@@ -47,4 +48,20 @@ export const writeJournal = async (
     )
     .execute()
   return journalId
+}
+
+/** Adds a journal with its postings to a unit of work, which is stale if its reference exists. */
+export const addJournal = (work: UnitOfWork, journal: NewJournal, postings: readonly Posting[]): void => {
+  const { companyId, orderId, actorId, ...rest } = journal
+  const id = work.newId('journals')
+  work.insert('journals', { ...rest, id, company_id: companyId, order_id: orderId, actor_id: actorId })
+  postings.forEach(({ account, amountUzs }, position) => {
+    work.insert('postings', {
+      journal_id: id,
+      position,
+      company_id: companyId,
+      account,
+      amount_uzs: amountUzs,
+    })
+  })
 }

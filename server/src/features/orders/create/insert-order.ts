@@ -52,7 +52,7 @@ export const editedColumns = (order: NewOrder) => {
     route: order.route,
     is_round_trip: checked.isRoundTrip,
     estimate_uzs: estimate.priceUzs,
-    estimate_rows: JSON.stringify(estimate.rows),
+    estimate_rows: estimate.rows.map(row => ({ ...row })),
     quote_id: order.quoteId,
     offered_price_uzs: checked.offeredPriceUzs,
     offer_min_uzs: bounds.minUzs,

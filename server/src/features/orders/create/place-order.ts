@@ -20,7 +20,7 @@ import { viewerOf } from '../order-routes.ts'
 import type { PhotoRow } from '../photos/order-photos.ts'
 import { detailView, type OrderDetail } from '../queries/read-orders.ts'
 import type { Viewer } from '../queries/viewer.ts'
-import { CHECK_WAITING_ORDER } from '../waiting/watch-waiting.ts'
+import { waitingCheck } from '../waiting/watch-waiting.ts'
 import type { OrderHandbook } from './create-deps.ts'
 import { editedColumns, type NewOrder } from './insert-order.ts'
 import { checkOpenOrderLimit } from './open-orders.ts'
@@ -68,13 +68,12 @@ const roomForOneMore = ({ placer }: NewOrder, { limits }: OrderHandbook): Condit
 }
 
 const rowsOf = (order: NewOrder, photos: readonly PhotoRow[]): NewRows[] => {
-  const { placer, createdAt, points, estimate } = order
+  const { placer, createdAt, points } = order
   const { userId, companyId } = placer
   return [
     insertRows('orders', {
       id: NEW_ORDER,
       ...editedColumns(order),
-      estimate_rows: [...estimate.rows],
       status: 'new',
       client_id: userId,
       client_company_id: companyId,
@@ -113,11 +112,7 @@ const rowsOf = (order: NewOrder, photos: readonly PhotoRow[]): NewRows[] => {
         return { id, order_id: NEW_ORDER, kind, version, name, ...added }
       }),
     ),
-    insertRows('jobs', {
-      kind: CHECK_WAITING_ORDER,
-      payload: { orderId: NEW_ORDER, since: createdAt.toISOString() },
-      run_at: createdAt,
-    }),
+    insertRows('jobs', waitingCheck(NEW_ORDER, createdAt)),
   ]
 }
 

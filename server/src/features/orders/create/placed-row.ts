@@ -52,6 +52,7 @@ const NOTHING_YET = {
   advised_at: null,
   new_time_asked_at: null,
   last_replacement: null,
+  truck_places: null,
 } satisfies Partial<DetailRow>
 
 const routeRows = (points: NewOrder['points'], { placeNames }: PlacedWith): DetailRow['routes'] =>
@@ -87,15 +88,13 @@ const namesAndSizes = (
 export const placedRow = (order: NewOrder, id: number, shown: PlacedWith): DetailRow => {
   const { placer, createdAt, points } = order
   const { person, rules, photos } = shown
-  const { estimate_rows: _rows, ...columns } = editedColumns(order)
   return {
     ...NOTHING_YET,
-    ...columns,
+    ...editedColumns(order),
     id,
     status: 'new',
     client_id: placer.userId,
     client_company_id: placer.companyId,
-    estimate_rows: order.estimate.rows.map(row => ({ ...row })),
     ...namesAndSizes(order, shown),
     first_name: person.firstName,
     last_name: person.lastName,

@@ -1,5 +1,5 @@
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { showOrder } from '@karvon/contract/orders'
+import type { showOrder as showOrderEndpoint } from '@karvon/contract/orders'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { accept, type Decision } from '@karvon/domain/decision'
 import { type ArrivalTimeRules, earliestArrival } from '@karvon/domain/orders/arrival/arrival-time'
@@ -7,7 +7,7 @@ import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
 import { earlyArrivalOf } from '../transitions/early-arrival-columns.ts'
@@ -21,16 +21,29 @@ import { readOrdersPage } from './orders-page.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A single order, as the wire wants it, in our names. */
-export type OrderDetail = DataOf<typeof showOrder>
+export type OrderDetail = DataOf<typeof showOrderEndpoint>
 
 /** What a single order shows that other features know. */
 export type DetailDeps = {
   readonly readAdvice: AdviceReader
   readonly readOffers: (db: Db, orderId: number) => Promise<OrderDetail['offers']>
-  readonly readTracking: (
-    db: Db,
+  /** The places of the truck of the order `o`, as an expression of a query, and what is shown of them. */
+  readonly selectTruckPlaces: RawBuilder<TruckPlaces | null>
+  readonly showTracking: (
     row: OrderRow & { readonly route: string },
-  ) => Promise<OrderDetail['tracking']>
+    places: TruckPlaces | null,
+  ) => OrderDetail['tracking']
+}
+
+/** Where a truck was, as tracking reads it. */
+type TruckPlaces = { readonly live: TruckPlace | null; readonly stored: TruckPlace | null }
+
+type TruckPlace = {
+  readonly lat: number
+  readonly lng: number
+  readonly heading: number | null
+  readonly speed_kmh: number | null
+  readonly at: string
 }
 
 /** A line of an order's history, as the database aggregates it. */
@@ -108,7 +121,9 @@ const codesOf = (row: OrderRow, viewer: Viewer): OrderDetail['codes'] =>
 /** Offers that are shown are counted with the order, but for the one that has won. */
 const hasOffers = ({ offers_count, carrier_id }: OrderRow): boolean => offers_count > 0 || carrier_id !== null
 
-const selectDetail = (db: Db) => selectOrders(db).select(detailColumns)
+/** Orders with everything that a single order shows of them. */
+export const selectDetail = (db: Db, { selectTruckPlaces }: Pick<DetailDeps, 'selectTruckPlaces'>) =>
+  selectOrders(db).select(detailColumns).select(selectTruckPlaces.as('truck_places'))
 
 /** A row with everything that a single order shows. */
 export type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetail>['execute']>>[number]
@@ -139,6 +154,32 @@ export const detailView = (row: DetailRow, viewer: Viewer, extras: DetailExtras)
   }
 }
 
+/** A row as this viewer sees it, with what other features know; `offers` are those of the order if they are known already. */
+export const showOrder = async (
+  db: Db,
+  row: DetailRow,
+  viewer: Viewer,
+  deps: DetailDeps,
+  offers?: OrderDetail['offers'],
+): Promise<OrderDetail> => {
+  const advice = isAdvised(row, viewer) ? await deps.readAdvice(db, row.id, viewer.now) : []
+  const readOffers = async () => offers ?? (await deps.readOffers(db, row.id))
+  return detailView(row, viewer, {
+    advice: advice.map(adviceView),
+    offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await readOffers(),
+    tracking: deps.showTracking(row, row.truck_places),
+  })
+}
+
+/** A decided order with its offers, as its client is answered; who has just decided is shown no advice. */
+export const decidedDetail = (
+  { row }: { readonly row: DetailRow },
+  viewer: Viewer,
+  offers: OrderDetail['offers'],
+  { showTracking }: Pick<DetailDeps, 'showTracking'>,
+): OrderDetail =>
+  detailView(row, viewer, { advice: [], offers, tracking: showTracking(row, row.truck_places) })
+
 /** One order of this client or this driver; null if it does not exist or is another's (indistinguishable). */
 export const readOrder = async (
   db: Db,
@@ -146,14 +187,11 @@ export const readOrder = async (
   viewer: Viewer,
   deps: DetailDeps,
 ): Promise<OrderDetail | null> => {
-  const row = await selectDetail(db).where('o.id', '=', orderId).where(isTheirs(viewer)).executeTakeFirst()
-  if (row === undefined) return null
-  const advice = isAdvised(row, viewer) ? await deps.readAdvice(db, orderId, viewer.now) : []
-  return detailView(row, viewer, {
-    advice: advice.map(adviceView),
-    offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await deps.readOffers(db, orderId),
-    tracking: await deps.readTracking(db, row),
-  })
+  const row = await selectDetail(db, deps)
+    .where('o.id', '=', orderId)
+    .where(isTheirs(viewer))
+    .executeTakeFirst()
+  return row === undefined ? null : showOrder(db, row, viewer, deps)
 }
 
 /** Which orders are asked for, and which page of them. */

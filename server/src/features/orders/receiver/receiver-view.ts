@@ -10,7 +10,7 @@ import { nameIn } from '../../../platform/db/name-in.ts'
 import { type PhotoRow, photosOfOrder } from '../photos/order-photos.ts'
 import { type OrderRow, selectOrders } from '../queries/order-rows.ts'
 import { endedAt, routesOf } from '../queries/order-view.ts'
-import type { DetailDeps } from '../queries/read-orders.ts'
+import type { DetailDeps, DetailRow, OrderDetail } from '../queries/read-orders.ts'
 
 /** What the receiver sees, in camelCase. */
 export type ReceiverOrder = DataOf<typeof showReceiverOrder>
@@ -25,15 +25,12 @@ type Asked = {
   readonly codesRequired: boolean
 }
 
-type ShownRow = OrderRow & { readonly route: string; readonly photos: readonly PhotoRow[] }
+type ShownRow = OrderRow &
+  Pick<DetailRow, 'route' | 'truck_places'> & { readonly photos: readonly PhotoRow[] }
 
 const deliveryPhotos = ({ photos }: ShownRow) => photos.filter(({ kind }) => kind === 'delivery')
 
-const viewOf = (
-  row: ShownRow,
-  asked: Asked,
-  tracking: Awaited<ReturnType<DetailDeps['readTracking']>>,
-): ReceiverOrder => {
+const viewOf = (row: ShownRow, asked: Asked, tracking: OrderDetail['tracking']): ReceiverOrder => {
   const { token, locale, codesRequired } = asked
   return {
     id: row.id,
@@ -60,10 +57,15 @@ const viewOf = (
 }
 
 /** The order behind a live link; null where the link is unknown, revoked or long over. */
-const findShown = async (db: Db, token: string, now: Date): Promise<ShownRow | null> => {
+const findShown = async (
+  db: Db,
+  token: string,
+  now: Date,
+  { selectTruckPlaces }: Pick<DetailDeps, 'selectTruckPlaces'>,
+): Promise<ShownRow | null> => {
   const row = await selectOrders(db)
     .innerJoin('receiver_links as l', 'l.order_id', 'o.id')
-    .select(['o.route', photosOfOrder.as('photos')])
+    .select(['o.route', photosOfOrder.as('photos'), selectTruckPlaces.as('truck_places')])
     .where('l.token', '=', token)
     .where('l.revoked_at', 'is', null)
     .executeTakeFirst()
@@ -76,14 +78,18 @@ const findShown = async (db: Db, token: string, now: Date): Promise<ShownRow | n
 export const readReceiverOrder = async (
   db: Db,
   asked: Asked,
-  { readTracking }: Pick<DetailDeps, 'readTracking'>,
+  details: Pick<DetailDeps, 'selectTruckPlaces' | 'showTracking'>,
 ): Promise<ReceiverOrder | null> => {
-  const row = await findShown(db, asked.token, asked.now)
-  return row === null ? null : viewOf(row, asked, await readTracking(db, row))
+  const row = await findShown(db, asked.token, asked.now, details)
+  return row === null ? null : viewOf(row, asked, details.showTracking(row, row.truck_places))
 }
 
 /** Whether a live link shows a photo of this name: those of its order's delivery, no other. */
-export const showsPhoto = async (db: Db, token: string, name: string, now: Date): Promise<boolean> => {
-  const row = await findShown(db, token, now)
+export const showsPhoto = async (
+  db: Db,
+  { token, name, now }: { readonly token: string; readonly name: string; readonly now: Date },
+  details: Pick<DetailDeps, 'selectTruckPlaces'>,
+): Promise<boolean> => {
+  const row = await findShown(db, token, now, details)
   return row !== null && deliveryPhotos(row).some(photo => photo.name === name)
 }

@@ -5,6 +5,7 @@ import { moveOrder } from '@karvon/domain/orders/order-status'
 import { CARRIED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { storedSpan } from '../../../platform/db/literals.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { changeOrder } from '../transitions/change-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
@@ -34,7 +35,7 @@ const isBusy = async (tx: Tx, order: LockedOrder, { driverId, at }: Question): P
     .select('id')
     .where('carrier_id', '=', driverId)
     .where('status', 'in', CARRIED_STATUSES)
-    .where(sql<boolean>`busy && ${occupied(order, at)}`)
+    .where(sql<boolean>`busy && ${storedSpan(occupied(order, at))}::tstzrange`)
     .executeTakeFirst()
   return busy !== undefined
 }

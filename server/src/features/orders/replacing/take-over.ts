@@ -1,10 +1,11 @@
-import { busySpan } from '@karvon/domain/orders/busy-time'
+import { busySpan, type TimeSpan } from '@karvon/domain/orders/busy-time'
 import { stopsLeft } from '@karvon/domain/orders/order-moves'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { isLoaded } from '@karvon/domain/orders/statuses/order-sets'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { storedSpan } from '../../../platform/db/literals.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { NO_GUESSES } from '../transitions/code-guesses.ts'
 import { NO_EARLY_ARRIVAL } from '../transitions/early-arrival-columns.ts'
@@ -31,17 +32,15 @@ export const meetingPoint = async (db: Db, orderId: number): Promise<MapPoint | 
     : { lat: row.lat, lng: row.lng }
 }
 
-/** The rest of the order's time as a database range, from now if loading is over or late. */
-export const occupied = (order: LockedOrder, at: Date) => {
-  const { from, to } = busySpan({
+/** The rest of the order's time, from now if loading is over or late. */
+export const occupied = (order: LockedOrder, at: Date): TimeSpan =>
+  busySpan({
     loadAt: order.loadAt > at ? order.loadAt : at,
     loadMinutes: order.deal?.loadMinutesFree ?? 0,
     durationMin: order.durationMin,
     unloadMinutes: order.deal?.unloadMinutesFree ?? 0,
     unloadStops: Math.max(1, stopsLeft(order.stops)),
   })
-  return sql<string>`tstzrange(${from}, ${to})`
-}
 
 type TakenOver = {
   readonly question: TakeOverRow
@@ -85,7 +84,7 @@ export const saveTakeOver = async (
       carrier_id: question.driver_id,
       truck_plate: truck.plate,
       truck_model: truck.model,
-      busy: occupied(order, at),
+      busy: storedSpan(occupied(order, at)),
       ...NO_EARLY_ARRIVAL,
       ...withDriverSince(at),
       ...NO_GUESSES,

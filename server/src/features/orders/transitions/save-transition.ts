@@ -1,8 +1,8 @@
 import type { Actor, OrderAction, OrderStatus } from '@karvon/domain/orders/order-status'
 import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
-import { sql, type UpdateObject } from 'kysely'
+import type { Some } from '../../../platform/commands/guarded-write.ts'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
 import type { LockedOrder } from './locked-order.ts'
 
 /** A transition of an order: its new status, its actor, and the columns that change with it. */
@@ -21,42 +21,55 @@ export type OrderMove = {
   readonly actor: Actor
   readonly actorId: number | null
   readonly at: Date
-  readonly set?: Omit<UpdateObject<Tables, 'orders'>, 'status' | 'version' | 'updated_at'>
+  readonly set?: Omit<Some<'orders'>, 'status' | 'version' | 'updated_at'>
   /** History facts other than actor, time and the two statuses. */
   readonly payload?: object
 }
 
+/** The order's columns after a move. Its change is not recorded earlier than the last one, which it may have waited for. */
+export const columnsAfter = (
+  order: Pick<LockedOrder, 'status' | 'version' | 'updatedAt'>,
+  { to, at, set }: OrderMove,
+) => ({
+  ...set,
+  ...(to !== order.status && isEnded(to) ? { ended_at: at } : {}),
+  status: to,
+  version: order.version + 1,
+  updated_at: at > order.updatedAt ? at : order.updatedAt,
+})
+
 /**
- * Moves an order on: the only statement that writes a status, and only where the status is still the old one. Each change
- * raises the version and is a line of the history, in the same statement; the answer is the order's new version. A request
- * that waited for the order's lock is not recorded earlier than the change it waited for.
+ * Moves an order on: the only place that writes a status, and only where status and version are still the old ones. Each change
+ * raises the version and is a line of the history.
  */
+export const addTransition = (
+  work: UnitOfWork,
+  order: Pick<LockedOrder, 'id' | 'status' | 'version' | 'updatedAt'>,
+  move: OrderMove,
+): void => {
+  const { id, status, version } = order
+  const columns = columnsAfter(order, move)
+  work.expect('orders', { id }, { status, version })
+  work.change('orders', { id }, columns)
+  work.insert('order_events', {
+    order_id: id,
+    version: columns.version,
+    at: columns.updated_at,
+    actor: move.actor,
+    actor_id: move.actorId,
+    action: move.action,
+    from_status: status,
+    to_status: move.to,
+    payload: move.payload ?? {},
+  })
+}
+
+/** The same inside a transaction that holds the order's lock; returns the order's new version. */
 export const saveTransition = async (
   tx: Tx,
-  order: Pick<LockedOrder, 'id' | 'status' | 'version'>,
+  order: Pick<LockedOrder, 'id' | 'status' | 'version' | 'updatedAt'>,
   move: OrderMove,
 ): Promise<number> => {
-  const version = order.version + 1
-  const hasEnded = move.to !== order.status && isEnded(move.to)
-  const moved = tx
-    .updateTable('orders')
-    .set({
-      ...move.set,
-      ...(hasEnded ? { ended_at: move.at } : {}),
-      status: move.to,
-      version,
-      updated_at: sql<Date>`greatest(${move.at}::timestamptz, updated_at)`,
-    })
-    .where('id', '=', order.id)
-    .where('status', '=', order.status)
-    .where('version', '=', order.version)
-    .returning(['id', 'updated_at'])
-  const { rows } = await sql`
-    with moved as (${moved})
-    insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status, payload)
-    select id, ${version}::int, updated_at, ${move.actor}, ${move.actorId}::int, ${move.action}, ${order.status},
-      ${move.to}, ${JSON.stringify(move.payload ?? {})}::jsonb
-    from moved returning order_id`.execute(tx)
-  if (rows.length !== 1) throw new Error(`order ${order.id} changed under its lock`)
-  return version
+  await workIn(tx, work => addTransition(work, order, move))
+  return order.version + 1
 }

@@ -1,37 +1,43 @@
 import { moveOrder } from '@karvon/domain/orders/order-status'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
-import { watchWaiting } from '../waiting/watch-waiting.ts'
+import { movedOrder, type OrderFacts } from '../queries/order-facts.ts'
+import { waitingCheck } from '../waiting/watch-waiting.ts'
 import { saveEndingTransition } from './end-order.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
-import { saveTransition } from './save-transition.ts'
+import { addTransition, type OrderMove } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
 import { doneNotice } from './was-disputed.ts'
 
-const follow = async (
-  tx: Tx,
+/** The order after its first live offer has come, or the last one has ended; null if that changes nothing. */
+const moveBySystem = (
   order: LockedOrder,
   action: 'offer_arrived' | 'offers_gone',
   at: Date,
-): Promise<void> => {
+): OrderMove | null => {
   const moved = moveOrder(order.status, action, 'system')
-  if (!moved.ok) return
-  const move = { action, to: moved.value, actor: 'system', actorId: null, at } as const
-  if (action === 'offer_arrived') {
-    await saveTransition(tx, order, move)
-    return
-  }
-  await saveTransition(tx, order, { ...move, set: { waiting_since: at } })
-  await watchWaiting(tx, order.id, at)
+  if (!moved.ok) return null
+  const set = action === 'offers_gone' ? { waiting_since: at } : {}
+  return { action, to: moved.value, actor: 'system', actorId: null, at, set }
 }
 
 /** The first live offer has come: `new` becomes `order`; otherwise nothing happens. */
-export const markOffered = (tx: Tx, order: LockedOrder, at: Date): Promise<void> =>
-  follow(tx, order, 'offer_arrived', at)
+export const markOffered = (work: UnitOfWork, order: OrderFacts, at: Date): OrderFacts => {
+  const move = moveBySystem(order, 'offer_arrived', at)
+  if (move === null) return order
+  addTransition(work, order, move)
+  return movedOrder(order, move)
+}
 
 /** The last live offer has ended: `order` becomes `new` again; otherwise nothing happens. */
-export const markUnoffered = (tx: Tx, order: LockedOrder, at: Date): Promise<void> =>
-  follow(tx, order, 'offers_gone', at)
+export const markUnoffered = (work: UnitOfWork, order: OrderFacts, at: Date): OrderFacts => {
+  const move = moveBySystem(order, 'offers_gone', at)
+  if (move === null) return order
+  addTransition(work, order, move)
+  work.insert('jobs', waitingCheck(order.id, at))
+  return movedOrder(order, move)
+}
 
 /** The job that ends an order which nobody confirmed (docs/product.md#confirmation). */
 export const confirmOrderJob =

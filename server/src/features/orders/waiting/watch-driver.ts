@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { enqueue } from '../../../platform/jobs/job-queue.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 
 /** The job that sees whether a driver has come for loading. */
@@ -9,15 +9,16 @@ export const CHECK_COMING_DRIVER = 'tend_coming_driver'
 /** An order and since when its driver has it: a job for an earlier driver finds another instant and does nothing. */
 export type ComingDriver = { readonly orderId: number; readonly since: string }
 
-/** Schedules the check of an order whose driver has it since this instant, which is the one in its row. */
-export const watchDriver = (
-  tx: Tx,
-  { id, loadAt }: Pick<LockedOrder, 'id' | 'loadAt'>,
-  since: Date,
-): Promise<void> => {
-  const payload: ComingDriver = { orderId: id, since: since.toISOString() }
-  return enqueue(tx, { kind: CHECK_COMING_DRIVER, payload, runAt: loadAt > since ? loadAt : since })
-}
+/** The job that checks an order whose driver has it since this instant, which is the one in its row. */
+export const driverCheck = ({ id, loadAt }: Pick<LockedOrder, 'id' | 'loadAt'>, since: Date) => ({
+  kind: CHECK_COMING_DRIVER,
+  payload: { orderId: id, since: since.toISOString() } satisfies ComingDriver,
+  run_at: loadAt > since ? loadAt : since,
+})
+
+/** Schedules that check. */
+export const watchDriver = (tx: Tx, order: Pick<LockedOrder, 'id' | 'loadAt'>, since: Date): Promise<void> =>
+  workIn(tx, work => work.insert('jobs', driverCheck(order, since)))
 
 /**
  * Schedules a job for each order on its way to loading that has none: accepted before such jobs existed, by

@@ -1,8 +1,9 @@
 import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
+import type { NewId } from '../../../platform/commands/guarded-write.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
-import { enqueue } from '../../../platform/jobs/job-queue.ts'
 
 /** The job that looks after an order without a driver. */
 export const CHECK_WAITING_ORDER = 'tend_waiting_order'
@@ -17,11 +18,16 @@ export const waitsAgain = (at: Date) => ({
   new_time_asked_at: null,
 })
 
-/** Schedules the check of an order without a driver since this moment, which is the one in its row. */
-export const watchWaiting = (tx: Tx, orderId: number, since: Date): Promise<void> => {
-  const payload: WaitingOrder = { orderId, since: since.toISOString() }
-  return enqueue(tx, { kind: CHECK_WAITING_ORDER, payload, runAt: since })
-}
+/** The job that checks an order without a driver since this moment, which is the one in its row. */
+export const waitingCheck = (orderId: number | NewId, since: Date) => ({
+  kind: CHECK_WAITING_ORDER,
+  payload: { orderId, since: since.toISOString() },
+  run_at: since,
+})
+
+/** Schedules that check. */
+export const watchWaiting = (tx: Tx, orderId: number, since: Date): Promise<void> =>
+  workIn(tx, work => work.insert('jobs', waitingCheck(orderId, since)))
 
 /**
  * Gives a job to each waiting order that has none: those placed before there were such jobs, by a version that still runs,

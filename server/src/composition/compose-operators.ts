@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify'
-import { blockClient, blockOperator } from './features/auth/block-user.ts'
-import { addNewOperator } from './features/auth/create-operator.ts'
-import { forgetLostFactor } from './features/auth/second-factor/forget-lost-factor.ts'
-import type { CompanyDeps } from './features/company/company-deps.ts'
+import { blockClient, blockOperator } from '../features/auth/block-user.ts'
+import { addNewOperator } from '../features/auth/create-operator.ts'
+import { forgetLostFactor } from '../features/auth/second-factor/forget-lost-factor.ts'
+import type { CompanyDeps } from '../features/company/company-deps.ts'
 import {
   blockCompany,
   renewOwnerPassword,
   setCreditLimit,
   unblockCompany,
   verifyCompany,
-} from './features/company/operator-moves.ts'
-import { listCompanies, readCompany } from './features/company/operator-reads.ts'
-import { createRegroupFeed } from './features/drivers/feed/regroup-feed.ts'
-import type { DriverOperatorDeps } from './features/drivers/operator/operator-deps.ts'
-import { registerOperatorDrivers } from './features/drivers/operator/operator-driver-routes.ts'
-import type { HandbookReader } from './features/handbook/handbook-reader.ts'
-import { registerOperatorHandbook } from './features/handbook/operator/operator-handbook-routes.ts'
-import { saveSetting } from './features/handbook/save-setting.ts'
-import type { createLedger } from './features/ledger/create-ledger.ts'
-import { mapConstraintViolation } from './features/offers/accept-offer.ts'
-import { createAssignToDriver } from './features/offers/assign-to-driver.ts'
-import type { OfferDeps } from './features/offers/offer-deps.ts'
-import { createWithdrawOffers } from './features/offers/withdraw-offers.ts'
-import { readLastReason } from './features/operators/audit/read-audit.ts'
-import type { OperatorDeps } from './features/operators/operator-deps.ts'
-import { registerOperators } from './features/operators/operator-routes.ts'
-import { readRisksOfOrder } from './features/operators/overview/read-risks.ts'
-import { type LastOrdersQuestion, readLastOrders } from './features/orders/operator/last-orders.ts'
-import { registerOperatorOrders } from './features/orders/operator/operator-order-routes.ts'
-import type { OrderDeps } from './features/orders/order-deps.ts'
-import type { LockedOrder } from './features/orders/transitions/locked-order.ts'
-import type { Audit } from './platform/audit/audited-change.ts'
-import type { Db } from './platform/db/database.ts'
-import type { RealtimeServer } from './platform/socket/realtime.ts'
+} from '../features/company/operator-moves.ts'
+import { listCompanies, readCompany } from '../features/company/operator-reads.ts'
+import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
+import type { DriverOperatorDeps } from '../features/drivers/operator/operator-deps.ts'
+import { registerOperatorDrivers } from '../features/drivers/operator/operator-driver-routes.ts'
+import type { HandbookReader } from '../features/handbook/handbook-reader.ts'
+import { registerOperatorHandbook } from '../features/handbook/operator/operator-handbook-routes.ts'
+import { saveSetting } from '../features/handbook/save-setting.ts'
+import type { createLedger } from '../features/ledger/create-ledger.ts'
+import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
+import { createAssignToDriver } from '../features/offers/assign-to-driver.ts'
+import type { OfferDeps } from '../features/offers/offer-deps.ts'
+import { createWithdrawOffers } from '../features/offers/withdraw-offers.ts'
+import { readLastReason } from '../features/operators/audit/read-audit.ts'
+import type { OperatorDeps } from '../features/operators/operator-deps.ts'
+import { registerOperators } from '../features/operators/operator-routes.ts'
+import { readRisksOfOrder } from '../features/operators/overview/read-risks.ts'
+import { type LastOrdersQuestion, readLastOrders } from '../features/orders/operator/last-orders.ts'
+import { registerOperatorOrders } from '../features/orders/operator/operator-order-routes.ts'
+import type { OrderDeps } from '../features/orders/order-deps.ts'
+import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
+import type { Audit } from '../platform/audit/audited-change.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { RealtimeServer } from '../platform/socket/realtime.ts'
 
 type Handed = {
   readonly company: CompanyDeps
@@ -40,7 +40,7 @@ type Handed = {
   readonly audit: Audit
   readonly readHandbook: HandbookReader
   readonly orderDeps: OrderDeps
-  readonly offerDeps: OfferDeps<LockedOrder>
+  readonly offerDeps: OfferDeps<OrderFacts>
   readonly line: Pick<RealtimeServer, 'publish' | 'regroup'>
   readonly notify: DriverOperatorDeps['notify']
 }

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import { forgetAddresses } from '../features/addresses/address-repository.ts'
+import type { Closing } from '../features/auth/closing/closing-deps.ts'
+import { registerClosing } from '../features/auth/closing/closing-routes.ts'
+import { createEndSessions } from '../features/auth/end-sessions.ts'
+import { forgetConversation } from '../features/chat/conversation-repository.ts'
+import { createCloseCompany } from '../features/company/close-company.ts'
+import type { CompanyDeps } from '../features/company/company-deps.ts'
+import { forgetDriver } from '../features/drivers/forget-driver.ts'
+import { forgetNotices } from '../features/notices/notice-repository.ts'
+import type { OfferDeps } from '../features/offers/offer-deps.ts'
+import { createWithdrawOffers } from '../features/offers/withdraw-offers.ts'
+import { forgetClient } from '../features/orders/forget-client.ts'
+import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
+import { forgetPosition } from '../features/tracking/position-repository.ts'
+import { afterCommit, type Tx } from '../platform/db/database.ts'
+import { deleteAnswers } from '../platform/http/idempotency/exactly-once.ts'
+import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
-import { forgetAddresses } from './features/addresses/address-repository.ts'
-import type { Closing } from './features/auth/closing/closing-deps.ts'
-import { registerClosing } from './features/auth/closing/closing-routes.ts'
-import { createEndSessions } from './features/auth/end-sessions.ts'
-import { forgetConversation } from './features/chat/conversation-repository.ts'
-import { createCloseCompany } from './features/company/close-company.ts'
-import type { CompanyDeps } from './features/company/company-deps.ts'
-import { forgetDriver } from './features/drivers/forget-driver.ts'
-import { forgetNotices } from './features/notices/notice-repository.ts'
-import type { OfferDeps } from './features/offers/offer-deps.ts'
-import { createWithdrawOffers } from './features/offers/withdraw-offers.ts'
-import { forgetClient } from './features/orders/forget-client.ts'
-import type { LockedOrder } from './features/orders/transitions/locked-order.ts'
-import { forgetPosition } from './features/tracking/position-repository.ts'
-import { afterCommit, type Tx } from './platform/db/database.ts'
-import { deleteAnswers } from './platform/http/idempotency/exactly-once.ts'
-import type { RealtimeServer } from './platform/socket/realtime.ts'
 
 type Handed = {
   readonly company: CompanyDeps
-  readonly offerDeps: OfferDeps<LockedOrder>
+  readonly offerDeps: OfferDeps<OrderFacts>
   readonly line: Pick<RealtimeServer, 'endSession'>
 }
 

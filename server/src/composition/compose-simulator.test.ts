@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { UNASSIGNED_PHONES } from '../seeds/demo/demo-people.ts'
-import { BOOK, BOOKING } from '../test/booking.ts'
-import { insertDriver } from '../test/deal-rows.ts'
-import { UNTIL_DELIVERED } from '../test/deals/transitions.ts'
-import { AZIZA, startTestApp, type TestApp } from '../test/test-app.ts'
-import { openTestDatabase } from '../test/test-database.ts'
+import { UNASSIGNED_PHONES } from '../../seeds/demo/demo-people.ts'
+import { BOOK, BOOKING } from '../../test/booking.ts'
+import { insertDriver } from '../../test/deal-rows.ts'
+import { UNTIL_DELIVERED } from '../../test/deals/transitions.ts'
+import { AZIZA, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import type { Simulator } from '../features/simulator/simulator.ts'
+import type { OpenDatabase } from '../platform/db/database.ts'
 import { composeSimulator } from './compose-simulator.ts'
-import type { Simulator } from './features/simulator/simulator.ts'
-import type { OpenDatabase } from './platform/db/database.ts'
 
 let database: OpenDatabase
 let test: TestApp

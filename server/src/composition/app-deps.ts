@@ -1,0 +1,29 @@
+import type { EmbeddedGeo } from '../features/geo/embedded-geo.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { OpenDatabase } from '../platform/db/database.ts'
+import type { ImageStore } from '../platform/files/image-store.ts'
+import type { Draining } from '../platform/http/health-routes.ts'
+import type { LogSink } from '../platform/http/http-server.ts'
+import type { WorkClock } from '../platform/limits/time-budgets.ts'
+import type { SiteFiles } from '../platform/pages/site-files.ts'
+import type { Sms } from '../platform/sms/create-sms.ts'
+import type { LiveBus } from '../platform/socket/live-bus.ts'
+
+/** Everything the server is made of; tests hand in their own clock, database and outbox. */
+export type AppDeps = {
+  readonly config: Config
+  readonly database: OpenDatabase
+  readonly clock: Clock
+  readonly sms: Sms
+  readonly geo: EmbeddedGeo
+  readonly images: ImageStore
+  readonly secret: string
+  readonly site: SiteFiles | null
+  readonly draining: Draining
+  readonly logSink?: LogSink
+  /** Measures the work of the main thread, by which callers are budgeted; absent: this process's own. */
+  readonly workClock?: WorkClock
+  /** Connects several processes; absent: this is the only one. */
+  readonly bus?: LiveBus | undefined
+}

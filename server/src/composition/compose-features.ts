@@ -1,0 +1,178 @@
+import { room } from '@karvon/contract/events'
+import type { FastifyInstance } from 'fastify'
+import { registerAddresses } from '../features/addresses/address-routes.ts'
+import { registerArticles } from '../features/articles/article-routes.ts'
+import { registerDemo } from '../features/auth/demo-routes.ts'
+import { createLiveSessions } from '../features/auth/live-sessions.ts'
+import { nameUser } from '../features/auth/user-repository.ts'
+import type { ChatDeps } from '../features/chat/chat-deps.ts'
+import { registerChat } from '../features/chat/chat-routes.ts'
+import { createTyping } from '../features/chat/typing.ts'
+import { registerDrivers } from '../features/drivers/driver-routes.ts'
+import { feedRoomsOf } from '../features/drivers/feed/publish-feed-change.ts'
+import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
+import { registerFiles } from '../features/files/file-routes.ts'
+import { registerGeo } from '../features/geo/geo-routes.ts'
+import { registerPlaces } from '../features/geo/places/place-routes.ts'
+import { withStoredPlaces } from '../features/geo/places/with-stored-places.ts'
+import { registerHandbook } from '../features/handbook/handbook-routes.ts'
+import { saveSetting } from '../features/handbook/save-setting.ts'
+import { createSiteLabels } from '../features/handbook/site-labels.ts'
+import { registerLedger } from '../features/ledger/ledger-routes.ts'
+import { createDemoTelegram } from '../features/notices/demo-telegram.ts'
+import { registerNotices } from '../features/notices/notice-routes.ts'
+import { createNotices } from '../features/notices/notices.ts'
+import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
+import { createAssignToDriver } from '../features/offers/assign-to-driver.ts'
+import { registerMyOffers } from '../features/offers/my-offers-route.ts'
+import type { OfferDeps } from '../features/offers/offer-deps.ts'
+import { registerOffers } from '../features/offers/offer-routes.ts'
+import { readMyOffers } from '../features/offers/offer-view.ts'
+import { createAudit } from '../features/operators/audit/audit-log.ts'
+import { registerBooking } from '../features/orders/create/booking-routes.ts'
+import { registerDriverOrders } from '../features/orders/driver-order-routes.ts'
+import { registerEarlyArrivals } from '../features/orders/early-arrival-routes.ts'
+import { registerOrderActions } from '../features/orders/order-action-routes.ts'
+import type { OrderDeps } from '../features/orders/order-deps.ts'
+import { registerOrders, viewerOf } from '../features/orders/order-routes.ts'
+import { registerWaybill } from '../features/orders/papers/waybill-route.ts'
+import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
+import { readOrder } from '../features/orders/queries/read-orders.ts'
+import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
+import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
+import { registerPricing } from '../features/pricing/pricing-routes.ts'
+import { createTracking } from '../features/tracking/tracking.ts'
+import { registerTracking } from '../features/tracking/tracking-routes.ts'
+import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
+import type { JobRunner } from '../platform/jobs/job-queue.ts'
+import type { RealtimeRules } from '../platform/socket/realtime.ts'
+import type { AppDeps } from './app-deps.ts'
+import { composeClosing } from './compose-closing.ts'
+import { composeJobs } from './compose-jobs.ts'
+import { composeOperators } from './compose-operators.ts'
+import { composeOrders, type Line } from './compose-orders.ts'
+import { composePeople } from './compose-people.ts'
+
+/** What the rest of the server does with the features. */
+type Features = {
+  register(api: FastifyInstance): void
+  readonly realtimeRules: Omit<RealtimeRules, 'identify'>
+  readonly jobs: JobRunner
+  /** Our own details on public pages. */
+  readonly readSiteWords: ReturnType<typeof createSiteLabels>
+}
+
+type Listened = {
+  readonly orderDeps: OrderDeps
+  readonly tracking: ReturnType<typeof createTracking>
+  readonly chat: ChatDeps
+}
+
+/** Who receives which events, and what clients may send. */
+const realtimeRules = (
+  { clock, geo, database: { db } }: Pick<AppDeps, 'clock' | 'geo' | 'database'>,
+  { orderDeps, tracking, chat }: Listened,
+): Features['realtimeRules'] => ({
+  roomsOf: async ({ role, userId }) => {
+    if (role === 'operator') return [room.operators]
+    return role === 'driver' ? feedRoomsOf(db, userId) : []
+  },
+  mayWatch: async (caller, orderId) => {
+    return (
+      (await readOrder(db, orderId, viewerOf({ caller, locale: 'uz' }, { clock, geo }), orderDeps)) !== null
+    )
+  },
+  liveSessions: createLiveSessions({ db, clock }),
+  reportPositions: async (caller, points) =>
+    caller.role === 'driver' ? tracking.reportPositions(caller.userId, points) : null,
+  typing: createTyping(chat),
+})
+
+const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup }: Line) => ({
+  db,
+  clock,
+  geo,
+  images,
+  nameUser,
+  readMyOffers,
+  regroupFeed: createRegroupFeed({ db, regroup }),
+})
+
+const registerAllOfOrders = (
+  api: FastifyInstance,
+  orderDeps: OrderDeps,
+  offerDeps: OfferDeps<OrderFacts>,
+): void => {
+  registerReplacements(api, {
+    ...orderDeps,
+    handing: { ...createAssignToDriver(offerDeps), mapConstraintViolation },
+    minutesBetween: offerDeps.minutesBetween,
+  })
+  registerOrders(api, orderDeps)
+  registerBooking(api, orderDeps)
+  registerOrderActions(api, orderDeps)
+  registerWaybill(api, orderDeps)
+  registerDriverOrders(api, orderDeps)
+  registerEarlyArrivals(api, orderDeps)
+  registerReceiver(api, orderDeps)
+}
+
+/** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
+export const composeFeatures = (deps: AppDeps, line: Line): Features => {
+  const { config, clock, geo, images, sms } = deps
+  const { db } = deps.database
+  const { publish, isHeard } = line
+  const telegram = sms.outbox === null ? null : createDemoTelegram(sms.outbox)
+  const notices = createNotices({ db, clock, publish, isHeard, sms: sms.port, telegram })
+  const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
+  const people = composePeople(deps, line)
+  const audit = createAudit({ clock })
+  const operators = composeOperators({
+    company: people.company,
+    ledger,
+    audit,
+    readHandbook,
+    orderDeps,
+    offerDeps,
+    line,
+    notify: notices.notify,
+  })
+  const chat: ChatDeps = {
+    ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
+    notify: notices.notify,
+  }
+  const tracking = createTracking({
+    db,
+    clock,
+    publish,
+    serviceArea: async () => (await readHandbook()).limits.serviceArea,
+    rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
+  })
+  const jobs = composeJobs(deps, { notices, offerDeps, orderDeps, chat })
+  return {
+    register: api => {
+      registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
+      registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, readHandbook }) })
+      registerPlaces(api, { db, clock, audit, readHandbook, geo })
+      registerAddresses(api, { db, clock, readHandbook, geo })
+      registerPricing(api, pricing)
+      people.register(api)
+      composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
+      registerLedger(api, { db, clock })
+      registerAllOfOrders(api, orderDeps, offerDeps)
+      registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
+      registerMyOffers(api, offerDeps)
+      registerTracking(api, tracking)
+      registerNotices(api, { db, clock, telegram })
+      registerChat(api, chat)
+      operators.register(api)
+      registerArticles(api, { db, clock, audit, storeImage: images.keep })
+      registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
+      registerFiles(api, { db, images })
+      if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
+    },
+    realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
+    jobs,
+    readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
+  }
+}

@@ -1,0 +1,47 @@
+import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses/name-old-addresses.ts'
+import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
+import type { ChatDeps } from '../features/chat/chat-deps.ts'
+import type { Notices } from '../features/notices/notices.ts'
+import { expireOfferJob } from '../features/offers/end-offers.ts'
+import type { OfferDeps } from '../features/offers/offer-deps.ts'
+import { NAME_ORDER_POINTS, nameOldPointsJob } from '../features/orders/create/name-old-points.ts'
+import type { OrderDeps } from '../features/orders/order-deps.ts'
+import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
+import { SEND_RECEIVER_LINK, sendLinkJob } from '../features/orders/receiver/send-link.ts'
+import { EXPIRE_REPLACEMENT, expireReplacementJob } from '../features/orders/replacing/ask-driver.ts'
+import { confirmOrderJob } from '../features/orders/transitions/system-transitions.ts'
+import { checkDriverJob } from '../features/orders/waiting/check-driver.ts'
+import { checkWaitingJob } from '../features/orders/waiting/check-waiting.ts'
+import { CHECK_COMING_DRIVER } from '../features/orders/waiting/watch-driver.ts'
+import { CHECK_WAITING_ORDER } from '../features/orders/waiting/watch-waiting.ts'
+import { createJobRunner, type JobRunner } from '../platform/jobs/job-queue.ts'
+import type { AppDeps } from './app-deps.ts'
+
+/** Where people reach the site, for links in messages; without PUBLIC_URL this machine's own address. */
+const siteOriginOf = ({ publicUrl, port }: AppDeps['config']): string =>
+  publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin
+
+type JobFeatures = {
+  readonly notices: Notices
+  readonly offerDeps: OfferDeps<OrderFacts>
+  readonly orderDeps: OrderDeps
+  readonly chat: ChatDeps
+}
+
+/** The runner of everything that happens later, each kind with the feature that does it. */
+export const composeJobs = (
+  { config, clock, geo, sms, database: { db } }: AppDeps,
+  { notices, offerDeps, orderDeps, chat }: JobFeatures,
+): JobRunner =>
+  createJobRunner(db, clock, {
+    ...notices.jobs,
+    expire_offer: expireOfferJob(offerDeps),
+    confirm_order: confirmOrderJob(orderDeps),
+    [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),
+    [CHECK_COMING_DRIVER]: checkDriverJob(orderDeps),
+    [EXPIRE_REPLACEMENT]: expireReplacementJob(orderDeps),
+    [NAME_ORDER_POINTS]: nameOldPointsJob(geo.placeOfText),
+    [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),
+    [NOTIFY_CHAT_ANSWER]: notifyAnswerJob(chat),
+    [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
+  })

@@ -1,0 +1,154 @@
+import type { ActingClient } from '@karvon/domain/access/acting-client'
+import type { Locale } from '@karvon/domain/values/locale'
+import { createDriverRecord } from '../features/drivers/driver-account-state.ts'
+import { readFeedOrder } from '../features/drivers/feed/feed-order.ts'
+import { createFeedPublisher, createPublishFeedChange } from '../features/drivers/feed/publish-feed-change.ts'
+import { createHandbookReader, type HandbookReader } from '../features/handbook/handbook-reader.ts'
+import { createLedger } from '../features/ledger/create-ledger.ts'
+import type { Notices } from '../features/notices/notices.ts'
+import { createOfferEndings } from '../features/offers/end-offers.ts'
+import type { OfferDeps } from '../features/offers/offer-deps.ts'
+import { readOffersOfOrder } from '../features/offers/offer-view.ts'
+import {
+  createDecidedAnnouncer,
+  createGoneAnnouncer,
+  createOrderAnnouncer,
+  createPlacedPublisher,
+  createReplacementAnnouncer,
+} from '../features/orders/announce-order.ts'
+import type { OrderDeps } from '../features/orders/order-deps.ts'
+import { type OrderFacts, readOrderFacts } from '../features/orders/queries/order-facts.ts'
+import { type DetailDeps, decidedDetail, readOrder } from '../features/orders/queries/read-orders.ts'
+import type { Viewer } from '../features/orders/queries/viewer.ts'
+import { handOver } from '../features/orders/transitions/hand-over.ts'
+import { lockOrder } from '../features/orders/transitions/locked-order.ts'
+import { markOffered, markUnoffered } from '../features/orders/transitions/system-transitions.ts'
+import { createAdviceReader } from '../features/orders/waiting/read-advice.ts'
+import { createPricing } from '../features/pricing/create-pricing.ts'
+import { createMarket, readBands } from '../features/pricing/market-band.ts'
+import { createQuotes } from '../features/pricing/quote.ts'
+import {
+  readLastPosition,
+  readPositionAt,
+  SELECT_TRUCK_PLACES,
+} from '../features/tracking/position-repository.ts'
+import { showTracking } from '../features/tracking/read-tracking.ts'
+import { createWriteQueue } from '../platform/commands/write-queue.ts'
+import type { Db } from '../platform/db/database.ts'
+import { encodePolyline } from '../platform/polyline/encode-polyline.ts'
+import { createSigner } from '../platform/secret.ts'
+import type { RealtimeServer } from '../platform/socket/realtime.ts'
+import type { AppDeps } from './app-deps.ts'
+
+/** What features publish over the socket. */
+export type Line = Pick<RealtimeServer, 'publish' | 'isHeard' | 'endSession' | 'unwatch' | 'regroup'>
+
+const POSITIONS = { lastPosition: readLastPosition, positionAt: readPositionAt }
+
+const readAdvice = createAdviceReader(readBands)
+
+/** A client who looks at an order of theirs. */
+const clientReader = ({ clock, geo }: AppDeps, acting: ActingClient, locale: Locale): Viewer => {
+  const { writePoint } = geo
+  return { kind: 'client', ...acting, acting, locale, writePoint, now: clock.now() }
+}
+
+const composePricing = ({ clock, geo, secret, database }: AppDeps, readHandbook: HandbookReader) =>
+  createPricing({
+    readHandbook,
+    geo,
+    quotes: createQuotes(createSigner(secret, 'quote')),
+    clock,
+    readMarket: createMarket(database.db, clock),
+  })
+
+type Parts = {
+  readonly deps: AppDeps
+  readonly line: Line & {
+    readonly db: Db
+    readonly geo: AppDeps['geo']
+    readonly readHandbook: HandbookReader
+  }
+  readonly notices: Notices
+  readonly details: DetailDeps
+  readonly ledger: ReturnType<typeof createLedger>
+}
+
+/** What commands and transactions about orders publish and write besides them. */
+const composeLive = ({ deps: { clock }, line, notices }: Parts) => ({
+  db: line.db,
+  clock,
+  notify: notices.notify,
+  publishFeedChange: createPublishFeedChange(line),
+  ...POSITIONS,
+})
+
+const composeBargaining = (parts: Parts): OfferDeps<OrderFacts> => {
+  const { deps, line, notices, details, ledger } = parts
+  const { clock, geo } = deps
+  return {
+    ...composeLive(parts),
+    readHandbook: line.readHandbook,
+    money: ledger,
+    orders: {
+      lock: lockOrder,
+      readFacts: (at, orderId, asked) => readOrderFacts(at, orderId, asked, details),
+      markOffered,
+      markUnoffered,
+      handOver,
+      show: (order, offers, { client, locale, now }) =>
+        decidedDetail(order, { ...clientReader(deps, client, locale), now }, offers, details),
+      readForClient: (at, orderId, acting, locale) =>
+        readOrder(at, orderId, clientReader(deps, acting, locale), details),
+    },
+    readFeedOrder: (at, orderId, locale) =>
+      readFeedOrder(at, orderId, { locale, writePoint: geo.writePoint }),
+    minutesBetween: async (from, to) => (await geo.route({ points: [from, to] })).durationMin,
+    announceDecided: createDecidedAnnouncer({ ...line, clock, details }),
+    publish: line.publish,
+    publishFeed: createFeedPublisher(line),
+    addNotice: notices.addNotice,
+    selectReaders: notices.selectReaders,
+  }
+}
+
+/** Makes orders, bargaining, prices and the ledger, which work on each other. */
+export const composeOrders = (
+  deps: AppDeps,
+  { publish, isHeard, unwatch, ...others }: Line,
+  notices: Notices,
+) => {
+  const { clock, geo } = deps
+  const { db } = deps.database
+  const readHandbook = createHandbookReader(db, clock)
+  const line = { ...others, unwatch, db, geo, publish, isHeard, readHandbook }
+  const pricing = composePricing(deps, readHandbook)
+  const details: DetailDeps = {
+    readOffers: readOffersOfOrder,
+    selectTruckPlaces: SELECT_TRUCK_PLACES,
+    showTracking,
+    readAdvice,
+  }
+  const ledger = createLedger({ db, clock, publish, ...notices })
+  const parts: Parts = { deps, line, notices, details, ledger }
+  const offerDeps = composeBargaining(parts)
+  const orderDeps: OrderDeps = {
+    ...composeLive(parts),
+    ...details,
+    readHandbook,
+    readRules: readHandbook,
+    geo: { ...geo, encodeRoute: encodePolyline },
+    priceOrder: pricing.priceOrder,
+    offers: createOfferEndings(offerDeps),
+    standing: createDriverRecord(),
+    money: ledger,
+    writes: createWriteQueue(db),
+    publishPlaced: createPlacedPublisher({ ...line, clock, publishFeed: createFeedPublisher(line) }),
+    announce: createOrderAnnouncer({ ...line, clock, details }),
+    announceGone: createGoneAnnouncer({ db, publish, unwatch }),
+    announceReplacement: createReplacementAnnouncer({ publish }),
+    publicUrl: deps.config.publicUrl,
+    images: deps.images,
+  }
+  return { readHandbook, pricing, offerDeps, orderDeps, ledger }
+}

@@ -1,0 +1,97 @@
+import { availableUzs, type CompanyFunds, type CompanyMoney } from '@karvon/domain/company/ledger'
+import { monthStart, type SpendingLimits } from '@karvon/domain/company/spending-limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { NoticeReaders } from '../../../platform/db/notice-readers.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
+
+/** A company that is to pay an order's price, as far as it decides whether it may. */
+export type HoldFacts = {
+  readonly id: number
+  /** Changes with everything below that money or limits depend on. */
+  readonly version: number
+  readonly verified: boolean
+  readonly approvalAboveUzs: number | null
+  readonly money: CompanyMoney
+  /** What the order has taken so far: its hold, or the charge once it is done. */
+  readonly takenUzs: number
+  /** The limits of the employee who acts; null for everyone else. */
+  readonly limits: SpendingLimits | null
+  /** What that employee's other deals of this month cost, if their month is limited. */
+  readonly spentThisMonthUzs: number
+  /** The owner, unless they have yet to read that they are asked about this order. */
+  readonly ownerToAsk: number | null
+  readonly readers: NoticeReaders
+}
+
+/** The facts as the database gives them. */
+export type StoredHoldFacts = Omit<HoldFacts, 'money' | 'readers'> & {
+  readonly funds: CompanyFunds
+  readonly readers: NoticeReaders
+}
+
+/** The employee who acts, and when. */
+type Acting = { readonly actorId: number; readonly at: Date }
+
+const sumOf = (account: 'balance' | 'held' | 'debt') => sql`coalesce((
+  select sum(p.amount_uzs) from postings p where p.company_id = c.id and p.account = ${sql.lit(account)}), 0)::bigint`
+
+const TAKEN = sql`coalesce((
+  select sum(p.amount_uzs) from journals j join postings p on p.journal_id = j.id
+  where j.order_id = o.id and p.account = case o.status when 'done' then 'income' else 'held' end), 0)::bigint`
+
+const limitsOf = (actorId: number) => sql`(
+  select json_build_object('perOrderUzs', e.per_order_limit_uzs, 'perMonthUzs', e.per_month_limit_uzs) from users e
+  where e.id = ${actorId}::int and e.company_id = c.id and e.role = 'company_employee')`
+
+/** Deals of this month with their approved additional prices, without this order and canceled ones. */
+const spentBy = ({ actorId, at }: Acting) => sql`coalesce((
+  select sum((m.deal ->> 'priceUzs')::bigint + coalesce((select sum(a.amount_uzs) from additional_prices a
+    where a.order_id = m.id and a.status = 'approved'), 0))
+  from users e join orders m on m.client_id = e.id
+  where e.id = ${actorId}::int and e.role = 'company_employee' and e.per_month_limit_uzs is not null
+    and m.accepted_at >= ${monthStart(at)}::timestamptz and m.deal is not null and m.status <> 'canceled' and m.id <> o.id
+  ), 0)::bigint`
+
+const OWNER_TO_ASK = sql`(
+  select w.id from users w where w.company_id = c.id and w.role = 'company_owner' and w.closed_at is null
+    and not exists (select from notices n where n.user_id = w.id and n.kind = 'approval_asked' and n.order_id = o.id
+      and n.read_at is null))`
+
+const OWNERS = sql`select w.id from users w where w.company_id = c.id and w.role = 'company_owner'`
+
+/** What decides whether the company of the order `o` may pay for it, as an expression of a query; null without a company. */
+export const selectHoldFacts = (
+  acting: Acting,
+  { selectReaders }: Pick<LedgerDeps, 'selectReaders'>,
+): RawBuilder<StoredHoldFacts | null> => sql<StoredHoldFacts | null>`(
+  select json_build_object(
+    'id', c.id, 'version', c.write_version,
+    'verified', c.verified_at is not null and c.blocked_at is null, 'approvalAboveUzs', c.approval_above_uzs,
+    'funds', json_build_object('balanceUzs', ${sumOf('balance')}, 'heldUzs', ${sumOf('held')},
+      'debtUzs', - ${sumOf('debt')}, 'creditLimitUzs', c.credit_limit_uzs),
+    'takenUzs', ${TAKEN}, 'limits', ${limitsOf(acting.actorId)}, 'spentThisMonthUzs', ${spentBy(acting)},
+    'ownerToAsk', ${OWNER_TO_ASK}, 'readers', ${selectReaders(OWNERS)})
+  from companies c where c.id = o.client_company_id)`
+
+/** The facts out of a query. */
+export const holdFactsOf = (stored: StoredHoldFacts | null): HoldFacts | null => {
+  if (stored === null) return null
+  const { funds, ...facts } = stored
+  return { ...facts, money: { ...funds, availableUzs: availableUzs(funds) } }
+}
+
+/** The facts of one order. */
+export const readHoldFacts = async (
+  db: Db,
+  orderId: number,
+  acting: Acting,
+  deps: Pick<LedgerDeps, 'selectReaders'>,
+): Promise<HoldFacts | null> => {
+  const row = await db
+    .selectFrom('orders as o')
+    .select(selectHoldFacts(acting, deps).as('facts'))
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return holdFactsOf(row.facts)
+}

@@ -1,0 +1,90 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
+import { waitingPrice } from '@karvon/domain/pricing/waiting-price'
+import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
+import { type Bargain, type Bid, carrierOf } from './bargain.ts'
+import { expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import { announceBid, liveBids, saveBid, shownOffers, withBid } from './bids.ts'
+import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
+
+/** The offer that wins its order, who accepts it and when. */
+export type Winning = {
+  readonly bid: Bid
+  readonly actor: 'client' | 'operator'
+  readonly actorId: number
+  readonly at: Date
+}
+
+type Giving = { readonly handbook: OfferHandbook; readonly deps: OfferDeps }
+
+const declineOthers = <B extends Bargain>(
+  work: UnitOfWork,
+  bargain: B,
+  { bid: won, at }: Winning,
+  deps: OfferDeps,
+): B => {
+  const others = liveBids(bargain).filter(({ id }) => id !== won.id)
+  return others.reduce((before, other) => {
+    const declined = saveBid(work, before, other, { status: 'declined', at })
+    announceBid(work, before, declined, 'offer.declined', deps)
+    const notice = { at, userId: other.driver_id, kind: 'offer_declined', orderId: before.order.id } as const
+    deps.addNotice(work, notice, before.readers)
+    return withBid(before, declined)
+  }, bargain)
+}
+
+const termsOf = ({ order }: Bargain, { truckTypes, tariffs, priceRules, liveRules }: OfferHandbook) => {
+  const type = truckTypes.find(({ id }) => id === order.truckTypeId)
+  const tariff = tariffs.get(order.truckTypeId)
+  if (type === undefined || tariff === undefined)
+    throw new Error(`order ${order.id} has a truck type without tariff`)
+  return {
+    loadMinutes: type.loadMinutes,
+    unloadMinutes: type.unloadMinutes,
+    ...waitingPrice(tariff, priceRules),
+    cancelRules: liveRules.cancel,
+  }
+}
+
+const notifyWinner = (work: UnitOfWork, { order, readers }: Bargain, bid: Bid, at: Date, deps: OfferDeps) => {
+  const facts = { amount_uzs: bid.amount_uzs }
+  const notice = { at, userId: bid.driver_id, kind: 'offer_accepted', orderId: order.id, facts } as const
+  deps.addNotice(work, notice, readers)
+}
+
+/**
+ * Gives the order to the driver of the offer that wins; the others are declined, the price is held, and everyone is notified.
+ * `hold` is what the order's company may pay by. Refuses `offer_not_allowed` if the driver may not carry it any more: since the
+ * offer they may have been blocked or have changed trucks.
+ */
+export const giveOrder = <B extends Bargain>(
+  work: UnitOfWork,
+  bargain: B,
+  winning: Winning,
+  hold: Parameters<OfferDeps['money']['addHold']>[3],
+  { handbook, deps }: Giving,
+): Decision<B> => {
+  const { order } = bargain
+  const { bid, actor, actorId, at } = winning
+  if (checkOfferingDriver(offeringDriver(bid, order, handbook)).length > 0)
+    return refuse('offer_not_allowed', undefined, { status: bid.status })
+  const held = deps.money.addHold(work, order, { priceUzs: bid.amount_uzs, actorId, at }, hold)
+  if (!held.ok) return held
+  expectSameDriver(work, bid)
+  const won = saveBid(work, bargain, bid, { status: 'accepted', at })
+  const decided = declineOthers(work, withBid(bargain, won), { ...winning, bid: won }, deps)
+  const given = deps.orders.handOver(work, order, {
+    carrier: carrierOf(bid),
+    amountUzs: bid.amount_uzs,
+    ...termsOf(bargain, handbook),
+    actor,
+    actorId,
+    at,
+  })
+  const after = { ...decided, order: given }
+  notifyWinner(work, bargain, bid, at, deps)
+  announceBid(work, bargain, won, 'offer.accepted', deps)
+  work.afterwards(() => deps.publishFeed(order.id, 'removed'))
+  deps.announceDecided(work, given, ids => shownOffers(after, ids))
+  return accept(after)
+}
