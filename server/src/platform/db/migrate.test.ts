@@ -54,7 +54,7 @@ describe('the migrated tables', () => {
   it('each name the feature that writes it', async () => {
     const { rows } = await sql<{ table: string; comment: string | null }>`
       select c.relname as table, obj_description(c.oid) as comment from pg_class c
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'`.execute(
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'`.execute(
       database.db,
     )
     const known = new Set(FEATURES.split(' ').map(feature => `written by ${feature}`))
