@@ -39,6 +39,8 @@ const SIZES: Readonly<Record<'short' | 'long', Size>> = {
 }
 
 const MOST_WAIT_MS = 500
+/** On a busy machine a write may be slow without a removal. */
+const MOST_TIMES = 2
 const DAY_S = 86_400
 /** After the days of which the migration leaves positions in one partition. */
 const FIRST_DAY = 5
@@ -94,18 +96,19 @@ export const simulatedYear: Proof = {
       await writeDay(pool, test.clock.peek(), work, { userId, orderIds })
       await useProduct(test)
       test.clock.pass(DAY_S)
-      await untilRemoved(pool)
+      await writer.during(() => untilRemoved(pool))
       sizes.push(await sizesOf(pool))
     }
-    const { writes, slowestMs } = await writer.stop()
+    const { writes, removingMs, otherMs } = await writer.stop()
+    const allowedMs = Math.max(context.within(MOST_WAIT_MS), MOST_TIMES * otherMs)
     const settled = sizes.slice(Math.max(retention.noticeDays, retention.positionDays) + 2)
     const failures = [
       ...growingTables(settled),
       ...(await wrongRows(pool, { now: test.clock.peek(), retention, work, liveId, userId })),
-      ...(slowestMs > context.within(MOST_WAIT_MS) ? [`a write took ${slowestMs.toFixed(0)} ms`] : []),
+      ...(removingMs > allowedMs ? [`a write took ${removingMs.toFixed(0)} ms during a removal`] : []),
     ]
     return {
-      figure: `${days} days with ${work.positions} positions and ${work.rows} rows of each other kind: ${growthPercent(settled).toFixed(1)} % more bytes in the second half of what is settled, slowest of ${writes} writes ${slowestMs.toFixed(0)} ms`,
+      figure: `${days} days with ${work.positions} positions and ${work.rows} rows of each other kind: ${growthPercent(settled).toFixed(1)} % more bytes in the second half of what is settled, slowest of ${writes} writes ${removingMs.toFixed(0)} ms during removals, ${otherMs.toFixed(0)} ms at other times`,
       failures,
     }
   },

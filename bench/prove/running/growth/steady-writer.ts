@@ -13,21 +13,31 @@ const WRITES = [
 
 type TestClock = TestApp['clock']
 
-export type SteadyWriter = { stop(): Promise<{ readonly writes: number; readonly slowestMs: number }> }
+/** How long the slowest write took that began while old rows were removed, and of the others. */
+type Slowest = { readonly removingMs: number; readonly otherMs: number }
+
+export type SteadyWriter = {
+  /** Writes that begin meanwhile count as held up by it. */
+  during(removal: () => Promise<void>): Promise<void>
+  stop(): Promise<Slowest & { readonly writes: number }>
+}
 
 /** Writes continuously until it is stopped, and finds out what took longest. */
 export const startWriter = (pool: pg.Pool, clock: TestClock, orderId: number): SteadyWriter => {
   let isStopping = false
+  let isRemoving = false
   let writes = 0
-  let slowestMs = 0
+  const slowest = { removingMs: 0, otherMs: 0 }
+  const write = async (statement: string): Promise<void> => {
+    const which = isRemoving ? 'removingMs' : 'otherMs'
+    const begun = performance.now()
+    await pool.query(statement, [orderId, clock.peek().toISOString()])
+    slowest[which] = Math.max(slowest[which], performance.now() - begun)
+    writes++
+  }
   const run = async (): Promise<void> => {
     while (!isStopping) {
-      for (const statement of WRITES) {
-        const begun = performance.now()
-        await pool.query(statement, [orderId, clock.peek().toISOString()])
-        slowestMs = Math.max(slowestMs, performance.now() - begun)
-        writes++
-      }
+      for (const statement of WRITES) await write(statement)
       await wait(PAUSE_MS)
     }
   }
@@ -35,10 +45,15 @@ export const startWriter = (pool: pg.Pool, clock: TestClock, orderId: number): S
   // a failure shows when it is stopped
   running.catch(() => {})
   return {
+    during: async removal => {
+      isRemoving = true
+      await removal()
+      isRemoving = false
+    },
     stop: async () => {
       isStopping = true
       await running
-      return { writes, slowestMs }
+      return { ...slowest, writes }
     },
   }
 }
