@@ -1,4 +1,4 @@
-import type { Retention } from '../src/platform/jobs/forget-old-rows.ts'
+import type { Retention } from '../src/platform/jobs/retention.ts'
 
 /** How long growing data is stored. */
 export const RETENTION: Retention = {
@@ -9,4 +9,6 @@ export const RETENTION: Retention = {
   codeDays: 2,
   usedCodeDays: 30,
   smsDays: 90,
+  jobDays: 7,
+  failedJobDays: 90,
 }

@@ -124,6 +124,9 @@ it('a database is backed up and restored unchanged into an empty folder, where t
   expect(kind).toBe(IS_POSTGRES ? 'postgres' : 'embedded')
   expect(contents).toMatchObject({ ledgerUzs: 0, rows: { orders: expect.any(Number) } })
   expect(contents.rows.truck_types).toBe(10)
+  expect(Object.keys(contents.rows).filter(name => name.startsWith('position_history'))).toEqual([
+    'position_history',
+  ])
   if (IS_POSTGRES) expect(contents.rows.orders).toBeGreaterThan(100)
 
   const again = await run('./back-up.ts', 'first', backup)

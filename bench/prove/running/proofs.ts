@@ -2,6 +2,7 @@ import type { Proof } from '../proof.ts'
 import { releases } from './delivery/releases.ts'
 import { restoreDrill } from './delivery/restore-drill.ts'
 import { supplyChain } from './delivery/supply-chain.ts'
+import { simulatedYear } from './growth/simulated-year.ts'
 import { logLeaks } from './log/log-leaks.ts'
 import { databaseOutage } from './outages/database-outage.ts'
 import { providerOutage } from './outages/provider-outage.ts'
@@ -25,4 +26,5 @@ export const RUNNING_PROOFS: readonly Proof[] = [
   restoreDrill,
   releases,
   supplyChain,
+  simulatedYear,
 ]

@@ -27,7 +27,16 @@ const literal = (value: unknown): string => {
 /** Plan modes: for specific values, or generic. */
 export const PLANNED_FOR = ['force_custom_plan', 'force_generic_plan'] as const
 
-/** The tables that a prepared statement scans sequentially, and all that it reads. */
+type Partition = { readonly name: string; readonly parent: string; readonly isEmpty: boolean }
+
+const partitionsOf = async (db: Db): Promise<ReadonlyMap<string, Partition>> => {
+  const { rows } = await sql<Partition>`
+    select inhrelid::regclass::text as name, inhparent::regclass::text as parent, pg_relation_size(inhrelid) = 0 as "isEmpty"
+    from pg_inherits`.execute(db)
+  return new Map(rows.map(row => [row.name, row]))
+}
+
+/** The tables that a prepared statement scans sequentially, and all that it reads; empty partitions do not count. */
 export const explain = async (
   db: Db,
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
@@ -42,7 +51,12 @@ export const explain = async (
       const { rows } = await run(`explain (format json) execute explained${sent}`)
       const [row] = rows as { 'QUERY PLAN': readonly { readonly Plan: PlanStep }[] }[]
       const steps = (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => stepsOf(Plan))
-      const namesOf = (some: readonly PlanStep[]) => some.flatMap(step => step['Relation Name'] ?? [])
+      const partitions = await partitionsOf(connection)
+      const namesOf = (some: readonly PlanStep[]) =>
+        some.flatMap(({ 'Relation Name': name = '' }) => {
+          const partition = partitions.get(name)
+          return name === '' || partition?.isEmpty ? [] : [partition?.parent ?? name]
+        })
       return { sequential: namesOf(steps.filter(isSequential)), tables: namesOf(steps) }
     } finally {
       await run('deallocate explained')

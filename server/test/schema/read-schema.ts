@@ -49,7 +49,7 @@ const selectColumns = async (db: Db): Promise<readonly Row[]> => {
       (select array_agg(pg_get_constraintdef(k.oid) order by k.conname) from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
       and a.attnum > 0 and not a.attisdropped
     order by c.relname collate "C", a.attnum`.execute(db)
   return rows

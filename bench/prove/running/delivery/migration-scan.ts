@@ -19,9 +19,14 @@ const statementsOf = (script: string): string =>
     .replace(/create\s+(?:constraint\s+)?trigger[\s\S]*?;/gi, '')
     .replace(/(?:grant|revoke)[\s\S]*?;/gi, '')
 
-/** How a migration would break the previous version; empty if it only adds. */
+const MOVED_AWAY = /alter\s+table\s+(\w+)\s+rename\s+to\s+\w+\s*;(?=[\s\S]*create\s+table\s+\1\s*\()/gi
+
+/**
+ * How a migration would break the previous version; empty if it only adds. A table may move away if another takes its name in the
+ * same script.
+ */
 export const breakingChangesIn = (script: string): string[] => {
-  const statements = statementsOf(script)
+  const statements = statementsOf(script).replace(MOVED_AWAY, '')
   const found = BREAKING.filter(([pattern]) => pattern.test(statements)).map(([, what]) => what)
   const required = [...statements.matchAll(ADDED_COLUMN)].filter(
     ([column]) => /\bnot\s+null\b/i.test(column) && !/\bdefault\b|\bgenerated\b/i.test(column),
@@ -41,4 +46,5 @@ export const BREAKING_SAMPLES = [
   'alter table orders alter column weight_kg type int;',
   'alter table orders add column note text not null;',
   'drop table articles;',
+  'alter table articles rename to news; create table articles_old (id int);',
 ]

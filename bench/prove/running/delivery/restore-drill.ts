@@ -20,7 +20,7 @@ const digestsOf = async (databaseUrl: string): Promise<Map<string, string>> => {
   await client.connect()
   try {
     const { rows: tables } = await client.query(
-      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
     )
     const digests = new Map<string, string>()
     for (const { name } of tables) {

@@ -15,7 +15,7 @@ export type CurrentDeal = {
   readonly acceptedAt: Date
   readonly durationMin: number
   readonly stops: readonly { readonly lat: number; readonly lng: number; readonly isReached: boolean }[]
-  readonly lastKept: Fix | null
+  readonly lastStored: Fix | null
 }
 
 /** What is known of a driver before a batch. */
@@ -36,9 +36,9 @@ type FactsRow = {
   accepted_at: Date
   duration_min: number
   stops: CurrentDeal['stops']
-  kept_lat: number | null
-  kept_lng: number | null
-  kept_at: Date | null
+  stored_lat: number | null
+  stored_lng: number | null
+  stored_at: Date | null
 }
 
 const fixOf = (lat: number | null, lng: number | null, at: Date | null): Fix | null =>
@@ -57,7 +57,7 @@ const factsOf = (row: FactsRow): DriverFacts => ({
           acceptedAt: row.accepted_at,
           durationMin: row.duration_min,
           stops: row.stops,
-          lastKept: fixOf(row.kept_lat, row.kept_lng, row.kept_at),
+          lastStored: fixOf(row.stored_lat, row.stored_lng, row.stored_at),
         },
 })
 
@@ -71,15 +71,14 @@ const currentOrder = (driverId: RawBuilder<unknown>) => sql`
 export const readDriverFacts = async (db: Db, driverIds: readonly number[]): Promise<DriverFacts[]> => {
   const { rows } = await sql<FactsRow>`
     select d.user_id as driver_id, p.lat, p.lng, p.at, o.id as order_id, o.client_id, o.status, o.accepted_at, o.duration_min,
-      k.lat as kept_lat, k.lng as kept_lng, k.at as kept_at,
+      case when p.stored_order_id = o.id then p.stored_lat end as stored_lat,
+      case when p.stored_order_id = o.id then p.stored_lng end as stored_lng,
+      case when p.stored_order_id = o.id then p.stored_at end as stored_at,
       (select json_agg(json_build_object('lat', s.lat, 'lng', s.lng, 'isReached', s.arrived_at is not null) order by s.position)
         from order_points s where s.order_id = o.id) as stops
     from drivers d
     left join last_positions p on p.driver_id = d.user_id
     left join lateral (${currentOrder(sql`d.user_id`)}) o on true
-    left join lateral (
-      select h.lat, h.lng, h.at from position_history h where h.order_id = o.id order by h.at desc limit 1
-    ) k on true
     where d.user_id = any(${[...driverIds]}::int[])`.execute(db)
   return rows.map(factsOf)
 }
@@ -94,10 +93,19 @@ export const readOrderRoute = async (db: Db, orderId: number): Promise<string> =
   return route
 }
 
+/** A position worth keeping of an order. */
+export type HistoryPosition = Position & { readonly orderId: number }
+
+/** A driver's newest position, with the last one of their batch that is stored in an order's history. */
+export type NewestPosition = Position & {
+  readonly driverId: number
+  readonly lastStored: HistoryPosition | null
+}
+
 /** What a batch leaves: the newest place of each driver, and the places worth keeping of each order. */
 export type PositionsToSave = {
-  readonly newest: readonly (Position & { readonly driverId: number })[]
-  readonly history: readonly (Position & { readonly orderId: number })[]
+  readonly newest: readonly NewestPosition[]
+  readonly history: readonly HistoryPosition[]
 }
 
 /** Writes everything in one statement; a place older than the one that is there changes nothing. */
@@ -114,16 +122,25 @@ export const savePositions = async (db: Db, { newest, history }: PositionsToSave
         ${column(history, ({ point }) => point.lng)}::float8[])
       on conflict do nothing
     )
-    insert into last_positions as p (driver_id, lat, lng, heading, speed_kmh, at)
+    insert into last_positions as p
+      (driver_id, lat, lng, heading, speed_kmh, at, stored_order_id, stored_lat, stored_lng, stored_at)
     select * from unnest(
       ${column(newest, row => row.driverId)}::int[],
       ${column(newest, ({ point }) => point.lat)}::float8[],
       ${column(newest, ({ point }) => point.lng)}::float8[],
       ${column(newest, row => row.heading)}::float8[],
       ${column(newest, row => row.speedKmh)}::float8[],
-      ${column(newest, iso)}::timestamptz[])
+      ${column(newest, iso)}::timestamptz[],
+      ${column(newest, ({ lastStored }) => lastStored?.orderId ?? null)}::int[],
+      ${column(newest, ({ lastStored }) => lastStored?.point.lat ?? null)}::float8[],
+      ${column(newest, ({ lastStored }) => lastStored?.point.lng ?? null)}::float8[],
+      ${column(newest, ({ lastStored }) => lastStored?.at.toISOString() ?? null)}::timestamptz[])
     on conflict (driver_id) do update
-      set lat = excluded.lat, lng = excluded.lng, heading = excluded.heading, speed_kmh = excluded.speed_kmh, at = excluded.at
+      set lat = excluded.lat, lng = excluded.lng, heading = excluded.heading, speed_kmh = excluded.speed_kmh, at = excluded.at,
+        stored_order_id = coalesce(excluded.stored_order_id, p.stored_order_id),
+        stored_lat = coalesce(excluded.stored_lat, p.stored_lat),
+        stored_lng = coalesce(excluded.stored_lng, p.stored_lng),
+        stored_at = coalesce(excluded.stored_at, p.stored_at)
       where excluded.at > p.at`.execute(db)
 }
 

@@ -2,7 +2,13 @@ import { room } from '@karvon/contract/events'
 import { sortAndCheck } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import { thinHistory } from '@karvon/domain/tracking/thin-history'
-import { type CurrentDeal, type DriverFacts, readDriverFacts, savePositions } from './position-repository.ts'
+import {
+  type CurrentDeal,
+  type DriverFacts,
+  type HistoryPosition,
+  readDriverFacts,
+  savePositions,
+} from './position-repository.ts'
 import type { TrackingDeps } from './tracking-deps.ts'
 
 /** What a driver's phone sent: as many points as it liked, and whatever it took for points. */
@@ -32,10 +38,10 @@ const newestOf = ({ accepted, facts }: Taken): Position | undefined => {
 
 const byTime = (a: Position, b: Position) => a.at.getTime() - b.at.getTime()
 
-const historyOf = ({ accepted, facts: { deal } }: Taken, { rules }: TrackingDeps) =>
+const historyOf = ({ accepted, facts: { deal } }: Taken, { rules }: TrackingDeps): HistoryPosition[] =>
   deal === null
     ? []
-    : thinHistory(accepted.toSorted(byTime), deal.lastKept, rules.history).map(position => ({
+    : thinHistory(accepted.toSorted(byTime), deal.lastStored, rules.history).map(position => ({
         ...position,
         orderId: deal.orderId,
       }))
@@ -85,14 +91,14 @@ export const takeReports = async (
   etaOf: EtaOf,
 ): Promise<readonly ReportAnswer[]> => {
   const { taken, answers } = await checkReports(reports, deps)
-  const newest = taken.flatMap(driver => {
+  const batches = taken.map(driver => ({ ...driver, history: historyOf(driver, deps) }))
+  const newest = batches.flatMap(({ history, ...driver }) => {
     const position = newestOf(driver)
-    return position === undefined
-      ? []
-      : [{ ...position, driverId: driver.facts.driverId, deal: driver.facts.deal }]
+    const { driverId, deal } = driver.facts
+    return position === undefined ? [] : [{ ...position, driverId, deal, lastStored: history.at(-1) ?? null }]
   })
   if (taken.length > 0) {
-    await savePositions(deps.db, { newest, history: taken.flatMap(driver => historyOf(driver, deps)) })
+    await savePositions(deps.db, { newest, history: batches.flatMap(({ history }) => history) })
   }
   for (const { deal, ...position } of newest) {
     if (deal !== null) await publishToClient(deal, position, deps, etaOf)

@@ -165,6 +165,14 @@ describe('stored positions', () => {
     expect(await history()).toHaveLength(3)
   })
 
+  it('thins it across batches, and begins anew with the next order', async () => {
+    for (const ago of [100, 90, 65, 60]) await tracking.reportPositions(driverId, [fix(TASHKENT, ago)])
+    expect(await history()).toHaveLength(2)
+    await db().updateTable('last_positions').set({ stored_order_id: null }).execute()
+    await tracking.reportPositions(driverId, [fix(TASHKENT, 50)])
+    expect(await history()).toHaveLength(3)
+  })
+
   it('writes many drivers at once', async () => {
     const others = await Promise.all(
       Array.from({ length: 20 }, (_, at) => insertDriver(db(), `9989033333${String(at).padStart(2, '0')}`)),

@@ -17,6 +17,8 @@ const backUpPostgres = async (databaseUrl: string, folder: string): Promise<Cont
         // counting and dumping have no time limit
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+        // no day of positions is dropped between the snapshot and the dump
+        await sql`lock table position_history in access share mode`.execute(tx)
         const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx)
         const contents = await readContents(tx)
         await dumpPostgres(databaseUrl, databaseFile(folder, 'postgres'), rows[0]?.name ?? '')

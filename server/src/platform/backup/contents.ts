@@ -15,11 +15,12 @@ export type Contents = {
 export const rowsOf = ({ rows }: Contents): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0)
 
-/** The tables created by migrations. */
+/** The tables created by migrations, without their partitions. */
 export const tablesOf = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    order by relname collate "C"`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -44,6 +44,28 @@ describe('a fresh database', () => {
   })
 })
 
+describe('positions stored before they were stored by day', () => {
+  it('stay, and the statements of the previous version still write and read them', async () => {
+    const pglite = await PGlite.create(PGLITE_OPTIONS)
+    const database = overPglite(pglite)
+    await migrate(database, 40)
+    await database.exec(`
+      set session_replication_role = replica;
+      insert into position_history values (1, '2026-01-01', 41, 69), (1, now(), 42, 70);
+      prepare stores as insert into position_history (order_id, at, lat, lng) values ($1, $2, 41, 69) on conflict do nothing;
+      prepare reads as select count(*)::int as count from position_history where order_id = 1;
+      execute stores (1, '2026-01-02')`)
+    await migrate(database)
+    await database.exec(
+      `execute stores (1, '2026-01-02'); execute stores (1, '2026-01-03'); execute stores (1, '2200-01-01')`,
+    )
+    expect((await pglite.query('execute reads')).rows).toEqual([{ count: 5 }])
+    const { rows } = await pglite.query('select count(*)::int as count from position_history_before_days')
+    expect(rows).toEqual([{ count: 4 }])
+    await database.close()
+  })
+})
+
 describe('the migrated tables', () => {
   let database: OpenDatabase
   beforeAll(async () => {
@@ -54,7 +76,7 @@ describe('the migrated tables', () => {
   it('each name the feature that writes it', async () => {
     const { rows } = await sql<{ table: string; comment: string | null }>`
       select c.relname as table, obj_description(c.oid) as comment from pg_class c
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'`.execute(
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'`.execute(
       database.db,
     )
     const known = new Set(FEATURES.split(' ').map(feature => `written by ${feature}`))

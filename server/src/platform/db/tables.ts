@@ -160,6 +160,10 @@ export type Tables = {
     heading: number | null
     speed_kmh: number | null
     at: Date
+    stored_order_id: number | null
+    stored_lat: number | null
+    stored_lng: number | null
+    stored_at: Date | null
   }
   /** Written by auth. */
   login_challenges: {

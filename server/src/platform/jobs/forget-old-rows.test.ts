@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { insertOrderRow, insertUser } from '../../../test/deal-rows.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { forgetOldRows } from './forget-old-rows.ts'
+import { readRetention } from './retention.ts'
 
 const test = useTestApp()
 
@@ -11,7 +12,8 @@ it('deletes expired rows in batches, and nothing newer', async () => {
   const now = test.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const userId = await insertUser(test.db, 'individual', '998901110077')
-  const orderId = await insertOrderRow(test.db, { clientId: userId, status: 'new' })
+  const orderId = await insertOrderRow(test.db, { clientId: userId, status: 'canceled' })
+  const liveId = await insertOrderRow(test.db, { clientId: userId, status: 'new' })
   await test.db.deleteFrom('notices').execute()
   const positions = [...Array.from({ length: 1_200 }, (_, at) => 91 + at / 1_000), 89].map(days => ({
     order_id: orderId,
@@ -19,7 +21,11 @@ it('deletes expired rows in batches, and nothing newer', async () => {
     lat: 41,
     lng: 69,
   }))
-  await test.db.insertInto('position_history').values(positions).execute()
+  const live = { order_id: liveId, at: ago(400), lat: 41, lng: 69 }
+  await test.db
+    .insertInto('position_history')
+    .values([...positions, live])
+    .execute()
   const notice = (days: number) => ({
     user_id: userId,
     kind: 'offer_made',
@@ -65,10 +71,11 @@ it('deletes expired rows in batches, and nothing newer', async () => {
   const codes = [code('unused', 3, false), code('used', 3, true), code('older', 31, true)]
   await test.db.insertInto('login_challenges').values(codes).execute()
 
-  const gone = await forgetOldRows(test.db, now)
-  expect(gone).toMatchObject({ position_history: 1_200, notices: 1, idempotency: 1, sessions: 2 })
+  const kept = await readRetention(test.db)
+  const gone = await forgetOldRows(test.db, kept, now)
+  expect(gone).toMatchObject({ position_history_before_days: 1_200, notices: 1, idempotency: 1, sessions: 2 })
   expect(gone).toMatchObject({ login_challenges: 2 })
-  expect(Object.values(await forgetOldRows(test.db, now)).every(count => count === 0)).toBe(true)
-  const left = await test.db.selectFrom('position_history').select('at').execute()
-  expect(left).toHaveLength(1)
+  expect(Object.values(await forgetOldRows(test.db, kept, now)).every(count => count === 0)).toBe(true)
+  const left = await test.db.selectFrom('position_history').select('at').orderBy('at').execute()
+  expect(left).toEqual([{ at: ago(400) }, { at: ago(89) }])
 })

@@ -1,66 +1,74 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
-
-/** Retention of growing data in days (settings, key `retention`). */
-export type Retention = {
-  readonly positionDays: number
-  readonly noticeDays: number
-  readonly idempotencyDays: number
-  /** After a session ended or expired. */
-  readonly sessionDays: number
-  /** Unused codes: no limit looks back further. */
-  readonly codeDays: number
-  /** Used codes: they show which networks a phone uses. */
-  readonly usedCodeDays: number
-  readonly smsDays: number
-}
+import { MOST_ATTEMPTS } from './attempts.ts'
+import { isLive, listPositionPartitions } from './position-days.ts'
+import { daysBefore, type Retention } from './retention.ts'
 
 /** Small batches, so that nothing waits for them, and enough per run to keep up with a busy day. */
 const AT_ONCE = 500
 const MOST_STEPS = 20
 
-const DAY_MS = 86_400_000
-
-type Old = { readonly table: string; readonly isOld: RawBuilder<unknown> }
+type Old = {
+  readonly table: string
+  /** Which rows may go at all; without it all of them. */
+  readonly which?: RawBuilder<unknown>
+  /** The instant that a row's age counts from, as its index has it. */
+  readonly since: RawBuilder<unknown>
+  readonly before: Date
+}
 
 const oldRows = (kept: Retention, now: Date): readonly Old[] => {
-  const before = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`
+  const before = (days: number) => daysBefore(now, days)
   return [
-    { table: 'position_history', isOld: sql`at < ${before(kept.positionDays)}` },
-    { table: 'notices', isOld: sql`created_at < ${before(kept.noticeDays)}` },
-    { table: 'idempotency', isOld: sql`created_at < ${before(kept.idempotencyDays)}` },
-    { table: 'sessions', isOld: sql`coalesce(ended_at, expires_at) < ${before(kept.sessionDays)}` },
+    { table: 'notices', since: sql`created_at`, before: before(kept.noticeDays) },
+    { table: 'idempotency', since: sql`created_at`, before: before(kept.idempotencyDays) },
+    { table: 'sessions', since: sql`coalesce(ended_at, expires_at)`, before: before(kept.sessionDays) },
     {
       table: 'login_challenges',
-      isOld: sql`created_at < ${before(kept.codeDays)}
-        and (used_at is null or created_at < ${before(kept.usedCodeDays)})`,
+      which: sql`(used_at is null or created_at < ${before(kept.usedCodeDays)}::timestamptz)`,
+      since: sql`created_at`,
+      before: before(kept.codeDays),
     },
-    { table: 'sms_sends', isOld: sql`at < ${before(kept.smsDays)}` },
-    { table: 'spent_puzzles', isOld: sql`expires_at < ${now}::timestamptz` },
+    { table: 'sms_sends', since: sql`at`, before: before(kept.smsDays) },
+    { table: 'spent_puzzles', since: sql`expires_at`, before: now },
+    { table: 'jobs', which: sql`done_at is not null`, since: sql`done_at`, before: before(kept.jobDays) },
+    {
+      table: 'jobs',
+      which: sql`done_at is null and attempts >= ${sql.lit(MOST_ATTEMPTS)}`,
+      since: sql`run_at`,
+      before: before(kept.failedJobDays),
+    },
   ]
 }
 
-/** Deletes a batch of old rows, skipping locked ones. */
-const deleteSome = (db: Db, { table, isOld }: Old): Promise<number> =>
+/** Positions in partitions that have more than one day; a day is dropped whole. */
+const oldPositions = async (db: Db, before: Date): Promise<readonly Old[]> => {
+  const hasEnded = sql`not exists (select from orders o where o.id = order_id and ${isLive('o')})`
+  const partitions = await listPositionPartitions(db)
+  return partitions
+    .filter(({ isDay }) => !isDay)
+    .map(({ name }) => ({ table: name, which: hasEnded, since: sql`at`, before }))
+}
+
+/** Deletes a batch of old rows, oldest first so that an index finds them, skipping locked ones. */
+const deleteSome = (db: Db, { table, which = sql`true`, since, before }: Old): Promise<number> =>
   inTransaction(db, async tx => {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${isOld} limit ${AT_ONCE} for update skip locked))`.execute(
-      tx,
-    )
+        select ctid from ${sql.table(table)} where ${which} and ${since} < ${before}::timestamptz
+        order by ${since} limit ${AT_ONCE} for update skip locked))`.execute(tx)
     return Number(numAffectedRows)
   })
 
 /** Deletes rows past their retention in small batches; returns the number of rows per table. */
-export const forgetOldRows = async (db: Db, now: Date): Promise<Readonly<Record<string, number>>> => {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'retention')
-    .executeTakeFirst()
-  if (row === undefined) return {}
+export const forgetOldRows = async (
+  db: Db,
+  kept: Retention,
+  now: Date,
+): Promise<Readonly<Record<string, number>>> => {
   const gone: Record<string, number> = {}
-  for (const old of oldRows(row.value as Retention, now)) {
+  const positions = await oldPositions(db, daysBefore(now, kept.positionDays))
+  for (const old of [...positions, ...oldRows(kept, now)]) {
     for (let step = 0; step < MOST_STEPS; step++) {
       const count = await deleteSome(db, old)
       gone[old.table] = (gone[old.table] ?? 0) + count

@@ -5,8 +5,9 @@ import { eventually } from '../../../test/eventually.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { type Db, inTransaction, type OpenDatabase } from '../db/database.ts'
-import { forgetDoneJobs } from './forget-done-jobs.ts'
+import { forgetOldRows } from './forget-old-rows.ts'
 import { createJobRunner, enqueue, type JobHandlers } from './job-queue.ts'
+import { readRetention } from './retention.ts'
 
 let database: OpenDatabase
 const clock = testClock()
@@ -209,17 +210,24 @@ describe('a runner', () => {
 describe('a done job', () => {
   const DAY_S = 24 * 3600
 
-  it('is deleted after a week; pending and failed ones are not', async () => {
+  const forget = async () => (await forgetOldRows(db(), await readRetention(db()), clock.now())).jobs
+
+  it('is deleted after a week, a failed one after 90 days, a pending one never', async () => {
     await put('note', { n: 1 })
     await runnerOf({ note }).runDue()
     clock.pass(3 * DAY_S)
     await put('note', { n: 2 })
     await put('unknown', { n: 3 })
     await runnerOf({ note }).runDue()
-    expect(await forgetDoneJobs(db(), clock.now())).toBe(0)
+    await put('broken', { n: 4 })
+    await db().updateTable('jobs').set({ attempts: 8 }).where('kind', '=', 'broken').execute()
+    expect(await forget()).toBe(0)
     clock.pass(4 * DAY_S + 1)
-    expect(await forgetDoneJobs(db(), clock.now())).toBe(1)
-    expect((await jobsOf()).map(({ payload }) => payload)).toEqual([{ n: 2 }, { n: 3 }])
+    expect(await forget()).toBe(1)
+    expect((await jobsOf()).map(({ payload }) => payload)).toEqual([{ n: 2 }, { n: 3 }, { n: 4 }])
+    clock.pass(90 * DAY_S)
+    expect(await forget()).toBe(2)
+    expect((await jobsOf()).map(({ payload }) => payload)).toEqual([{ n: 3 }])
   })
 
   it('is deleted while a runner is active', async () => {

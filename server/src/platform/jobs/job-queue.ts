@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { reportFailure } from '../log.ts'
-import { forgetDoneJobs } from './forget-done-jobs.ts'
-import { forgetOldRows } from './forget-old-rows.ts'
+import { MOST_ATTEMPTS } from './attempts.ts'
+import { boundGrowth } from './bound-growth.ts'
 
 /** Deferred work, enqueued in the transaction that causes it. */
 export type NewJob = { readonly kind: string; readonly payload: object; readonly runAt: Date }
@@ -37,7 +37,6 @@ export type JobRunner = {
 }
 
 const EVERY_MS = 500
-const MOST_ATTEMPTS = 8
 const FORGET_EVERY_MS = 60_000
 /**
  * How many may publish concurrently: a hanging provider must neither block the jobs nor pile up thousands of calls.
@@ -147,8 +146,7 @@ export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): Jo
     const now = clock.now()
     if (isStopping || now.getTime() - forgottenAt < FORGET_EVERY_MS) return
     forgottenAt = now.getTime()
-    await forgetDoneJobs(db, now)
-    await forgetOldRows(db, now)
+    await boundGrowth(db, now)
   }
 
   const tick = () => {

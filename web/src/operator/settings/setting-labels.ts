@@ -41,6 +41,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   code_days: m.operator_field_keep_codes,
   used_code_days: m.operator_field_keep_used_codes,
   sms_days: m.operator_field_keep_sms,
+  job_days: m.operator_field_keep_jobs,
+  failed_job_days: m.operator_field_keep_failed_jobs,
   call_center_phones: m.operator_field_call_center_phones,
   'service_area.south': m.operator_field_south,
   'service_area.west': m.operator_field_west,

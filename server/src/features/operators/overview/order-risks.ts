@@ -76,9 +76,9 @@ export const readLiveOrders = async (
       (select json_agg(json_build_object(${pointFields('s')}, 'arrivedAt', s.arrived_at, 'leftAt', s.left_at)
         order by s.position) from order_points s where s.order_id = o.id) as stops,
       coalesce(
-        (select max(h.at) from position_history h where h.order_id = o.id and sqrt(((h.lat - p.lat) * ${KM_PER_DEGREE}) ^ 2
+        (select max(h.at) from position_history h where h.order_id = o.id and h.at >= o.accepted_at and sqrt(((h.lat - p.lat) * ${KM_PER_DEGREE}) ^ 2
           + ((h.lng - p.lng) * ${KM_PER_DEGREE} * cos(radians(p.lat))) ^ 2) > ${stillKm}::float8),
-        (select min(h.at) from position_history h where h.order_id = o.id), p.at) as still_since,
+        (select min(h.at) from position_history h where h.order_id = o.id and h.at >= o.accepted_at), p.at) as still_since,
       nullif(concat_ws(' ', c.first_name, c.last_name), '') as client_name,
       nullif(concat_ws(' ', d.first_name, d.last_name), '') as carrier_name
     from orders o

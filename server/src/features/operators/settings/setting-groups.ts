@@ -110,15 +110,20 @@ const SMS_LIMITS: SettingGroup = {
   orders: [],
 }
 
+/** Each day is a partition (decision 0030), and a query that no time narrows down looks into all of them. */
+const MOST_POSITION_DAYS = 400
+
 const RETENTION: SettingGroup = {
   figures: [
-    whole('positionDays', 7, 3_650, 'days'),
+    whole('positionDays', 7, MOST_POSITION_DAYS, 'days'),
     whole('noticeDays', 7, 3_650, 'days'),
     whole('idempotencyDays', 1, 30, 'days'),
     whole('sessionDays', 1, 3_650, 'days'),
     whole('codeDays', 2, 30, 'days'),
     whole('usedCodeDays', 2, 365, 'days'),
     whole('smsDays', 1, 3_650, 'days'),
+    whole('jobDays', 1, 90, 'days'),
+    whole('failedJobDays', 7, 365, 'days'),
   ],
   orders: [],
 }
