@@ -32,7 +32,7 @@ import {
   readPositionAt,
   SELECT_TRUCK_PLACES,
 } from '../features/tracking/position-repository.ts'
-import { showTracking } from '../features/tracking/read-tracking.ts'
+import { readTracking, showTracking } from '../features/tracking/read-tracking.ts'
 import { createWriteQueue } from '../platform/commands/write-queue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { encodePolyline } from '../platform/polyline/encode-polyline.ts'
@@ -127,6 +127,7 @@ export const composeOrders = (
     readOffers: readOffersOfOrder,
     selectTruckPlaces: SELECT_TRUCK_PLACES,
     showTracking,
+    readTracking,
     readAdvice,
   }
   const ledger = createLedger({ db, clock, publish, ...notices })

@@ -182,22 +182,36 @@ type SeenRow = {
   readonly lng: number
   readonly heading: number | null
   readonly speed_kmh: number | null
-  readonly at: string
+  readonly at: string | Date
 }
 
-/** Where the truck of an order was last: by its driver, if they are on this order now, and by what is stored of its way. */
+/** Where the truck of an order was last: while its driver is on this order, and by what is stored of its way. */
 export type TruckPlaces = { readonly live: SeenRow | null; readonly stored: SeenRow | null }
 
 /**
  * The places of the truck of the order `o`, as an expression of a query; null unless it is under way. The live one is from since
- * its driver has the order.
+ * its driver has the order; the stored one is only found here while no later order of theirs has one.
  */
 export const SELECT_TRUCK_PLACES = sql<TruckPlaces | null>`
-  case when o.status in (${literals(UNDER_WAY_STATUSES)}) then json_build_object(
-    'live', (select to_json(p) from (${currentOrder(sql`o.carrier_id`)}) c join last_positions p on p.driver_id = c.carrier_id
-      where c.id = o.id and p.at >= coalesce(c.carrier_since, c.accepted_at)),
-    'stored', (select to_json(h) from (select lat, lng, null::float8 as heading, null::float8 as speed_kmh, at
-      from position_history where order_id = o.id order by at desc limit 1) h)) end`
+  case when o.status in (${literals(UNDER_WAY_STATUSES)}) then (select json_build_object(
+    'live', case when p.at >= coalesce(o.carrier_since, o.accepted_at)
+        and o.id = (select c.id from (${currentOrder(sql`o.carrier_id`)}) c)
+      then json_build_object('lat', p.lat, 'lng', p.lng, 'heading', p.heading, 'speed_kmh', p.speed_kmh, 'at', p.at) end,
+    'stored', case when p.stored_order_id = o.id
+      then json_build_object('lat', p.stored_lat, 'lng', p.stored_lng, 'heading', null, 'speed_kmh', null, 'at', p.stored_at)
+      end) from last_positions p where p.driver_id = o.carrier_id) end`
+
+/** The last stored position of an order that was accepted then. */
+export const readLastStored = async (
+  db: Db,
+  orderId: number,
+  acceptedAt: Date | null,
+): Promise<SeenRow | null> => {
+  const { rows } = await sql<SeenRow>`
+    select lat, lng, null::float8 as heading, null::float8 as speed_kmh, at from position_history
+    where order_id = ${orderId} and at >= ${acceptedAt}::timestamptz order by at desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
 
 /** A place out of a query. */
 export const seenPosition = (row: SeenRow | null): SeenPosition | null =>

@@ -2,8 +2,9 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { isUnderWay, phaseOf } from '@karvon/domain/orders/statuses/order-sets'
+import type { Db } from '../../platform/db/database.ts'
 import { decodePolyline } from '../../platform/polyline/decode-polyline.ts'
-import { type SeenPosition, seenPosition, type TruckPlaces } from './position-repository.ts'
+import { readLastStored, type SeenPosition, seenPosition, type TruckPlaces } from './position-repository.ts'
 import { type Trip, tripArrival } from './trip-arrival.ts'
 
 /** What the single order shows of its truck. */
@@ -24,13 +25,11 @@ export type TrackedOrder = {
 }
 
 /** A driver who has unloaded may be on the next order already: then only the way of this one is shown. */
-const positionOf = (
-  { carrier_id, status }: TrackedOrder,
-  places: TruckPlaces | null,
-): SeenPosition | null => {
-  const isOver = phaseOf(status as OrderStatus) === 'delivered' || carrier_id === null
-  return seenPosition((isOver ? places?.stored : places?.live) ?? null)
-}
+const isOver = ({ carrier_id, status }: TrackedOrder): boolean =>
+  phaseOf(status as OrderStatus) === 'delivered' || carrier_id === null
+
+const positionOf = (order: TrackedOrder, places: TruckPlaces | null): SeenPosition | null =>
+  seenPosition((isOver(order) ? places?.stored : places?.live) ?? null)
 
 const tripOf = (order: TrackedOrder): Trip | null => {
   const [loading, ...unloading] = order.routes
@@ -56,4 +55,15 @@ export const showTracking = (order: TrackedOrder, places: TruckPlaces | null): O
   if (position === null) return { position: null, etaMin: null, leftKm: null, route }
   const { point, heading, speedKmh: speed, at } = position
   return { position: { ...point, heading, speed, at: at.toISOString() }, ...tripArrival(trip, point), route }
+}
+
+/** The same for an order that was read; of one that is delivered the place may have to be looked up. */
+export const readTracking = async (
+  db: Db,
+  order: TrackedOrder & { readonly truck_places: TruckPlaces | null; readonly accepted_at: Date | null },
+): Promise<OrderTracking | null> => {
+  const { id, status, accepted_at, truck_places: places } = order
+  if (!isUnderWay(status as OrderStatus)) return null
+  if (!isOver(order) || places?.stored) return showTracking(order, places)
+  return showTracking(order, { live: null, stored: await readLastStored(db, id, accepted_at) })
 }

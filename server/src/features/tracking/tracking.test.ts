@@ -14,7 +14,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import { SELECT_TRUCK_PLACES } from './position-repository.ts'
-import { showTracking } from './read-tracking.ts'
+import { readTracking } from './read-tracking.ts'
 import { createTracking, type Tracking } from './tracking.ts'
 import { TRACKING_RULES } from './tracking-rules.ts'
 
@@ -93,7 +93,7 @@ const seen = async (id = orderId) => {
     .select(SELECT_TRUCK_PLACES.as('places'))
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
-  return showTracking(await orderRow(id), places)
+  return readTracking(db(), { ...(await orderRow(id)), truck_places: places })
 }
 
 describe("a phone's reports", () => {

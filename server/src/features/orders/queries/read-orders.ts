@@ -29,11 +29,14 @@ export type DetailDeps = {
   readonly readOffers: (db: Db, orderId: number) => Promise<OrderDetail['offers']>
   /** The places of the truck of the order `o`, as an expression of a query, and what is shown of them. */
   readonly selectTruckPlaces: RawBuilder<TruckPlaces | null>
-  readonly showTracking: (
-    row: OrderRow & { readonly route: string },
-    places: TruckPlaces | null,
-  ) => OrderDetail['tracking']
+  readonly showTracking: (row: TrackedRow, places: TruckPlaces | null) => OrderDetail['tracking']
+  readonly readTracking: (
+    db: Db,
+    row: TrackedRow & { readonly truck_places: TruckPlaces | null },
+  ) => Promise<OrderDetail['tracking']>
 }
+
+type TrackedRow = OrderRow & { readonly route: string }
 
 /** Where a truck was, as tracking reads it. */
 type TruckPlaces = { readonly live: TruckPlace | null; readonly stored: TruckPlace | null }
@@ -43,7 +46,7 @@ type TruckPlace = {
   readonly lng: number
   readonly heading: number | null
   readonly speed_kmh: number | null
-  readonly at: string
+  readonly at: string | Date
 }
 
 /** A line of an order's history, as the database aggregates it. */
@@ -167,7 +170,7 @@ export const showOrder = async (
   return detailView(row, viewer, {
     advice: advice.map(adviceView),
     offers: viewer.kind === 'driver' || !hasOffers(row) ? [] : await readOffers(),
-    tracking: deps.showTracking(row, row.truck_places),
+    tracking: await deps.readTracking(db, row),
   })
 }
 

@@ -78,10 +78,10 @@ const findShown = async (
 export const readReceiverOrder = async (
   db: Db,
   asked: Asked,
-  details: Pick<DetailDeps, 'selectTruckPlaces' | 'showTracking'>,
+  details: Pick<DetailDeps, 'selectTruckPlaces' | 'readTracking'>,
 ): Promise<ReceiverOrder | null> => {
   const row = await findShown(db, asked.token, asked.now, details)
-  return row === null ? null : viewOf(row, asked, details.showTracking(row, row.truck_places))
+  return row === null ? null : viewOf(row, asked, await details.readTracking(db, row))
 }
 
 /** Whether a live link shows a photo of this name: those of its order's delivery, no other. */
