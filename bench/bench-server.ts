@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SERVER_COMMAND } from '../server/server-command.mjs'
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from '../server/server-command.mjs'
 import { createBenchDatabase } from './bench-database.ts'
 import { type BenchProcess, startProcess } from './bench-process.ts'
 
@@ -19,7 +19,8 @@ export const startProduct = async (settings: NodeJS.ProcessEnv): Promise<BenchPr
   }
   // as with `npm start`, code that was compiled once is found before the first module
   const NODE_COMPILE_CACHE = join(given.DATA_DIR, 'compiled')
-  const server = await startProcess(SERVER_COMMAND, { ...inherited, NODE_COMPILE_CACHE, ...given })
+  const environment = { ...inherited, ...SERVER_ENVIRONMENT, NODE_COMPILE_CACHE, ...given }
+  const server = await startProcess(SERVER_COMMAND, environment)
   return {
     ...server,
     stop: async () => {

@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { WireOwnCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { WireSecondFactor } from './passwords.ts'
+import { Type } from './schema/json-schema.ts'
 import { PuzzleAnswer } from './wire/puzzle.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 

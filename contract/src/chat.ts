@@ -1,6 +1,6 @@
 import { MOST_MESSAGE_PHOTOS } from '@karvon/domain/chat/message-text'
-import { Type } from 'typebox'
 import { EndlessQuery, endpoint, PageQuery } from './endpoint.ts'
+import { Type } from './schema/json-schema.ts'
 import { withPhotos } from './wire/form-size.ts'
 import { ORDER_CARD_FIELDS } from './wire/order-card-fields.ts'
 import { Id, Instant, Nullable, OneOf, Version } from './wire/values.ts'

@@ -1,6 +1,6 @@
 import { COMPANY_KINDS } from '@karvon/domain/company/tax-id'
-import { Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
+import { Type } from './schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from './wire/values.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { AccessAction } from '@karvon/domain/access/access-table'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
-import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { Static, TObject, TSchema } from 'typebox'
+import { Type } from './schema/json-schema.ts'
 import { CALL_LIMITS, type CallCost } from './wire/call-limits.ts'
 import type { FormSize } from './wire/form-size.ts'
 import type { FromWire } from './wire/wire-names.ts'

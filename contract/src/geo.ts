@@ -1,6 +1,6 @@
 import { SEARCH_PRECISIONS } from '@karvon/domain/values/point-precision'
-import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { Type } from './schema/json-schema.ts'
 import { Id, Latitude, Longitude, Nullable, OneOf, PlaceId, WirePoint } from './wire/values.ts'
 
 const Precision = OneOf(

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { Type } from './schema/json-schema.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, Uzs } from './wire/values.ts'
 
 /** A truck type (docs/api.md#shapes): meters inside the box, kilograms, minutes. */

@@ -1,8 +1,9 @@
 import { ACCOUNT_HEADINGS, MOVING_KINDS } from '@karvon/domain/company/account-headings'
 import { COMPANY_TRANSACTION_TYPES } from '@karvon/domain/company/ledger'
 import { LOCALES } from '@karvon/domain/values/locale'
-import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { Static, TObject, TProperties } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
+import { Type } from './schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 
 /** Signed whole UZS: received is positive, charged is negative. */

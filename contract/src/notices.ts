@@ -1,6 +1,6 @@
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '@karvon/domain/notices/notice-kinds'
-import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { Type } from './schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf } from './wire/values.ts'
 
 /** One notice: its kind and facts; the client app has the texts. */

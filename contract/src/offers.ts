@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { WireOrderDetail } from './orders.ts'
+import { Type } from './schema/json-schema.ts'
 import { WireOffer } from './wire/offer.ts'
 import { Id, Uzs, Version } from './wire/values.ts'
 

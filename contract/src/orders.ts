@@ -2,9 +2,9 @@ import { EARLY_ARRIVALS } from '@karvon/domain/orders/arrival/arrival-time'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
-import { Type } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WirePriceRow } from './pricing.ts'
+import { Type } from './schema/json-schema.ts'
 import {
   WireAdditionalPrice,
   WireCarrier,

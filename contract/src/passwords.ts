@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { Type } from './schema/json-schema.ts'
 import { FIELDS_ONLY } from './wire/form-size.ts'
 import { PuzzleAnswer } from './wire/puzzle.ts'
 import { Id, Nullable } from './wire/values.ts'

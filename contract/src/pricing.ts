@@ -1,6 +1,6 @@
 import { PRICE_ROW_CODES } from '@karvon/domain/pricing/estimate-price'
-import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { Type } from './schema/json-schema.ts'
 import { TRUCK_FIELDS } from './wire/truck-fields.ts'
 import { Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '@karvon/domain/decision'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { FIELD_REFUSAL_CODES, REQUEST_REFUSAL_CODES } from '@karvon/domain/refusal-code'
-import { Type } from 'typebox'
+import { Type } from './schema/json-schema.ts'
 
 /**
  * The body of every failure (docs/api.md#failures). Facts of a request-wide refusal are next to `code`

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
-import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { Type } from './schema/json-schema.ts'
 import { WirePosition } from './wire/deal.ts'
 import { WirePhoto } from './wire/photo.ts'
 import {

@@ -29,7 +29,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const diskSpace = createDiskSpace(config.dataDir)
   app.decorate('diskSpace', diskSpace)
   registerHealth(app, { database, diskSpace, draining: deps.draining })
-  await registerApiGuide(app)
+  registerApiGuide(app)
   const line = createRealtimeServer()
   const simulator = composeSimulator(app, deps)
   const scene = simulator === null ? null : composeScene(app, deps)

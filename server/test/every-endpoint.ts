@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import type { Endpoint } from '@karvon/contract/endpoint'
 import { mayDo, type Role } from '@karvon/domain/access/access-table'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { Value } from 'typebox/value'
 import { BOOKING } from './booking.ts'
+import { smallestValue } from './smallest-value.ts'
 
 const CONTRACT = new URL('../../contract/src/', import.meta.url)
 
@@ -26,7 +26,7 @@ export const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>
 const bodyOf = ({ method, path, input }: Endpoint): object | undefined => {
   if (method === 'GET' || method === 'DELETE') return undefined
   if (path.startsWith('/truck-booking/book')) return BOOKING
-  return input.body === undefined ? {} : (Value.Create(input.body) as object)
+  return input.body === undefined ? {} : (smallestValue(input.body) as object)
 }
 
 /** A request to an endpoint; every id in its path is `id`, by default a nonexistent one. */

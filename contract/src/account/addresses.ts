@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { FIELDS_ONLY } from '../wire/form-size.ts'
 import {
   Id,

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Id, Nullable, OneOf } from '../wire/values.ts'
 
 /** What can block the deletion of an account, in the order in which it is settled. */

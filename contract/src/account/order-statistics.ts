@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { WireOrder } from '../orders.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Uzs } from '../wire/values.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Nullable } from '../wire/values.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { endpoint, PageQuery } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { withFiles } from '../wire/form-size.ts'
 import { Id, Instant, Nullable, OneOf, Version } from '../wire/values.ts'
 import { Search, SentNames, WireNames } from './fields.ts'

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { endpoint, PageQuery } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable } from '../wire/values.ts'
 import { CSV, CsvBytes } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Id, Nullable, Version } from '../wire/values.ts'
 import { SentNames, WireNames } from './fields.ts'
 

@@ -1,8 +1,8 @@
 import { COMPANY_KINDS } from '@karvon/domain/company/tax-id'
-import { Type } from 'typebox'
 import { COMPANY_STATUSES, WireEmployee } from '../company.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { WireCompanyMoney, WireTransaction } from '../ledger.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
 import { CSV, CsvBytes, Reason, Search } from './fields.ts'
 

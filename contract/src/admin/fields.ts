@@ -1,5 +1,5 @@
 import { inWrittenLocales } from '@karvon/domain/values/locale'
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 
 /** Search words, in any script. */
 export const Search = Type.Optional(Type.String({ maxLength: 100 }))

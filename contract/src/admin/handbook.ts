@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { WirePriceRules } from '../handbook.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, Uzs, Version } from '../wire/values.ts'
 import { SentNames, WireNames } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable } from '../wire/values.ts'
 import { Reason } from './fields.ts'
 

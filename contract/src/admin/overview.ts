@@ -1,8 +1,8 @@
 import { RISK_KINDS, RISK_SEVERITIES, RISK_STEPS } from '@karvon/domain/operators/risk'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
-import { Type } from 'typebox'
 import { COMPANY_STATUSES } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { ORDER_CARD_FIELDS } from '../wire/order-card-fields.ts'
 import { Id, Instant, Nullable, OneOf } from '../wire/values.ts'
 

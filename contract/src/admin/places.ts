@@ -1,6 +1,6 @@
 import { PLACE_KINDS } from '@karvon/domain/places/stored-place'
-import { Type } from 'typebox'
 import { endpoint, PageQuery } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Version } from '../wire/values.ts'
 import { Search, SentNames, WireNames } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { FIGURE_KINDS, FIGURE_UNITS } from '@karvon/domain/values/check-figures'
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Nullable, OneOf, Version } from '../wire/values.ts'
 
 /** One figure of a setting: its path in `value` (wire names joined by dots) and its range. */

@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { WireOrderDetail } from '../orders.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Id } from '../wire/values.ts'
 
 /** The client asks the operators for another driver, once per driver, while theirs is late for loading. */

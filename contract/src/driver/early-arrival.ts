@@ -1,7 +1,7 @@
 import { EARLY_ARRIVAL_ANSWERS } from '@karvon/domain/orders/arrival/early-arrival'
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { WireOrderDetail } from '../orders.ts'
+import { Type } from '../schema/json-schema.ts'
 import { Id, OneOf } from '../wire/values.ts'
 
 const OrderParams = Type.Object({ id: Id })

@@ -1,6 +1,6 @@
 import { REPLACEMENT_ANSWERS } from '@karvon/domain/orders/ending/replacement'
-import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
 import { WireReplacementRequest } from '../wire/order-ending.ts'
 import { Id, OneOf } from '../wire/values.ts'
 

@@ -1,6 +1,6 @@
 import { DRIVER_STATES } from '@karvon/domain/drivers/driver-profile'
 import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf } from './values.ts'
 
 /** What an operator asks the driver to correct; each reason belongs to one part of the registration. */

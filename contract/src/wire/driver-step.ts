@@ -1,6 +1,6 @@
 import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
 import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 import { Instant, Nullable, OneOf, Version } from './values.ts'
 
 /** A driver's step, for the API's guide: JSON, or a form if it has a photo. */

@@ -1,5 +1,5 @@
 import { OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
 
 /** The driver as shown to a client comparing offers: no phone before acceptance. */

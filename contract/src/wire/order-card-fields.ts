@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 import { Id, OneOf } from './values.ts'
 
 /** What a card or a row shows of an order: its status and its way. */

@@ -1,5 +1,5 @@
 import type { DraftCargo } from '@karvon/domain/orders/cargo/order-cargo'
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 import type { Fields } from './bracket-fields.ts'
 import type { FieldReader } from './read-fields.ts'
 import { Id, Nullable } from './values.ts'

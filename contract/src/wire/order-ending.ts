@@ -1,7 +1,7 @@
 import { CANCEL_PAYERS, CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { OPEN_REPLACEMENTS } from '@karvon/domain/orders/ending/replacement'
 import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
 
 /** Why an order ends, from the closed list. */

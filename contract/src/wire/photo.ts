@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 import { Id } from './values.ts'
 
 /** A stored photo: `url` returns a WebP to those who may see its subject. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 
 /** The answer to a puzzle, in the body of a repeated sign-in call. */
 export const PuzzleAnswer = {

@@ -1,6 +1,6 @@
 import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
 import { ACTORS, ORDER_STATUSES } from '@karvon/domain/orders/order-status'
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 import { WireCancelReason } from './order-ending.ts'
 import { WirePhoto } from './photo.ts'
 import { Instant, Nullable, OneOf } from './values.ts'

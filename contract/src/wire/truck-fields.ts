@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 import { Id } from './values.ts'
 
 /** The public fields of a truck type: its name, its inside in meters and its payload in kg. */

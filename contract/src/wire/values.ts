@@ -1,5 +1,6 @@
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
-import { type TSchema, Type } from 'typebox'
+import type { TSchema } from 'typebox'
+import { Type } from '../schema/json-schema.ts'
 
 /** Whole UZS. */
 export const Uzs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'whole UZS' })

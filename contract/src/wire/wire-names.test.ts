@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import type { TSchema } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import * as auth from '../auth.ts'
 import * as drivers from '../drivers.ts'
@@ -10,6 +10,7 @@ import * as offers from '../offers.ts'
 import * as orderActions from '../order-actions.ts'
 import * as orders from '../orders.ts'
 import * as pricing from '../pricing.ts'
+import { Type } from '../schema/json-schema.ts'
 import { fromWire, toWire } from './wire-names.ts'
 
 const ROOMS = [auth, drivers, geo, handbook, ledger, offers, orderActions, orders, pricing]

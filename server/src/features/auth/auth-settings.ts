@@ -1,6 +1,7 @@
-import { type Static, type TObject, Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { Type } from '@karvon/contract/schema/json-schema'
+import type { Static } from 'typebox'
 import type { Db } from '../../platform/db/database.ts'
+import { schemaCheck } from '../../platform/schema-check.ts'
 
 const Count = Type.Integer({ minimum: 1 })
 const Seconds = Type.Integer({ minimum: 1 })
@@ -103,29 +104,35 @@ export type AuthSettings = {
   password_limits: PasswordLimits
 }
 
-const checked = <T extends TObject>(schema: T, key: keyof AuthSettings, value: unknown): Static<T> => {
+const IS_RIGHT: { readonly [Key in keyof AuthSettings]: (value: unknown) => value is AuthSettings[Key] } = {
+  code_limits: schemaCheck(CodeLimits),
+  sign_in_pressure: schemaCheck(SignInPressure),
+  session_limits: schemaCheck(SessionLimits),
+  password_limits: schemaCheck(PasswordLimits),
+}
+
+const checked = <Key extends keyof AuthSettings>(key: Key, value: unknown): AuthSettings[Key] => {
   if (value === undefined || value === null) {
     throw new Error(`the setting ${key} is missing: it is seeded at the start`)
   }
-  if (!Value.Check(schema, value))
-    throw new Error(`the setting ${key} does not have the figures it must have`)
+  const isRight: (value: unknown) => value is AuthSettings[Key] = IS_RIGHT[key]
+  if (!isRight(value)) throw new Error(`the setting ${key} does not have the figures it must have`)
   return value
 }
 
 const settingOf = async (db: Db, key: keyof AuthSettings): Promise<unknown> =>
   (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
 
-export const checkSessionLimits = (value: unknown): SessionLimits =>
-  checked(SessionLimits, 'session_limits', value)
+export const checkSessionLimits = (value: unknown): SessionLimits => checked('session_limits', value)
 
 export const readCodeLimits = async (db: Db): Promise<CodeLimits> =>
-  checked(CodeLimits, 'code_limits', await settingOf(db, 'code_limits'))
+  checked('code_limits', await settingOf(db, 'code_limits'))
 
 export const readSignInPressure = async (db: Db): Promise<SignInPressure> =>
-  checked(SignInPressure, 'sign_in_pressure', await settingOf(db, 'sign_in_pressure'))
+  checked('sign_in_pressure', await settingOf(db, 'sign_in_pressure'))
 
 export const readPasswordLimits = async (db: Db): Promise<PasswordLimits> =>
-  checked(PasswordLimits, 'password_limits', await settingOf(db, 'password_limits'))
+  checked('password_limits', await settingOf(db, 'password_limits'))
 
 export const readSessionLimits = async (db: Db): Promise<SessionLimits> =>
   checkSessionLimits(await settingOf(db, 'session_limits'))

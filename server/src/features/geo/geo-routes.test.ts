@@ -1,5 +1,5 @@
 import { WireResolved, WireRoute, WireSuggestion } from '@karvon/contract/geo'
-import { Type } from 'typebox'
+import { Type } from '@karvon/contract/schema/json-schema'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { PLACES, wayOf } from '../../../test/booking.ts'

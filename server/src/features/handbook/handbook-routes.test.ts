@@ -1,6 +1,6 @@
 import { WireParcelType, WireRegion, WireSettings, WireTime, WireTruckType } from '@karvon/contract/handbook'
+import { Type } from '@karvon/contract/schema/json-schema'
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { soonAfter } from '../../../test/clock/soon-after.ts'

@@ -1,6 +1,6 @@
 import { WireTruckPrice } from '@karvon/contract/pricing'
+import { Type } from '@karvon/contract/schema/json-schema'
 import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
-import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { asQuery, PLACES, PRICES, wayOf } from '../../../test/booking.ts'

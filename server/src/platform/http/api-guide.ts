@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
-import swagger from '@fastify/swagger'
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import { refusal } from '@karvon/domain/decision'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify'
 import { GUIDE_STYLE, writeGuide } from './api-guide-page.ts'
+import { lazyCompilers } from './lazy-compilers.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { sendRefusals } from './send-refusals.ts'
 
@@ -23,30 +29,49 @@ const limitGuide = async (request: FastifyRequest, reply: FastifyReply) => {
     : undefined
 }
 
-/** The OpenAPI document generated from the contract (`/api/openapi.json`), and an HTML version (`/api/docs`). */
-export const registerApiGuide = async (app: FastifyInstance): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: INFO,
-      servers: [{ url: '/' }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
-        },
-      },
+const OPENAPI: FastifyDynamicSwaggerOptions['openapi'] = {
+  openapi: '3.1.0',
+  info: INFO,
+  servers: [{ url: '/' }],
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer' },
+      cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
     },
+  },
+}
+
+/** The document for routes, from an app of its own: what writes it is loaded when somebody asks. */
+const describeRoutes = async (routes: readonly RouteOptions[]) => {
+  const { default: swagger } = await import('@fastify/swagger')
+  const app = Fastify({ exposeHeadRoutes: false, schemaController: { compilersFactory: lazyCompilers() } })
+  await app.register(swagger, { openapi: OPENAPI })
+  for (const { method, url, schema, handler } of routes)
+    app.route({ method, url, handler, ...(schema && { schema }) })
+  await app.ready()
+  return app.swagger()
+}
+
+/** The OpenAPI document generated from the contract (`/api/openapi.json`), and an HTML version (`/api/docs`). */
+export const registerApiGuide = (app: FastifyInstance): void => {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', route => {
+    if (route.method !== 'HEAD') routes.push(route)
   })
+  let described: ReturnType<typeof describeRoutes> | undefined
+  const describe = () => {
+    described ??= describeRoutes(routes)
+    return described
+  }
   // serialized once: it never changes, and its megabyte costs as much as thirty price lists
   let description: string | null = null
   let guide: string | null = null
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: limitGuide }, async (_, reply) => {
-    description ??= JSON.stringify(app.swagger())
+    description ??= JSON.stringify(await describe())
     return reply.type('application/json; charset=utf-8').send(description)
   })
   app.get('/api/docs', { schema: { hide: true }, onRequest: limitGuide }, async (_, reply) => {
-    guide ??= writeGuide(app.swagger())
+    guide ??= writeGuide(await describe())
     return reply
       .header('content-security-policy', contentSecurityPolicy([STYLE_HASH]))
       .type('text/html; charset=utf-8')

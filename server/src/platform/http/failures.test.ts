@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '@karvon/contract/schema/json-schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createHttpServer } from './http-server.ts'

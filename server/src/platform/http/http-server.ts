@@ -12,7 +12,7 @@ import { readJsonExactly } from './bodies/read-json.ts'
 import { FORM_LIMITS } from './bodies/receive-form.ts'
 import type { Caller, Identify } from './caller.ts'
 import { answerFailure, registerFailures } from './failures.ts'
-import { lazyCompilers } from './lazy-compilers.ts'
+import { CHECKED, lazyCompilers } from './lazy-compilers.ts'
 import { refuseForeignWrites } from './own-origin.ts'
 import { routableUrl } from './routable-url.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -53,7 +53,7 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     rewriteUrl: routableUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     schemaController: { compilersFactory: lazyCompilers() },
-    ajv: { customOptions: { coerceTypes: true, allErrors: true, removeAdditional: false } },
+    ajv: { customOptions: CHECKED },
     // A malformed URL is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(config, request, reply)

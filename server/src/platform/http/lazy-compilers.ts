@@ -24,6 +24,9 @@ const writeWhenAsked = (make: () => (value: unknown) => string): ((value: unknow
   }
 }
 
+/** Texts of addresses and forms are read as what the schema says; every wrong field is named. */
+export const CHECKED = { coerceTypes: true, allErrors: true, removeAdditional: false } as const
+
 type BuildValidator = ReturnType<typeof AjvCompiler>
 type BuildSerializer = ReturnType<typeof SerializerSelector>
 

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@karvon/contract/endpoint'
 import { EndlessMeta, PageMeta } from '@karvon/contract/endpoint'
 import { Problem } from '@karvon/contract/problem'
+import { Type } from '@karvon/contract/schema/json-schema'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { fromWire, toWire } from '@karvon/contract/wire/wire-names'
 import { type AccessAction, mayDo } from '@karvon/domain/access/access-table'
@@ -8,13 +9,14 @@ import { type Decision, refusal } from '@karvon/domain/decision'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
-import { type TSchema, Type } from 'typebox'
-import { Value } from 'typebox/value'
+import type { TSchema } from 'typebox'
 import { checkNumbers } from './bodies/check-numbers.ts'
+import { knownFields } from './bodies/known-fields.ts'
 import type { SentFile } from './bodies/receive-form.ts'
 import { isForm } from './bodies/receive-form.ts'
 import { answerCacheable } from './cacheable-answer.ts'
 import type { Caller } from './caller.ts'
+import { CHECKED, lazyCompilers } from './lazy-compilers.ts'
 import { readRequestFields, type SentFields } from './request-fields.ts'
 import { requestLocale } from './request-locale.ts'
 import { sendRefusals } from './send-refusals.ts'
@@ -95,7 +97,7 @@ const NOTHING_SENT: SentFields = { fields: {}, files: [], refusals: [] }
 
 /** The fields of the schema in camelCase and nothing else, so that a handler may pass on the whole object. */
 const namedBy = (schema: TSchema | undefined, sent: unknown): unknown =>
-  schema === undefined ? undefined : fromWire(Value.Clean(schema, sent))
+  schema === undefined ? undefined : fromWire(knownFields(schema, sent))
 
 const callOf = async <E extends Endpoint>(
   endpoint: E,
@@ -112,19 +114,14 @@ const callOf = async <E extends Endpoint>(
   reply,
 })
 
-/** The type of a path parameter, parsed from its text; refused like every other invalid field. */
-const checkParams = (schema: TSchema) => (sent: unknown) => {
-  const value = Value.Convert(schema, sent)
-  if (Value.Check(schema, value)) return { value }
-  return { error: Object.assign(new Error('params'), { validation: Value.Errors(schema, value) }) }
-}
+const checkParams = lazyCompilers().buildValidator({}, { customOptions: CHECKED })
 
 /**
  * A request whose schema is only documentation: the endpoint's codec reads and refuses it; its path is
  * checked.
  */
-const uncheckedFields: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
-  httpPart === 'params' ? checkParams(schema) : () => true
+const uncheckedFields: FastifySchemaCompiler<TSchema> = route =>
+  route.httpPart === 'params' ? checkParams(route) : () => true
 
 /**
  * A refusal with the current state (docs/api.md#versions: `order_changed` with the current order in `data`).

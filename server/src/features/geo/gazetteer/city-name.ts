@@ -20,14 +20,19 @@ export type Lane = {
 export type CityName = {
   readonly kind: CityNameKind
   readonly uz: string
-  ru: string
+  readonly ru: string
   /** Former names and other spellings, searchable but never shown. */
-  readonly former: string[]
+  readonly former: readonly string[]
   readonly point: MapPoint
   readonly precision: SearchPrecision
   /** Tashkent's districts from the register; empty if unknown. */
-  readonly districts: District[]
-  readonly parts: StreetPart[]
-  readonly lanes: Lane[]
+  readonly districts: readonly District[]
+  readonly parts: readonly StreetPart[]
+  readonly lanes: readonly Lane[]
   readonly population: number
 }
+
+const NONE: readonly never[] = []
+
+/** A list as small as what it holds: one that grew has room for more, and thousands are empty. */
+export const trimmed = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list.slice())

@@ -35,19 +35,33 @@ type Geometry =
 export type AreaFeature = { id?: string; properties: { name?: string }; geometry: Geometry }
 export type BorderFeature = { geometry: { type: 'MultiLineString'; coordinates: Position[][] } }
 
-const textOf = (file: string): string => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8')
+const bytesOf = (file: string): Buffer => readFileSync(new URL(`../data/${file}`, import.meta.url))
 
-const read = <T>(file: string): T => JSON.parse(textOf(file)) as T
+const read = <T>(file: string): T => JSON.parse(bytesOf(file).toString()) as T
 
 /** The columns of a line. */
 type Row = readonly string[]
 
+const [TAB, LINE_END] = [0x09, 0x0a]
+
+/** Each column is decoded by itself: a slice of the text would keep the whole text in memory. */
+const columnsOf = (line: Buffer): Row => {
+  const columns: string[] = []
+  let from = 0
+  for (let to = line.indexOf(TAB); to !== -1; to = line.indexOf(TAB, from)) {
+    columns.push(line.toString('utf8', from, to))
+    from = to + 1
+  }
+  columns.push(line.toString('utf8', from))
+  return columns
+}
+
 /** The lines after the header. */
 function* rowsOf(file: string): Generator<Row, void> {
-  const text = textOf(file)
-  let from = text.indexOf('\n') + 1
-  for (let to = text.indexOf('\n', from); to !== -1; to = text.indexOf('\n', from)) {
-    yield text.slice(from, to).split('\t')
+  const bytes = bytesOf(file)
+  let from = bytes.indexOf(LINE_END) + 1
+  for (let to = bytes.indexOf(LINE_END, from); to !== -1; to = bytes.indexOf(LINE_END, from)) {
+    yield columnsOf(bytes.subarray(from, to))
     from = to + 1
   }
 }

@@ -1,7 +1,7 @@
 import { greatCircleKm, type MapPoint } from '@karvon/domain/values/map-point'
 import type { Steps } from '../../../platform/stepped-work.ts'
 import { cityDistricts } from './city-districts.ts'
-import type { CityName, CityNameKind } from './city-name.ts'
+import { type CityName, type CityNameKind, trimmed } from './city-name.ts'
 import { formerNames } from './former-names.ts'
 import type { District, Gazetteer } from './gazetteer.ts'
 import { cityFiles } from './geo-files.ts'
@@ -13,7 +13,13 @@ const SAME_VILLAGE_KM = 3
 type Draft = Pick<CityName, 'kind' | 'uz' | 'ru' | 'point' | 'precision' | 'population'> &
   Partial<Pick<CityName, 'former' | 'districts'>>
 
-const cityName = (draft: Draft): CityName => ({ former: [], districts: [], parts: [], lanes: [], ...draft })
+const cityName = ({ former = [], districts = [], ...draft }: Draft): CityName => ({
+  ...draft,
+  former: trimmed(former),
+  districts: trimmed(districts),
+  parts: trimmed([]),
+  lanes: trimmed([]),
+})
 
 const POPULATION: Readonly<Record<string, number>> = {
   suburb: 20_000,

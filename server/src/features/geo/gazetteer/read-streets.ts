@@ -3,7 +3,7 @@ import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { finish, type Steps } from '../../../platform/stepped-work.ts'
 import { isLaneWord } from '../search/vocabulary.ts'
 import { cityDistricts } from './city-districts.ts'
-import type { CityName } from './city-name.ts'
+import { type CityName, type Lane, type StreetPart, trimmed } from './city-name.ts'
 import { formerNames } from './former-names.ts'
 import type { District, Gazetteer } from './gazetteer.ts'
 import { cityFiles } from './geo-files.ts'
@@ -25,13 +25,30 @@ const STREET_KINDS = new Set([
 
 type Draft = Pick<CityName, 'uz' | 'ru' | 'point' | 'precision' | 'population'>
 
-const streetOf = (draft: Draft): CityName => ({
+/** A street while its rows are read. */
+type Street = Omit<CityName, 'ru'> & {
+  ru: string
+  readonly former: string[]
+  readonly districts: District[]
+  readonly parts: StreetPart[]
+  readonly lanes: Lane[]
+}
+
+const streetOf = (draft: Draft): Street => ({
   ...draft,
   kind: 'street',
   former: [],
   districts: [],
   parts: [],
   lanes: [],
+})
+
+const readStreet = ({ former, districts, parts, lanes, ...street }: Street): CityName => ({
+  ...street,
+  former: trimmed(former),
+  districts: trimmed(districts),
+  parts: trimmed(parts),
+  lanes: trimmed(lanes),
 })
 
 const boxedPrecision = (box: string): SearchPrecision => {
@@ -47,19 +64,19 @@ const pointOf = (lat: string | undefined, lng: string | undefined): MapPoint => 
 
 const isLane = (name: string): boolean => nameParts(name).some(isLaneWord)
 
-const addPart = (street: CityName, district: District, point: MapPoint | null): void => {
+const addPart = (street: Street, district: District, point: MapPoint | null): void => {
   if (!street.districts.includes(district)) street.districts.push(district)
   if (point !== null) street.parts.push({ district, point })
 }
 
-const addWords = (street: CityName, ru: string, remark: string): void => {
+const addWords = (street: Street, ru: string, remark: string): void => {
   if (street.ru === '' && /\p{Script=Cyrillic}/u.test(ru)) street.ru = ru
   street.former.push(...formerNames(remark))
 }
 
 /** Streets with a position: the whole street first, then its sections by district. */
-function* readMapped(districtOf: (name: string) => District | undefined): Steps<Map<string, CityName>> {
-  const streets = new Map<string, CityName>()
+function* readMapped(districtOf: (name: string) => District | undefined): Steps<Map<string, Street>> {
+  const streets = new Map<string, Street>()
   const rows = [...cityFiles.streets()]
   const isWhole = ([, inDistrict]: readonly string[]): boolean => inDistrict === ''
   for (const columns of [...rows.filter(isWhole), ...rows.filter(row => !isWhole(row))]) {
@@ -83,14 +100,14 @@ export const readMappedStreets = (gazetteer: Gazetteer): ReadonlyMap<string, Cit
   finish(readMapped(cityDistricts(gazetteer)))
 
 type Register = {
-  readonly mapped: ReadonlyMap<string, CityName>
+  readonly mapped: ReadonlyMap<string, Street>
   /** Streets without a position by key and district. */
-  readonly named: Map<string, CityName>
+  readonly named: Map<string, Street>
   /** Mapped streets by their last word, for "Sh.Rustaveli". */
-  readonly byLastWord: ReadonlyMap<string, CityName>
+  readonly byLastWord: ReadonlyMap<string, Street>
 }
 
-const streetIn = (register: Register, name: string, district: District): CityName | undefined => {
+const streetIn = (register: Register, name: string, district: District): Street | undefined => {
   const mapped = register.mapped.get(nameKey(name))
   if (mapped?.districts.includes(district) === true) return mapped
   const [initial = '', last = '', ...more] = distinctTerms(name)
@@ -101,7 +118,7 @@ const streetIn = (register: Register, name: string, district: District): CityNam
   return full
 }
 
-const namedIn = (register: Register, district: District, name: { uz: string; ru: string }): CityName => {
+const namedIn = (register: Register, district: District, name: { uz: string; ru: string }): Street => {
   const key = `${nameKey(name.uz)} ${district.key}`
   const known = streetIn(register, name.uz, district) ?? register.named.get(key)
   if (known !== undefined) return known
@@ -129,7 +146,7 @@ const addLane = (register: Register, district: District, lane: { uz: string; ru:
   const street = namedIn(register, district, { uz: parent, ru: russian })
   const ofParent = new Set(distinctTerms(parent))
   const marks = distinctTerms(lane.uz).filter(term => !ofParent.has(term))
-  street.lanes.push({ ...lane, marks, district })
+  street.lanes.push({ ...lane, marks: trimmed(marks), district })
 }
 
 /** Tashkent's streets: those with a position, those from the register located by district, and their lanes. */
@@ -153,5 +170,5 @@ export function* readStreets(gazetteer: Gazetteer): Steps<CityName[]> {
     addLane(register, district, lane)
     yield
   }
-  return [...mapped.values(), ...register.named.values()]
+  return [...mapped.values(), ...register.named.values()].map(readStreet)
 }

@@ -1,7 +1,7 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 import { inSteps, type Steps } from '../../../platform/stepped-work.ts'
-import type { CityName, CityNameKind } from '../gazetteer/city-name.ts'
+import { type CityName, type CityNameKind, trimmed } from '../gazetteer/city-name.ts'
 import type { Gazetteer, Names, Region } from '../gazetteer/gazetteer.ts'
 import { precisionOf, TASHKENT_CITY_ID } from '../gazetteer/gazetteer.ts'
 import { distinctTerms, foldedParts, forgetParts, nameParts } from '../gazetteer/name-key.ts'
@@ -111,13 +111,16 @@ const bothSounds = (name: string): string[] => {
   return russian === name ? [name] : [name, russian]
 }
 
-type Spelled = { variants: number[][]; ownTerms: number[] }
+type Spelled = { variants: number[][]; ownTerms: readonly number[] }
 
 const spelled = ({ numberOf }: TermNumbers, names: readonly (readonly string[])[]): Spelled => {
   const distinct = new Map(names.filter(terms => terms.length > 0).map(terms => [terms.join(' '), terms]))
   const joined = [...distinct.values()].filter(terms => terms.length > 1).map(terms => [terms.join('')])
   const variants = [...distinct.values(), ...joined].map(terms => terms.map(numberOf))
-  return { variants, ownTerms: [...new Set(variants.flat())] }
+  const ownTerms = [...new Set(variants.flat())]
+  const [only] = variants
+  // most names are one word: both lists are the same
+  return { variants, ownTerms: only?.length === ownTerms.length && variants.length === 1 ? only : ownTerms }
 }
 
 type Draft = Pick<SearchEntry, 'key' | 'kind' | 'point' | 'precision'> & {
@@ -257,8 +260,8 @@ const wideEntry = (terms: TermNumbers, wide: CityName, at: number): SearchEntry 
   return {
     ...{ key: `w${at}`, kind, point, precision, variants, ownTerms, wide },
     type: kind === 'market' ? 'biz' : 'geo',
-    figures: [...new Set((words[0] ?? []).filter(isFigure))].map(terms.numberOf),
-    around: [],
+    figures: trimmed([...new Set((words[0] ?? []).filter(isFigure))].map(terms.numberOf)),
+    around: trimmed([]),
     coreTerms: null,
     weight: weightOf(wide.population),
     handicap: HANDICAP[kind],

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type } from '@karvon/contract/schema/json-schema'
 import { describe, expect, it } from 'vitest'
 import { checkNumbers } from './check-numbers.ts'
 
