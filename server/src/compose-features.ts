@@ -18,11 +18,8 @@ import { createTyping } from './features/chat/typing.ts'
 import { createDriverRecord } from './features/drivers/driver-account-state.ts'
 import { registerDrivers } from './features/drivers/driver-routes.ts'
 import { readFeedOrder } from './features/drivers/feed/feed-order.ts'
-import {
-  createFeedPublisher,
-  createPublishFeedChange,
-  feedRoomsOf,
-} from './features/drivers/feed/publish-feed-change.ts'
+import { FEED_ROOMS, firstFeedRooms } from './features/drivers/feed/feed-rooms.ts'
+import { createFeedPublisher, createPublishFeedChange } from './features/drivers/feed/publish-feed-change.ts'
 import { createRegroupFeed } from './features/drivers/feed/regroup-feed.ts'
 import { registerFiles } from './features/files/file-routes.ts'
 import { registerGeo } from './features/geo/geo-routes.ts'
@@ -117,7 +114,7 @@ const composeOrders = (deps: AppDeps, { publish, isHeard, unwatch }: Line, notic
   const { clock, geo } = deps
   const { db } = deps.database
   const readHandbook = createHandbookReader(db, clock)
-  const line = { db, geo, publish, isHeard, readHandbook }
+  const line = { db, geo, publish, isHeard }
   const pricing = composePricing(deps, readHandbook)
   const details: DetailDeps = { readOffers: readOffersOfOrder, readTracking, readAdvice }
   const announceOrder = createOrderAnnouncer({ ...line, clock, details })
@@ -181,7 +178,7 @@ const realtimeRules = (
 ): Features['realtimeRules'] => ({
   roomsOf: async ({ role, userId }) => {
     if (role === 'operator') return [room.operators]
-    return role === 'driver' ? feedRoomsOf(db, userId) : []
+    return role === 'driver' ? firstFeedRooms(db, userId) : []
   },
   mayWatch: async (caller, orderId) => {
     return (
@@ -202,6 +199,7 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
   nameUser,
   readMyOffers,
   regroupFeed: createRegroupFeed({ db, regroup }),
+  followFeed: (driverId: number, rooms: readonly string[]) => regroup(driverId, FEED_ROOMS, rooms),
 })
 
 const registerAllOfOrders = (

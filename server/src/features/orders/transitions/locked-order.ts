@@ -19,6 +19,7 @@ export type LockedOrder = {
   readonly carrierId: number | null
   readonly loadAt: Date
   readonly truckTypeId: number
+  readonly regionFromId: number
   readonly paymentType: PaymentType
   readonly durationMin: number
   readonly isRoundTrip: boolean
@@ -83,6 +84,7 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
     carrierId: row.carrier_id,
     loadAt: row.load_at,
     truckTypeId: row.truck_type_id,
+    regionFromId: row.region_from_id,
     paymentType: row.payment_type,
     durationMin: row.duration_min,
     isRoundTrip: row.is_round_trip,
