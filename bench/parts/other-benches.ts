@@ -7,6 +7,7 @@ import { type Finding, informational } from '../goals.ts'
 const BENCHES = {
   'geo.ts': 'suggestions and routes of the embedded geography',
   'page-weight.ts': 'bytes of the public pages and of the first dashboard',
+  'feed.ts': 'a page of the feed among 100,000 open orders, p95',
   'positions.ts': 'placing while 1,000 positions a second come in',
   'browser.ts': 'screens, suggestions and 5,000 orders in a real browser',
 } as const

@@ -81,7 +81,13 @@ export type ClientEvents = {
 export const room = {
   user: (id: number) => `user:${id}`,
   order: (id: number) => `order:${id}`,
-  /** Drivers whose trucks can carry orders of one truck type. */
-  feed: (truckTypeId: number) => `feed:${truckTypeId}`,
+  /** Every driver who has a feed. */
+  feeds: 'feed',
+  /** Drivers whose feed of a truck type reaches into a square of the flat map. */
+  feedOfSquare: (truckTypeId: number, square: string) => `feed:${truckTypeId}:${square}`,
+  /** Drivers whose feed of a truck type shows one region. */
+  feedOfRegion: (truckTypeId: number, regionId: number) => `feed:${truckTypeId}:region:${regionId}`,
+  /** Drivers whose feed shows all orders of a truck type. */
+  wholeFeed: (truckTypeId: number) => `feed:${truckTypeId}`,
   operators: 'operators',
 } as const

@@ -117,6 +117,13 @@ const points = (templateId: number) => `
     case when o.status = 'done' or (o.status = 'processing' and p.position = 0) then o.accepted_at end
   from orders o cross join order_points p where o.id > ${FIRST.order} and p.order_id = ${templateId}`
 
+/** The triggers that write these rows are off meanwhile. */
+const OPEN_LOADS = `
+  insert into open_loads
+  select o.id, o.truck_type_id, o.region_from_id, o.client_id, o.client_company_id, o.load_at, map_place(p.lat, p.lng)
+  from orders o join order_points p on p.order_id = o.id and p.position = 0
+  where o.id > ${FIRST.order} and o.status in ('new', 'order')`
+
 const EVENTS = `
   insert into order_events (order_id, version, at, actor, actor_id, action, from_status, to_status)
   select o.id, 1, o.created_at, 'client', o.client_id, 'place', null, 'new' from orders o where o.id > ${FIRST.order}
@@ -175,6 +182,7 @@ export const crowdStatements = (crowd: Crowd, templateId: number): string[] => [
   SESSIONS,
   orders(crowd, templateId),
   points(templateId),
+  OPEN_LOADS,
   EVENTS,
   offers(crowd),
   ...chats(crowd),

@@ -9,7 +9,7 @@ import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
 import { createTyping } from '../features/chat/typing.ts'
 import { registerDrivers } from '../features/drivers/driver-routes.ts'
-import { feedRoomsOf } from '../features/drivers/feed/publish-feed-change.ts'
+import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.ts'
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
 import { registerFiles } from '../features/files/file-routes.ts'
 import { registerGeo } from '../features/geo/geo-routes.ts'
@@ -75,7 +75,7 @@ const realtimeRules = (
 ): Features['realtimeRules'] => ({
   roomsOf: async ({ role, userId }) => {
     if (role === 'operator') return [room.operators]
-    return role === 'driver' ? feedRoomsOf(db, userId) : []
+    return role === 'driver' ? firstFeedRooms(db, userId) : []
   },
   mayWatch: async (caller, orderId) => {
     return (
@@ -96,6 +96,7 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
   nameUser,
   readMyOffers,
   regroupFeed: createRegroupFeed({ db, regroup }),
+  followFeed: (driverId: number, rooms: readonly string[]) => regroup(driverId, FEED_ROOMS, rooms),
 })
 
 const registerAllOfOrders = (

@@ -20,6 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
   integer: 'number',
   'integer[]': 'number[]',
   jsonb: 'object',
+  // written by its triggers, never read
+  point: 'string',
   text: 'string',
   'text[]': 'string[]',
   'timestamp with time zone': 'Date',

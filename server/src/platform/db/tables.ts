@@ -237,6 +237,16 @@ export type Tables = {
     version: Generated<number>
   }
   /** Written by orders. */
+  open_loads: {
+    order_id: number
+    truck_type_id: number
+    region_id: number
+    client_id: number
+    client_company_id: number | null
+    load_at: Date
+    place: string
+  }
+  /** Written by orders. */
   order_events: {
     order_id: number
     version: number

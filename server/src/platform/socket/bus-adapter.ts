@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Namespace } from 'socket.io'
 import type { BusClients } from './bus-clients.ts'
-import { MISSED } from './enter-rooms.ts'
+import { MISSED, REGROUP, REGROUPED, type Regrouping } from './enter-rooms.ts'
 
 /**
  * Long enough for every process to be back after an outage, so that this is sent once and not once per
@@ -29,16 +30,27 @@ export const createBusAdapter = (clients: BusClients, name: string) =>
     })(namespace)
     const publish = adapter.doPublish.bind(adapter)
     const read = adapter.onRawMessage.bind(adapter)
+    const self = randomUUID()
     let hasMissed = false
     let isGathering = false
     const failed = () => {
       hasMissed = true
     }
+    const append = (type: string, more: Record<string, string> = {}) =>
+      void clients.append(name, { nsp: namespace.name, type, ...more }, STREAM_LENGTH).catch(failed)
     adapter.doPublish = message => {
       publish(message).catch(failed)
       return Promise.resolve('')
     }
+    adapter.on(REGROUP, (asked: Regrouping) => {
+      append(REGROUP, { uid: self, data: JSON.stringify(asked) })
+    })
     adapter.onRawMessage = (message, offset) => {
+      if (message.type === REGROUP) {
+        const { uid, data } = message
+        if (uid !== self && data !== undefined) adapter.emit(REGROUPED, JSON.parse(data))
+        return
+      }
       if (message.type !== MISSED) return read(message, offset)
       if (isGathering) return
       isGathering = true
@@ -50,7 +62,7 @@ export const createBusAdapter = (clients: BusClients, name: string) =>
     clients.onAlive(() => {
       if (!hasMissed) return
       hasMissed = false
-      clients.append(name, { nsp: namespace.name, type: MISSED }).catch(failed)
+      append(MISSED)
     })
     return adapter
   }

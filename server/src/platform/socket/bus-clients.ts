@@ -61,8 +61,8 @@ const reportOutages = (client: Client): void => {
 export type BusClients = {
   /** The writer for the Socket.IO adapter; its duplicates are readers. */
   readonly forAdapter: object
-  /** Adds an entry to a stream; rejects at once while Redis is unavailable. */
-  append(stream: string, entry: Record<string, string>): Promise<unknown>
+  /** Adds an entry to a stream, which keeps the newest `most`; rejects at once while Redis is unavailable. */
+  append(stream: string, entry: Record<string, string>, most: number): Promise<unknown>
   /** Calls back every second while Redis responds. */
   onAlive(listener: () => void): void
   close(): Promise<void>
@@ -83,7 +83,10 @@ export const openBusClients = async (url: string): Promise<BusClients> => {
   await attempted
   return {
     forAdapter: Object.assign(writer, { duplicate }),
-    append: (stream, entry) => writer.xAdd(stream, '*', entry),
+    append: (stream, entry, most) =>
+      writer.xAdd(stream, '*', entry, {
+        TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: most },
+      }),
     onAlive: listener => {
       writer.on('ping-interval', listener)
     },

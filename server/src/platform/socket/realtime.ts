@@ -6,7 +6,16 @@ import { Server, type ServerOptions } from 'socket.io'
 import type { Clock } from '../clock.ts'
 import { createAdmission } from './admission.ts'
 import { endDeadSessions, type LiveSessions } from './end-dead-sessions.ts'
-import { type EntryRules, enter, MISSED, renewAll, sessionRoom } from './enter-rooms.ts'
+import {
+  type EntryRules,
+  enter,
+  MISSED,
+  REGROUP,
+  REGROUPED,
+  type Regrouping,
+  renewAll,
+  sessionRoom,
+} from './enter-rooms.ts'
 import { type Line, type SocketRules, serveSocket } from './serve-socket.ts'
 
 /** An event for a room, published after the commit. */
@@ -28,13 +37,13 @@ export type RealtimeServer = {
   endSession(sessionId: string): void
   /** Removes a user from an order's watchers: they receive nothing more about it. */
   unwatch(userId: number, orderId: number): void
-  /** Moves a user's connections to other rooms at once. */
-  regroup(
-    userId: number,
-    rooms: { readonly join: readonly string[]; readonly leave: readonly string[] },
-  ): void
+  /** Of the rooms whose names begin with `kind`, a user's connections are in exactly these from now on. */
+  regroup: Regroup
   close(): Promise<void>
 }
+
+/** Moves a user's connections; those of other processes follow. */
+export type Regroup = (userId: number, kind: string, rooms: readonly string[]) => void
 
 /** Callbacks to the features when a client connects or sends a request. */
 export type RealtimeRules = SocketRules & EntryRules & { readonly liveSessions: LiveSessions }
@@ -59,6 +68,16 @@ const leaveOldest = (line: Line, userId: number): void => {
   const mine = [...(adapter.rooms.get(room.user(userId)) ?? [])]
   for (const id of mine.slice(0, Math.max(0, mine.length - SOCKETS_PER_USER)))
     sockets.get(id)?.disconnect(true)
+}
+
+const regroupHere = (line: Line, { userId, kind, rooms }: Regrouping): void => {
+  const { adapter, sockets } = line.of('/')
+  for (const id of [...(adapter.rooms.get(room.user(userId)) ?? [])]) {
+    const socket = sockets.get(id)
+    const left = [...(socket?.rooms ?? [])].filter(name => name.startsWith(kind) && !rooms.includes(name))
+    for (const name of left) void socket?.leave(name)
+    void socket?.join([...rooms])
+  }
 }
 
 const openRealtime = (
@@ -90,6 +109,7 @@ const openRealtime = (
     serveSocket(socket, rules, clock)
     leaveOldest(line, socket.data.caller.userId)
   })
+  line.of('/').adapter.on(REGROUPED, (asked: Regrouping) => regroupHere(line, asked))
   line.of('/').adapter.on(MISSED, () => void renewAll(line, rules))
   return line
 }
@@ -119,10 +139,11 @@ export const createRealtimeServer = (): RealtimeServer => {
     unwatch: (userId, orderId) => {
       line?.in(room.user(userId)).socketsLeave(room.order(orderId))
     },
-    regroup: (userId, { join, leave }) => {
-      const sockets = line?.in(room.user(userId))
-      if (leave.length > 0) sockets?.socketsLeave([...leave])
-      if (join.length > 0) sockets?.socketsJoin([...join])
+    regroup: (userId, kind, rooms) => {
+      if (line === null) return
+      const regrouping = { userId, kind, rooms }
+      regroupHere(line, regrouping)
+      line.of('/').adapter.emit(REGROUP, regrouping)
     },
     close: async () => {
       stopEnding()

@@ -176,7 +176,7 @@ const serveTwoOverALink = () => {
     link.cut()
     rooms = []
     mayWatch = orderId => orderId === 9
-    one.line.regroup(CALLER.userId, { join: [], leave: ['feed'] })
+    one.line.regroup(CALLER.userId, 'feed', [])
     one.line.unwatch(CALLER.userId, 8)
     const told = missed(his)
     await link.restore()

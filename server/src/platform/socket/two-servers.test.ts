@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLACES } from '../../../test/booking.ts'
 import { type Asker, askerOf, jobRunnerOf, useCast, userOf } from '../../../test/cast.ts'
 import { acceptAs, offerAs } from '../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder, readAs } from '../../../test/deals/orders.ts'
@@ -70,6 +71,21 @@ const serveTwo = () => {
     await acceptAs(on(1, aziza), id, offer)
     await moveAs(on(0, test.asRustam), id, 'refused')
     expect(await readAs(on(1, aziza), id)).toMatchObject({ status: 'new' })
+  })
+
+  it('a driver who reads the feed on one hears of what they read on the other', async () => {
+    const rustam = await listen(1, test.asRustam)
+    const hears = async (place: (typeof PLACES)[keyof typeof PLACES]) => {
+      const { id } = await placeOrder(on(1, aziza), { routes: [place, PLACES.guliston], date: '2026-12-20' })
+      await rustam.names()
+      return rustam.received.some(
+        ({ event, payload }) => event === 'feed.added' && (payload.order as { id: number }).id === id,
+      )
+    }
+    expect(await hears(PLACES.termiz)).toBe(false)
+    await doneAs(on(0, test.asRustam), { url: '/api/driver/feed?region=1722' })
+    await eventually(async () => expect(await hears(PLACES.termiz)).toBe(true))
+    expect(await hears(PLACES.tashkent)).toBe(false)
   })
 
   it('a logout on one ends the connection on the other', async () => {

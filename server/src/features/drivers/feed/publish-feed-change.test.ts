@@ -1,11 +1,10 @@
 import { room } from '@karvon/contract/events'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { insertOrderRow, insertUser, setStatus } from '../../../../test/deal-rows.ts'
+import { insertOrderRow, insertUser, SAMARQAND, setStatus } from '../../../../test/deal-rows.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
-import { approvedRustam } from '../driver-app.fixture.ts'
-import { createPublishFeedChange, feedRoomsOf } from './publish-feed-change.ts'
+import { createPublishFeedChange } from './publish-feed-change.ts'
 
 const test = useTestApp()
 
@@ -20,15 +19,20 @@ const openOrder = async () =>
     status: 'new',
   })
 
+const loadingPoint = (orderId: number) =>
+  test.db
+    .selectFrom('order_points')
+    .select('region_id')
+    .where('order_id', '=', orderId)
+    .where('position', '=', 0)
+    .executeTakeFirstOrThrow()
+
 const publishFeedChange: ReturnType<typeof createPublishFeedChange> = (...args) =>
   createPublishFeedChange({
     db: test.db,
     geo: test.deps.geo,
     publish: announcement => received.push(announcement),
     isHeard: () => true,
-    readHandbook: async () => ({
-      truckTypes: await test.db.selectFrom('truck_types').select('id').execute(),
-    }),
   })(...args)
 
 describe('the feed’s line', () => {
@@ -48,34 +52,42 @@ describe('the feed’s line', () => {
     expect(received).toEqual([])
   })
 
-  it("publishes the feed's row to the drivers of the order’s truck type", async () => {
+  it("publishes the feed's row to those whose feed reaches there", async () => {
     const id = await openOrder()
     await inTransaction(test.db, async tx => {
       publishFeedChange(tx, id, 'added')
       expect(received).toEqual([])
     })
+    const { region_id } = await loadingPoint(id)
     expect(received).toEqual([
       {
-        to: room.feed(4),
+        to: [room.feedOfSquare(4, '69,45'), room.feedOfRegion(4, region_id), room.wholeFeed(4)],
         event: 'feed.added',
         payload: { version: 1, order: expect.objectContaining({ id, myOffer: null, toLoadingKm: null }) },
       },
     ])
   })
 
-  it('publishes removals to drivers of every type: an edit may have changed the type', async () => {
+  it('publishes a removal to the same, or to those where the order was before an edit', async () => {
     const id = await openOrder()
-    await inTransaction(test.db, async tx => publishFeedChange(tx, id, 'removed'))
-    expect(received).toMatchObject([{ event: 'feed.removed', payload: { orderId: id, version: 1 } }])
-    expect(received[0]?.to).toEqual(expect.arrayContaining([1, 4, 10].map(room.feed)))
-  })
-})
-
-describe('the rooms of a driver', () => {
-  it('are those of their truck while they are approved', async () => {
-    const { id } = await approvedRustam(test)
-    expect(await feedRoomsOf(test.db, id)).toEqual([room.feed(4)])
-    await test.db.updateTable('drivers').set({ state: 'pending' }).execute()
-    expect(await feedRoomsOf(test.db, id)).toEqual([])
+    const former = { truckTypeId: 7, regionId: 1718, point: SAMARQAND }
+    await inTransaction(test.db, async tx => {
+      publishFeedChange(tx, id, 'removed')
+      publishFeedChange(tx, id, 'removed', former)
+    })
+    const { region_id } = await loadingPoint(id)
+    const payload = { orderId: id, version: 1 }
+    expect(received).toEqual([
+      {
+        to: [room.feedOfSquare(4, '69,45'), room.feedOfRegion(4, region_id), room.wholeFeed(4)],
+        event: 'feed.removed',
+        payload,
+      },
+      {
+        to: [room.feedOfSquare(7, '66,43'), room.feedOfRegion(7, 1718), room.wholeFeed(7)],
+        event: 'feed.removed',
+        payload,
+      },
+    ])
   })
 })

@@ -1,12 +1,22 @@
 import { room } from '@karvon/contract/events'
+import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
 import { readFeedOrder } from './feed-order.ts'
+import { roomsOfLoad } from './feed-rooms.ts'
 
-/** Notifies drivers, after the commit, that an order has entered their feed or is to leave it. */
-export type PublishFeedChange = (tx: Tx, orderId: number, change: 'added' | 'removed') => void
+/**
+ * Notifies the drivers near, after the commit, that an order has entered their feed or is to leave it. An edit may have moved
+ * the order: `former` is where it was.
+ */
+export type PublishFeedChange = (
+  tx: Tx,
+  orderId: number,
+  change: 'added' | 'removed',
+  former?: LoadPlace,
+) => void
 
 type FeedDeps = {
   readonly db: Db
@@ -14,7 +24,6 @@ type FeedDeps = {
   readonly publish: (announcement: Announcement) => void
   /** Skips the query if nobody listens. */
   readonly isHeard: (rooms: readonly string[]) => boolean
-  readonly readHandbook: () => Promise<{ readonly truckTypes: readonly { readonly id: number }[] }>
 }
 
 /** A room gets one language; its pages refetch the feed in their own. */
@@ -22,44 +31,39 @@ const ROOM_LOCALE = 'uz'
 
 const publishAdded = async ({ db, geo, publish }: FeedDeps, orderId: number): Promise<void> => {
   const order = await readFeedOrder(db, orderId, { locale: ROOM_LOCALE, writePoint: geo.writePoint })
-  if (order === null || !isOpenOrder(order.status)) return
+  const loading = order?.routes[0]
+  if (order === null || loading === undefined || !isOpenOrder(order.status)) return
   const { truckTypeId, version } = order
-  publish({ to: room.feed(truckTypeId), event: 'feed.added', payload: { order, version } })
+  const to = roomsOfLoad({ truckTypeId, regionId: loading.regionId, point: loading })
+  publish({ to, event: 'feed.added', payload: { order, version } })
 }
 
-/** An edit may have given the order another truck type, so drivers of every type are notified. */
 const publishRemoved = async (
   { db, publish }: FeedDeps,
   orderId: number,
-  to: readonly string[],
+  former: LoadPlace | undefined,
 ): Promise<void> => {
-  const order = await db.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirst()
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('order_points as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.position', '=', 0))
+    .select(['o.version', 'o.truck_type_id', 'o.region_from_id', 'p.lat', 'p.lng'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
   if (order === undefined) return
-  publish({ to, event: 'feed.removed', payload: { orderId, version: order.version } })
+  const { version, truck_type_id, region_from_id, lat, lng } = order
+  const place = { truckTypeId: truck_type_id, regionId: region_from_id, point: { lat, lng } }
+  publish({ to: roomsOfLoad(former ?? place), event: 'feed.removed', payload: { orderId, version } })
 }
 
 /** The same for a change that is committed. */
 export const createFeedPublisher =
   (line: FeedDeps) =>
-  async (orderId: number, change: 'added' | 'removed'): Promise<void> => {
-    const { truckTypes } = await line.readHandbook()
-    const everyFeed = truckTypes.map(({ id }) => room.feed(id))
-    if (!line.isHeard(everyFeed)) return
-    await (change === 'added' ? publishAdded(line, orderId) : publishRemoved(line, orderId, everyFeed))
+  async (orderId: number, change: 'added' | 'removed', former?: LoadPlace): Promise<void> => {
+    if (!line.isHeard([room.feeds])) return
+    await (change === 'added' ? publishAdded(line, orderId) : publishRemoved(line, orderId, former))
   }
 
 export const createPublishFeedChange = (line: FeedDeps): PublishFeedChange => {
   const publishNow = createFeedPublisher(line)
-  return (tx, orderId, change) => afterCommit(tx, () => publishNow(orderId, change))
-}
-
-/** The rooms of a driver's feed: that of their truck while they are approved. */
-export const feedRoomsOf = async (db: Db, driverId: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('drivers')
-    .select('truck_type_id')
-    .where('user_id', '=', driverId)
-    .where('state', '=', 'approved')
-    .execute()
-  return rows.map(row => room.feed(row.truck_type_id))
+  return (tx, orderId, change, former) => afterCommit(tx, () => publishNow(orderId, change, former))
 }

@@ -1,13 +1,13 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { DriverState } from '@karvon/domain/drivers/driver-profile'
 import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
+import { type FlatPoint, flatPoint } from '@karvon/domain/values/flat-map'
 import type { Locale } from '@karvon/domain/values/locale'
 import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
-import { sql } from 'kysely'
-import { literals } from '../../../platform/db/literals.ts'
 import type { DriverDeps } from '../driver-deps.ts'
 import { findDriver } from '../driver-repository.ts'
 import { type FeedOrder, type FeedRow, feedOrderOf, selectFeedOrders } from './feed-order.ts'
+import { roomsOfRegion, roomsWithin } from './feed-rooms.ts'
+import { type FeedPlace, findNearest } from './find-nearest.ts'
 
 /** A driver's feed query; `near` is `lat,lng` as sent. */
 export type FeedQuestion = {
@@ -34,7 +34,6 @@ const readNear = (near: string | undefined): Decision<MapPoint | null> => {
 
 type Asker = {
   readonly phone: string | null
-  readonly state: DriverState
   readonly truckTypeId: number
   readonly from: MapPoint
 }
@@ -60,40 +59,7 @@ const readAsker = async (deps: DriverDeps, { driverId, near }: FeedQuestion): Pr
   const sent = readNear(near)
   if (!sent.ok) return sent
   const from = sent.value ?? (await placeOf(deps, driverId, driver.home_region_id))
-  return accept({ phone: driver.phone, state: driver.state, truckTypeId: driver.truck_type_id, from })
-}
-
-type Place = { readonly id: number; readonly round: number }
-
-/**
- * Open orders for the driver's own truck type, including partial loads, whose price and bounds are those of a
- * share of that type. Never what the same person ordered as a client. Nearest first in a straight line, in
- * rounds of a few per client: a hundred orders of one client push nobody else's further down than a few
- * would.
- */
-const findPlaces = async (
-  { db, clock }: DriverDeps,
-  { from, truckTypeId, phone }: Asker,
-  { regionId, after }: Pick<FeedQuestion, 'regionId' | 'after'>,
-  perClient: number,
-): Promise<Place[]> => {
-  const squeeze = Math.cos((from.lat * Math.PI) / 180)
-  const far = sql`(l.lat - ${from.lat}) ^ 2 + ((l.lng - ${from.lng}) * ${squeeze}::double precision) ^ 2`
-  // the status is written out: a plan for any status could not use the index of the open ones
-  const { rows } = await sql<Place>`
-    select id, round from (
-      select o.id, ${far} as far, ((row_number() over (
-        partition by o.client_company_id, case when o.client_company_id is null then o.client_id end
-        order by ${far}, o.id) - 1) / ${perClient}::int)::int as round
-      from orders o
-      join order_points l on l.order_id = o.id and l.position = 0
-      join users u on u.id = o.client_id
-      where o.status in (${literals(OPEN_STATUSES)}) and o.truck_type_id = ${truckTypeId} and o.load_at > ${clock.now()}
-        and u.phone is distinct from ${phone}
-        and (${regionId ?? null}::int is null or o.region_from_id = ${regionId ?? null})
-    ) open
-    order by round, far, id offset ${after} limit ${PAGE + 1}`.execute(db)
-  return rows
+  return accept({ phone: driver.phone, truckTypeId: driver.truck_type_id, from })
 }
 
 /** A page of the feed, and where the next one begins. */
@@ -118,6 +84,45 @@ const measure = async (
 }
 
 /**
+ * The rooms of a driver who was shown this page. A full page of the first round ends somewhere: nothing farther away
+ * changes it. Any other shows all there is.
+ */
+const roomsOfPage = (
+  { truckTypeId, regionId }: { readonly truckTypeId: number; readonly regionId: number | undefined },
+  from: FlatPoint,
+  last: FeedPlace | undefined,
+): string[] => {
+  if (regionId !== undefined) return roomsOfRegion(truckTypeId, regionId)
+  return roomsWithin(truckTypeId, from, last?.round === 0 ? last.away : Number.POSITIVE_INFINITY)
+}
+
+type FoundPage = { readonly page: readonly FeedPlace[]; readonly hasMore: boolean }
+
+/** The orders of a page. The driver hears of them before they are read, so that nothing that happens to them is missed. */
+const findPage = async (deps: DriverDeps, asker: Asker, question: FeedQuestion): Promise<FoundPage> => {
+  const { db, clock, readHandbook, followFeed } = deps
+  const { limits } = await readHandbook()
+  const { truckTypeId, phone } = asker
+  const { driverId, regionId, after } = question
+  const from = flatPoint(asker.from)
+  const search = { from, truckTypeId, regionId, phone, now: clock.now() }
+  const slice = { after, count: PAGE + 1, perClient: limits.feedPlacesPerClient }
+  const found = await findNearest(db, search, slice)
+  const hasMore = found.length > PAGE
+  const page = found.slice(0, PAGE)
+  followFeed(driverId, roomsOfPage(search, from, hasMore ? page.at(-1) : undefined))
+  return { page, hasMore }
+}
+
+const readOrders = ({ db, readMyOffers }: DriverDeps, driverId: number, page: readonly FeedPlace[]) => {
+  const ids = page.map(({ id }) => id)
+  return Promise.all([
+    selectFeedOrders(db).where('o.id', 'in', ids).where('o.status', 'in', OPEN_STATUSES).execute(),
+    readMyOffers(db, driverId, ids),
+  ])
+}
+
+/**
  * A part of the feed of an approved driver, the nearest by road first within each round of clients; refuses
  * `driver_not_approved` and `value_invalid` at `near`.
  */
@@ -127,17 +132,9 @@ export const readFeed = async (deps: DriverDeps, question: FeedQuestion): Promis
   const { truckTypeId, driverId, after } = question
   if (truckTypeId !== undefined && truckTypeId !== asker.value.truckTypeId)
     return accept({ items: [], nextCursor: null })
-  const { limits } = await deps.readHandbook()
-  const places = await findPlaces(deps, asker.value, question, limits.feedPlacesPerClient)
-  const page = places.slice(0, PAGE)
-  const ids = page.map(({ id }) => id)
-  const [rows, offers] =
-    ids.length === 0
-      ? [[], null]
-      : await Promise.all([
-          selectFeedOrders(deps.db).where('o.id', 'in', ids).execute(),
-          deps.readMyOffers(deps.db, driverId, ids),
-        ])
+  const { page, hasMore } = await findPage(deps, asker.value, question)
+  if (page.length === 0) return accept({ items: [], nextCursor: null })
+  const [rows, offers] = await readOrders(deps, driverId, page)
   const rounds = new Map(page.map(({ id, round }) => [id, round]))
   const roundOf = ({ row }: Measured) => rounds.get(row.id) ?? 0
   const nearest = (await measure(deps, asker.value, rows)).toSorted(
@@ -147,7 +144,7 @@ export const readFeed = async (deps: DriverDeps, question: FeedQuestion): Promis
     ...feedOrderOf(row, { locale: question.locale, writePoint: deps.geo.writePoint }),
     toLoadingKm: km,
     toLoadingMin: minutes,
-    myOffer: offers?.get(row.id) ?? null,
+    myOffer: offers.get(row.id) ?? null,
   }))
-  return accept({ items, nextCursor: places.length > PAGE ? after + PAGE : null })
+  return accept({ items, nextCursor: hasMore ? after + PAGE : null })
 }

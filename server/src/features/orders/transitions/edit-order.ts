@@ -1,5 +1,6 @@
 import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
 import { accept, type Decision } from '@karvon/domain/decision'
+import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { checkCargoPhotos } from '@karvon/domain/orders/photos/cargo-photos'
 import { afterCommit } from '../../../platform/db/database.ts'
@@ -13,6 +14,7 @@ import { cargoPhotoIds, deletePhotos, insertPhotos } from '../photos/order-photo
 import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
+import type { LockedOrder } from './locked-order.ts'
 import { saveTransition } from './save-transition.ts'
 
 /** An edit as sent: the whole new draft, photos to add and photos to remove. */
@@ -46,6 +48,12 @@ export const prepareEdit = async (
   if (!edited.ok) return edited
   const names = await keep(added)
   return names.ok ? accept({ order: edited.value, names: names.value, removedIds }) : names
+}
+
+const loadPlaceOf = ({ id, truckTypeId, regionFromId, stops }: LockedOrder): LoadPlace => {
+  const [loading] = stops
+  if (loading === undefined) throw new Error(`order ${id} has no loading point`)
+  return { truckTypeId, regionId: regionFromId, point: loading.point }
 }
 
 /**
@@ -87,7 +95,7 @@ export const saveEdit = (
     }
     await watchWaiting(tx, order.id, at)
     await deps.offers.makeStale(tx, order.id, at)
-    deps.publishFeedChange(tx, order.id, 'removed')
+    deps.publishFeedChange(tx, order.id, 'removed', loadPlaceOf(order))
     deps.publishFeedChange(tx, order.id, 'added')
     deps.announce(tx, order.id)
     return accept(null)

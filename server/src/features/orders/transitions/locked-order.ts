@@ -24,6 +24,7 @@ export type LockedOrder = {
   readonly carrierId: number | null
   readonly loadAt: Date
   readonly truckTypeId: number
+  readonly regionFromId: number
   readonly paymentType: PaymentType
   readonly durationMin: number
   readonly isRoundTrip: boolean
@@ -67,6 +68,7 @@ const LOCKED_COLUMNS = [
   'carrier_id',
   'load_at',
   'truck_type_id',
+  'region_from_id',
   'payment_type',
   'duration_min',
   'is_round_trip',
@@ -125,6 +127,7 @@ export const orderOf = (row: OrderColumns, stops: LockedOrder['stops']): LockedO
   carrierId: row.carrier_id,
   loadAt: row.load_at,
   truckTypeId: row.truck_type_id,
+  regionFromId: row.region_from_id,
   paymentType: row.payment_type,
   durationMin: row.duration_min,
   isRoundTrip: row.is_round_trip,

@@ -1,3 +1,4 @@
+import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
 import type { ArrivalTimeRules } from '@karvon/domain/orders/arrival/arrival-time'
@@ -66,8 +67,13 @@ export type TransitionDeps = {
   readonly announceGone: (tx: Tx, orderId: number, driverId: number) => void
   /** Lets a driver and the operators know, after the commit, that a question to take an order over has changed. */
   readonly announceReplacement: (tx: Tx, driverId: number, orderId: number) => void
-  /** Shows the order to drivers it fits, or takes it from their lists. */
-  readonly publishFeedChange: (tx: Tx, orderId: number, change: 'added' | 'removed') => void
+  /** Shows the order to drivers near whom it fits, or takes it from their lists; `former` is where it was before an edit. */
+  readonly publishFeedChange: (
+    tx: Tx,
+    orderId: number,
+    change: 'added' | 'removed',
+    former?: LoadPlace,
+  ) => void
   readonly lastPosition: (db: Db, driverId: number) => Promise<{ point: MapPoint; at: Date } | null>
   /**
    * The known position of the truck that has had an order since an instant, nearest in time to another; null
