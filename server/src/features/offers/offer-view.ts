@@ -3,6 +3,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import { sortOffers } from '@karvon/domain/offers/compare-offers'
 import { STANDING_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
+import { compileOnce, type Placeholders } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** An offer for the API, in camelCase. */
@@ -69,13 +70,13 @@ const compared = (offer: OfferView) => ({
   keptShare: offer.driver.keptShare,
 })
 
+const findStanding = compileOnce((db, { orderId }: Placeholders<{ orderId: number }>) =>
+  selectOffers(db).where('f.order_id', '=', orderId).where('f.status', 'in', STANDING_OFFER_STATUSES),
+)
+
 /** The offers of an order for its client: live and accepted ones, in the order people compare them. */
 export const readOffersOfOrder = async (db: Db, orderId: number): Promise<OfferView[]> => {
-  const rows = await selectOffers(db)
-    .where('f.order_id', '=', orderId)
-    .where('f.status', 'in', STANDING_OFFER_STATUSES)
-    .execute()
-  const views = rows.map(viewOf)
+  const views = (await findStanding(db, { orderId })).map(viewOf)
   return sortOffers(views.map(compared)).flatMap(({ id }) => views.filter(view => view.id === id))
 }
 

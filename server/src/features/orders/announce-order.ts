@@ -2,6 +2,7 @@ import { room } from '@karvon/contract/events'
 import { siteLocaleOf } from '@karvon/contract/site-routes'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Clock } from '../../platform/clock.ts'
+import { compileOnce, type Placeholders } from '../../platform/db/compile-once.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { OrderGeo } from './create/create-deps.ts'
@@ -24,7 +25,7 @@ type GoneDeps = Pick<AnnounceDeps, 'db' | 'publish'> & {
   readonly unwatch: (userId: number, orderId: number) => void
 }
 
-const peopleOf = (db: Db, orderId: number) =>
+const peopleOf = compileOnce((db, { orderId }: Placeholders<{ orderId: number }>) =>
   db
     .selectFrom('orders as o')
     .innerJoin('users as c', 'c.id', 'o.client_id')
@@ -37,8 +38,8 @@ const peopleOf = (db: Db, orderId: number) =>
     )
     .select(['o.client_id', 'c.locale as client_locale', 'o.carrier_id', 'd.locale as carrier_locale'])
     .select(['o.version', 'o.client_company_id', 'w.id as owner_id', 'w.locale as owner_locale'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirst()
+    .where('o.id', '=', orderId),
+)
 
 const localeOf = (locale: string | null): Locale => siteLocaleOf(locale) ?? 'uz'
 
@@ -52,7 +53,7 @@ export const createOrderAnnouncer =
   ({ db, clock, geo: { writePoint }, details, publish, isHeard }: AnnounceDeps) =>
   (tx: Tx, orderId: number): void =>
     afterCommit(tx, async () => {
-      const people = await peopleOf(db, orderId)
+      const [people] = await peopleOf(db, { orderId })
       if (people === undefined) return
       const publishTo = async ({ kind, userId, companyId }: Hearer, locale: string | null) => {
         if (!isHeard([room.user(userId)])) return
@@ -88,14 +89,14 @@ type PlacedDeps = Omit<AnnounceDeps, 'details'> & {
   readonly publishFeed: (orderId: number, change: 'added') => Promise<void>
 }
 
-const ownerOf = (db: Db, companyId: number) =>
+const ownerOf = compileOnce((db, { companyId }: Placeholders<{ companyId: number }>) =>
   db
     .selectFrom('users')
     .select(['id', 'locale'])
     .where('company_id', '=', companyId)
     .where('role', '=', 'company_owner')
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+    .where('closed_at', 'is', null),
+)
 
 /** Publishes a new order to its client, the owner of the client's company, operators and drivers, without reading it again. */
 export const createPlacedPublisher =
@@ -112,7 +113,7 @@ export const createPlacedPublisher =
     }
     publish({ to: room.operators, event: 'board.changed', payload: { orderId, version: 1 } })
     publishTo(clientId, null, clientLocale)
-    const owner = companyId === null ? undefined : await ownerOf(db, companyId)
+    const [owner] = companyId === null ? [] : await ownerOf(db, { companyId })
     if (owner !== undefined && owner.id !== clientId) publishTo(owner.id, companyId, owner.locale)
     await publishFeed(orderId, 'added')
   }

@@ -4,6 +4,7 @@ import type { Fix } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type RawBuilder, sql } from 'kysely'
+import { compileOnce, type Placeholders } from '../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
 
@@ -67,9 +68,8 @@ const currentOrder = (driverId: RawBuilder<unknown>) => sql`
   where carrier_id = ${driverId} and status in (${literals(CARRIED_STATUSES)})
   order by (status = 'accepted'), load_at, id limit 1`
 
-/** The facts of these drivers, in one query; omits a driver without a registered truck. */
-export const readDriverFacts = async (db: Db, driverIds: readonly number[]): Promise<DriverFacts[]> => {
-  const { rows } = await sql<FactsRow>`
+const findFacts = compileOnce(
+  (_, { driverIds }: Placeholders<{ driverIds: readonly number[] }>) => sql<FactsRow>`
     select d.user_id as driver_id, p.lat, p.lng, p.at, o.id as order_id, o.client_id, o.status, o.accepted_at, o.duration_min,
       k.lat as kept_lat, k.lng as kept_lng, k.at as kept_at,
       (select json_agg(json_build_object('lat', s.lat, 'lng', s.lng, 'isReached', s.arrived_at is not null) order by s.position)
@@ -80,9 +80,12 @@ export const readDriverFacts = async (db: Db, driverIds: readonly number[]): Pro
     left join lateral (
       select h.lat, h.lng, h.at from position_history h where h.order_id = o.id order by h.at desc limit 1
     ) k on true
-    where d.user_id = any(${[...driverIds]}::int[])`.execute(db)
-  return rows.map(factsOf)
-}
+    where d.user_id = any(${driverIds}::int[])`,
+)
+
+/** The facts of these drivers, in one query; omits a driver without a registered truck. */
+export const readDriverFacts = async (db: Db, driverIds: readonly number[]): Promise<DriverFacts[]> =>
+  (await findFacts(db, { driverIds })).map(factsOf)
 
 /** The way of an order as it is stored: an encoded line. */
 export const readOrderRoute = async (db: Db, orderId: number): Promise<string> => {
@@ -100,31 +103,53 @@ export type PositionsToSave = {
   readonly history: readonly (Position & { readonly orderId: number })[]
 }
 
-/** Writes everything in one statement; a place older than the one that is there changes nothing. */
-export const savePositions = async (db: Db, { newest, history }: PositionsToSave): Promise<void> => {
-  const column = <T, V>(rows: readonly T[], value: (row: T) => V): V[] => rows.map(value)
-  const iso = ({ at }: Position) => at.toISOString()
-  await sql`
+/** The columns of both tables: one position after the other. */
+type PositionColumns = {
+  readonly orders: readonly number[]
+  readonly keptAt: readonly string[]
+  readonly keptLats: readonly number[]
+  readonly keptLngs: readonly number[]
+  readonly drivers: readonly number[]
+  readonly ats: readonly string[]
+  readonly lats: readonly number[]
+  readonly lngs: readonly number[]
+  readonly headings: readonly (number | null)[]
+  readonly speeds: readonly (number | null)[]
+}
+
+const insertPositions = compileOnce(
+  (_, columns: Placeholders<PositionColumns>) => sql`
     with kept as (
       insert into position_history (order_id, at, lat, lng)
       select * from unnest(
-        ${column(history, row => row.orderId)}::int[],
-        ${column(history, iso)}::timestamptz[],
-        ${column(history, ({ point }) => point.lat)}::float8[],
-        ${column(history, ({ point }) => point.lng)}::float8[])
+        ${columns.orders}::int[], ${columns.keptAt}::timestamptz[], ${columns.keptLats}::float8[], ${columns.keptLngs}::float8[])
       on conflict do nothing
     )
     insert into last_positions as p (driver_id, lat, lng, heading, speed_kmh, at)
     select * from unnest(
-      ${column(newest, row => row.driverId)}::int[],
-      ${column(newest, ({ point }) => point.lat)}::float8[],
-      ${column(newest, ({ point }) => point.lng)}::float8[],
-      ${column(newest, row => row.heading)}::float8[],
-      ${column(newest, row => row.speedKmh)}::float8[],
-      ${column(newest, iso)}::timestamptz[])
+      ${columns.drivers}::int[], ${columns.lats}::float8[], ${columns.lngs}::float8[], ${columns.headings}::float8[],
+      ${columns.speeds}::float8[], ${columns.ats}::timestamptz[])
     on conflict (driver_id) do update
       set lat = excluded.lat, lng = excluded.lng, heading = excluded.heading, speed_kmh = excluded.speed_kmh, at = excluded.at
-      where excluded.at > p.at`.execute(db)
+      where excluded.at > p.at`,
+)
+
+const iso = ({ at }: Position) => at.toISOString()
+
+/** Writes everything in one statement; a place older than the one that is there changes nothing. */
+export const savePositions = async (db: Db, { newest, history }: PositionsToSave): Promise<void> => {
+  await insertPositions(db, {
+    orders: history.map(({ orderId }) => orderId),
+    keptAt: history.map(iso),
+    keptLats: history.map(({ point }) => point.lat),
+    keptLngs: history.map(({ point }) => point.lng),
+    drivers: newest.map(({ driverId }) => driverId),
+    ats: newest.map(iso),
+    lats: newest.map(({ point }) => point.lat),
+    lngs: newest.map(({ point }) => point.lng),
+    headings: newest.map(({ heading }) => heading),
+    speeds: newest.map(({ speedKmh }) => speedKmh),
+  })
 }
 
 /** A driver's last position; null if none was ever sent. */

@@ -7,7 +7,8 @@ import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { compileOnce, type Placeholders } from '../../../platform/db/compile-once.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
 import { earlyArrivalOf } from '../transitions/early-arrival-columns.ts'
@@ -19,6 +20,7 @@ import type { ListedOrder } from './order-view.ts'
 import { orderView } from './order-view.ts'
 import { readOrdersPage } from './orders-page.ts'
 import type { Viewer } from './viewer.ts'
+import { isTheirs, type Whose, whoseOrders } from './whose-orders.ts'
 
 /** A single order, as the wire wants it, in our names. */
 export type OrderDetail = DataOf<typeof showOrder>
@@ -87,13 +89,6 @@ const timelineOf = (events: readonly TimelineRow[], photos: readonly PhotoRow[])
     ...(to_status === 'canceled' && code ? { reasonCode: code } : {}),
   }))
 
-const isTheirs = ({ kind, userId, companyId }: Viewer): Expression<SqlBool> => {
-  if (kind === 'operator') return sql<boolean>`true`
-  if (kind === 'driver') return sql<boolean>`o.carrier_id = ${userId}`
-  if (companyId === null) return sql<boolean>`o.client_id = ${userId}`
-  return sql<boolean>`(o.client_id = ${userId} or o.client_company_id = ${companyId})`
-}
-
 /** Codes move freight, so only those have them who may act on the order; a colleague who may only look has none. */
 const mayHaveCodes = (row: OrderRow, { kind, acting }: Viewer): boolean =>
   kind === 'operator' ||
@@ -108,10 +103,12 @@ const codesOf = (row: OrderRow, viewer: Viewer): OrderDetail['codes'] =>
 /** Offers that are shown are counted with the order, but for the one that has won. */
 const hasOffers = ({ offers_count, carrier_id }: OrderRow): boolean => offers_count > 0 || carrier_id !== null
 
-const selectDetail = (db: Db) => selectOrders(db).select(detailColumns)
+const findDetail = compileOnce((db, { orderId, ...whose }: Placeholders<Whose & { orderId: number }>) =>
+  selectOrders(db).select(detailColumns).where('o.id', '=', orderId).where(isTheirs(whose)),
+)
 
 /** A row with everything that a single order shows. */
-export type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetail>['execute']>>[number]
+export type DetailRow = Awaited<ReturnType<typeof findDetail>>[number]
 
 /** What a single order shows from other tables; a new order has none of it. */
 type DetailExtras = Pick<OrderDetail, 'advice' | 'offers' | 'tracking'>
@@ -146,7 +143,7 @@ export const readOrder = async (
   viewer: Viewer,
   deps: DetailDeps,
 ): Promise<OrderDetail | null> => {
-  const row = await selectDetail(db).where('o.id', '=', orderId).where(isTheirs(viewer)).executeTakeFirst()
+  const [row] = await findDetail(db, { orderId, ...whoseOrders(viewer) })
   if (row === undefined) return null
   const advice = isAdvised(row, viewer) ? await deps.readAdvice(db, orderId, viewer.now) : []
   return detailView(row, viewer, {
@@ -167,6 +164,7 @@ export const listOrders = async (
 ): Promise<Decision<{ items: ListedOrder[]; total: number }>> => {
   const asked = askedOrders(filters)
   if (!asked.ok) return asked
-  const isAsked = sql<SqlBool>`${isTheirs(viewer)} and ${asked.value}`
-  return accept(await readOrdersPage(db, isAsked, { page, perPage }, viewer))
+  return accept(
+    await readOrdersPage(db, { ...whoseOrders(viewer), ...asked.value }, { page, perPage }, viewer),
+  )
 }
