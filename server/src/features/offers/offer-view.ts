@@ -3,8 +3,8 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import { sortOffers } from '@karvon/domain/offers/compare-offers'
 import { STANDING_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
-import { compileOnce, type Placeholders } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 
 /** An offer for the API, in camelCase. */
 export type OfferView = DataOf<typeof makeOffer>

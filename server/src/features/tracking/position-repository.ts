@@ -4,9 +4,9 @@ import type { Fix } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type RawBuilder, sql } from 'kysely'
-import { compileOnce, type Placeholders } from '../../platform/db/compile-once.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
+import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 
 /** The deal a driver is on: of several the one that has begun, else the one that loads first. */
 export type CurrentDeal = {

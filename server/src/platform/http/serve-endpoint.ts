@@ -17,6 +17,7 @@ import { answerCacheable } from './cacheable-answer.ts'
 import type { Caller } from './caller.ts'
 import { readRequestFields, type SentFields } from './request-fields.ts'
 import { requestLocale } from './request-locale.ts'
+import { keepDeclared } from './schemas/keep-declared.ts'
 import { sendRefusals } from './send-refusals.ts'
 
 /** A validated request with camelCase names. */
@@ -95,7 +96,7 @@ const NOTHING_SENT: SentFields = { fields: {}, files: [], refusals: [] }
 
 /** The fields of the schema in camelCase and nothing else, so that a handler may pass on the whole object. */
 const namedBy = (schema: TSchema | undefined, sent: unknown): unknown =>
-  schema === undefined ? undefined : fromWire(Value.Clean(schema, sent))
+  schema === undefined ? undefined : fromWire(keepDeclared(schema, sent))
 
 const callOf = async <E extends Endpoint>(
   endpoint: E,

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Placeholders } from '../../../platform/db/compile-once.ts'
+import type { Placeholders } from '../../../platform/db/queries/compile-once.ts'
 
 /** Which orders are asked for; days are of loading, `YYYY-MM-DD`, the last one included. */
 export type OrderFilters = {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { compileOnce, type Placeholders } from '../../../platform/db/compile-once.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { compileOnce, type Placeholders } from '../../../platform/db/queries/compile-once.ts'
 import { type AskedOrders, isAskedFor } from './asked-orders.ts'
 import { type AskedPage, selectPage } from './order-rows.ts'
 import { type ListedOrder, orderView } from './order-view.ts'

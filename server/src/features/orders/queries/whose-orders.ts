@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Placeholders } from '../../../platform/db/compile-once.ts'
+import type { Placeholders } from '../../../platform/db/queries/compile-once.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Whose orders: of the client or of the company, if both are given, or of the driver. Everyone's if none is given. */

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../../test/test-database.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { inTransaction, type OpenDatabase } from '../database.ts'
 import { compileOnce, type Placeholders } from './compile-once.ts'
-import { inTransaction, type OpenDatabase } from './database.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
