@@ -39,13 +39,16 @@ const renameKeys = (
   names: Map<string, string>,
   rename: (name: string) => string,
 ): unknown => {
+  if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(item => renameKeys(item, names, rename))
   if (value instanceof Date) return value.toISOString()
-  if (typeof value !== 'object' || value === null) return value
   const renamed: Record<string, unknown> = {}
   for (const name of Object.keys(value)) {
     const inner = (value as Record<string, unknown>)[name]
-    if (inner !== undefined) renamed[remembered(names, name, rename)] = renameKeys(inner, names, rename)
+    if (inner === undefined) continue
+    // most are no objects; a list of orders has thousands
+    renamed[remembered(names, name, rename)] =
+      typeof inner === 'object' ? renameKeys(inner, names, rename) : inner
   }
   return renamed
 }

@@ -16,6 +16,7 @@ import { registerGeo } from '../features/geo/geo-routes.ts'
 import { registerPlaces } from '../features/geo/places/place-routes.ts'
 import { withStoredPlaces } from '../features/geo/places/with-stored-places.ts'
 import { registerHandbook } from '../features/handbook/handbook-routes.ts'
+import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.ts'
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
@@ -153,6 +154,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
+      hearHandbookChanges(api, readHandbook, deps.database)
       registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, readHandbook }) })
       registerPlaces(api, { db, clock, audit, readHandbook, geo })
       registerAddresses(api, { db, clock, readHandbook, geo })

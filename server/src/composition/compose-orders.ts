@@ -27,11 +27,7 @@ import { createAdviceReader } from '../features/orders/waiting/read-advice.ts'
 import { createPricing } from '../features/pricing/create-pricing.ts'
 import { createMarket, readBands } from '../features/pricing/market-band.ts'
 import { createQuotes } from '../features/pricing/quote.ts'
-import {
-  readLastPosition,
-  readPositionAt,
-  SELECT_TRUCK_PLACES,
-} from '../features/tracking/position-repository.ts'
+import { readLastPosition, readPositionAt } from '../features/tracking/position-repository.ts'
 import { readTracking, showTracking } from '../features/tracking/read-tracking.ts'
 import { createWriteQueue } from '../platform/commands/write-queue.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -92,7 +88,7 @@ const composeBargaining = (parts: Parts): OfferDeps<OrderFacts> => {
     money: ledger,
     orders: {
       lock: lockOrder,
-      readFacts: (at, orderId, asked) => readOrderFacts(at, orderId, asked, details),
+      readFacts: (at, orderId, asked) => readOrderFacts(at, orderId, asked),
       markOffered,
       markUnoffered,
       handOver,
@@ -125,7 +121,6 @@ export const composeOrders = (
   const pricing = composePricing(deps, readHandbook)
   const details: DetailDeps = {
     readOffers: readOffersOfOrder,
-    selectTruckPlaces: SELECT_TRUCK_PLACES,
     showTracking,
     readTracking,
     readAdvice,

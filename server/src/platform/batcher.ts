@@ -11,9 +11,22 @@ export type Batcher<Q, A> = {
   stop(): Promise<void>
 }
 
+/** Calls that are due in one turn of the event loop become one call after it. */
+const afterTurn = (work: () => void): (() => void) => {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    setImmediate(() => {
+      isDue = false
+      work()
+    })
+  }
+}
+
 /**
- * Batches work: the first request after a pause is processed at once, later ones are collected, and while
- * a batch runs the next one is collected. `work` answers in the order of the requests; if it fails, all of them fail.
+ * Batches work: the first request after a pause is processed at once, with those that arrived in the same turn of the event loop;
+ * later ones are collected, and while a batch runs the next one is collected. `work` answers in the order of the requests; if it fails, all of them fail.
  */
 export const createBatcher = <Q, A>(
   work: (questions: readonly Q[]) => Promise<readonly A[]>,
@@ -50,9 +63,11 @@ export const createBatcher = <Q, A>(
     })
   }
 
+  const beginAfterTurn = afterTurn(begin)
+
   const plan = (): void => {
     if (running !== null || waiting.length === 0) return
-    if (waiting.length >= atOnce) begin()
+    if (waiting.length >= atOnce) beginAfterTurn()
     else timer ??= setTimeout(begin, Math.max(0, begunAt + withinMs - performance.now()))
   }
 

@@ -1,5 +1,5 @@
-import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
-import type { OpenDatabase } from '../../src/platform/db/database.ts'
+import type { CompiledQuery, KyselyPlugin } from 'kysely'
+import type { Db, OpenDatabase } from '../../src/platform/db/database.ts'
 
 /** A statement as a repository sends it. */
 export type SentStatement = {
@@ -25,18 +25,36 @@ const deepStack = (): string | undefined => {
   return stack
 }
 
+type Executor = ReturnType<Db['getExecutor']>
+
+/** The same executor, and those that it makes for transactions, with a callback for each query. */
+const watched = (executor: Executor, onQuery: (query: CompiledQuery) => void): Executor => {
+  const execute = executor.executeQuery.bind(executor)
+  const reconnect = executor.withConnectionProvider.bind(executor)
+  return Object.assign(executor, {
+    executeQuery: ((query, options) => {
+      onQuery(query)
+      return execute(query, options)
+    }) satisfies Executor['executeQuery'],
+    withConnectionProvider: (provider: Parameters<typeof reconnect>[0]) =>
+      watched(reconnect(provider), onQuery),
+  })
+}
+
+/** Makes another database object of the same connections. */
+const OTHER: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => result,
+}
+
 /** The same database, recording every statement except `begin` and `commit`. */
 export const recordStatements = (
   database: OpenDatabase,
 ): { readonly database: OpenDatabase; readonly sent: SentStatement[] } => {
   const sent: SentStatement[] = []
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      const { sql, parameters } = new PostgresQueryCompiler().compileQuery(node, queryId)
-      sent.push({ text: sql, values: parameters, calls: callsOf(deepStack()) })
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  return { database: { ...database, db: database.db.withPlugin(plugin) }, sent }
+  const db = database.db.withPlugin(OTHER)
+  watched(db.getExecutor(), ({ sql, parameters }) => {
+    sent.push({ text: sql, values: parameters, calls: callsOf(deepStack()) })
+  })
+  return { database: { ...database, db }, sent }
 }

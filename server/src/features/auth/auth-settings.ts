@@ -123,7 +123,16 @@ const checked = <Key extends keyof AuthSettings>(key: Key, value: unknown): Auth
 const settingOf = async (db: Db, key: keyof AuthSettings): Promise<unknown> =>
   (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
 
-export const checkSessionLimits = (value: unknown): SessionLimits => checked('session_limits', value)
+/** Checks the stored limits of sessions, and again only when they have changed: every request reads them. */
+export const createSessionLimits = (): ((stored: string | null) => SessionLimits) => {
+  let last: { readonly stored: string | null; readonly limits: SessionLimits } | null = null
+  return stored => {
+    if (last?.stored !== stored) {
+      last = { stored, limits: checked('session_limits', JSON.parse(stored ?? 'null')) }
+    }
+    return last.limits
+  }
+}
 
 export const readCodeLimits = async (db: Db): Promise<CodeLimits> =>
   checked('code_limits', await settingOf(db, 'code_limits'))
@@ -135,4 +144,4 @@ export const readPasswordLimits = async (db: Db): Promise<PasswordLimits> =>
   checked('password_limits', await settingOf(db, 'password_limits'))
 
 export const readSessionLimits = async (db: Db): Promise<SessionLimits> =>
-  checkSessionLimits(await settingOf(db, 'session_limits'))
+  checked('session_limits', await settingOf(db, 'session_limits'))

@@ -2,7 +2,7 @@ import { createBatcher } from '../../platform/batcher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller, Identify, SessionLock } from '../../platform/http/caller.ts'
-import { checkSessionLimits } from './auth-settings.ts'
+import { createSessionLimits } from './auth-settings.ts'
 import { needsSecondFactor } from './second-factor/needs-second-factor.ts'
 import { type FoundSession, findSessions, isIdle, markSeen } from './session-repository.ts'
 import { sessionTokenOf } from './sessions/session-cookies.ts'
@@ -45,25 +45,37 @@ const TOGETHER = { atOnce: 1, withinMs: 0, most: 100 } as const
 
 const createSessionFinder = ({ db, clock }: Deps) =>
   createBatcher<string, FoundSession | null>(async hashes => {
-    const found = await findSessions(db, [...new Set(hashes)], clock.now())
+    const found = await findSessions(db, { tokenHashes: [...new Set(hashes)], now: clock.now() })
     const byHash = new Map(found.map(session => [session.token_hash, session]))
     return hashes.map(hash => byHash.get(hash) ?? null)
   }, TOGETHER)
 
+/** Being seen is written the same way. */
+const createSeenWriter = ({ db, clock }: Deps) =>
+  createBatcher<{ readonly id: string; readonly unlessSince: Date }, true>(async seen => {
+    await markSeen(db, {
+      ids: seen.map(({ id }) => id),
+      unlessSince: seen.map(({ unlessSince }) => unlessSince.toISOString()),
+      now: clock.now(),
+    })
+    return seen.map(() => true)
+  }, TOGETHER)
+
 /** Identifies the caller: the live session of an unblocked user, or a visitor. */
 export const createIdentify = (deps: Deps): Identify => {
-  const { db, clock, demo } = deps
-  const sessions = createSessionFinder(deps)
+  const { clock, demo } = deps
+  const [sessions, seen] = [createSessionFinder(deps), createSeenWriter(deps)]
+  const limitsOf = createSessionLimits()
   return async request => {
     const { token, byCookie } = credentialsOf(request, deps)
     if (!isToken(token)) return VISITOR
     const session = await sessions.ask(tokenHash(token))
     const now = clock.now()
     if (session === null || (session.is_demo && !demo)) return VISITOR
-    const limits = checkSessionLimits(session.limits)
+    const limits = limitsOf(session.limits)
     if (isIdle(session.seen_at, spanOf(limits, session.role), now)) return VISITOR
-    const stale = new Date(now.getTime() - limits.seenEverySeconds * 1000)
-    if (session.seen_at <= stale) await markSeen(db, session.id, now, stale)
+    const unlessSince = new Date(now.getTime() - limits.seenEverySeconds * 1000)
+    if (session.seen_at <= unlessSince) await seen.ask({ id: session.id, unlessSince })
     return {
       role: session.role,
       userId: session.user_id,

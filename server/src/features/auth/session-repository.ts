@@ -2,6 +2,7 @@ import type { Role } from '@karvon/domain/access/access-table'
 import type { Locale } from '@karvon/domain/values/locale'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { SessionLimits } from './auth-settings.ts'
 import { GUARDED_ROLES, guardedSpan, openSpan, type SessionSpan, spanOf } from './sessions/session-span.ts'
@@ -43,33 +44,39 @@ const isLet = (eb: ExpressionBuilder<Tables, 'users'>) =>
     ),
   ])
 
+/** The sessions of these tokens whose users may sign in, with their limits: one query, unordered. */
+export const findSessions = compileOnce(
+  (db, { tokenHashes, now }: Placeholders<{ tokenHashes: readonly string[]; now: Date }>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.token_hash', 'sessions.id', 'sessions.seen_at', 'sessions.second_factor_at'])
+      .select(['users.id as user_id', 'users.role', 'users.company_id', 'users.password_is_first'])
+      .select(['users.totp_confirmed_at', 'users.is_demo'])
+      .select(['users.first_name', 'users.last_name', 'users.phone', 'users.locale'])
+      .select(
+        sql<string | null>`(select value::text from settings where key = 'session_limits')`.as('limits'),
+      )
+      .where(sql<boolean>`sessions.token_hash = any(${tokenHashes}::text[])`)
+      .where('sessions.ended_at', 'is', null)
+      .where('sessions.expires_at', '>', now)
+      .where(eb => isLet(eb)),
+)
+
 /** A token's session, if any. */
 export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]
 
-/** The sessions of these tokens whose users may sign in, with their limits: one query, unordered. */
-export const findSessions = (db: Db, tokenHashes: readonly string[], now: Date) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.token_hash', 'sessions.id', 'sessions.seen_at', 'sessions.second_factor_at'])
-    .select(['users.id as user_id', 'users.role', 'users.company_id', 'users.password_is_first'])
-    .select(['users.totp_confirmed_at', 'users.is_demo'])
-    .select(['users.first_name', 'users.last_name', 'users.phone', 'users.locale'])
-    .select(eb => eb.selectFrom('settings').select('value').where('key', '=', 'session_limits').as('limits'))
-    .where(sql<boolean>`sessions.token_hash = any(${[...tokenHashes]}::text[])`)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where(eb => isLet(eb))
-    .execute()
+/** Sessions that were seen, each with the instant since which nobody else may have written it (ISO 8601). */
+type Seen = { readonly ids: readonly string[]; readonly unlessSince: readonly string[]; readonly now: Date }
 
-/** Writes that a session was seen, unless another request has just done so. */
-export const markSeen = (db: Db, id: string, now: Date, unlessSince: Date) =>
-  db
-    .updateTable('sessions')
-    .set({ seen_at: now })
-    .where('id', '=', id)
-    .where('seen_at', '<=', unlessSince)
-    .execute()
+/** Writes that sessions were seen, unless another request has just done so or is doing so. */
+export const markSeen = compileOnce(
+  (_, { ids, unlessSince, now }: Placeholders<Seen>) => sql`
+    update sessions set seen_at = ${now} where id in (
+      select s.id from sessions s join unnest(${ids}::text[], ${unlessSince}::timestamptz[]) e (id, unless_since)
+        on s.id = e.id and s.seen_at <= e.unless_since
+      for no key update of s skip locked)`,
+)
 
 /** The live ones among these sessions whose users may sign in. */
 export const findLive = (db: Db, ids: readonly string[], limits: SessionLimits, now: Date) =>

@@ -1,31 +1,68 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { ChangeListener } from '../../platform/db/change-listener.ts'
+import type { Db, OpenDatabase } from '../../platform/db/database.ts'
 import type { Handbook } from './handbook.ts'
-import { readHandbookRows } from './handbook-repository.ts'
+import { readHandbookRows, readNextVersion } from './handbook-repository.ts'
 
-/** Cache lifetime; other processes' changes become visible after that. */
-const FRESH_MS = 5_000
+/** How long it is held while changes are not heard: before the server listens, and while the connection is lost. */
+const UNHEARD_MS = 5_000
+/** How long it is held at most: a connection pool between us and the database may swallow notifications. */
+const HELD_MS = 60_000
 
-/** Reads the handbook; `forget` clears its cache. */
+/** The channel that migration 0042 notifies. */
+const CHANNEL = 'reference'
+
+type Held = { readonly readAt: number; readonly handbook: Promise<Handbook>; endsAt: number }
+
+/** Reads the handbook; `forget` drops what it holds. */
 export type HandbookReader = {
   (): Promise<Handbook>
   forget(): void
+  /** Drops it whenever any process has changed it, from now until `stop`. */
+  listen(database: Pick<OpenDatabase, 'listen'>): ChangeListener
 }
 
-/** A cached reader of the handbook; concurrent callers share one query. */
+/**
+ * Holds the handbook until it changes: by a notification, or by a tariff or rules that begin to apply. Concurrent callers share
+ * one query; what was being read when a change was heard is not held.
+ */
 export const createHandbookReader = (db: Db, clock: Clock): HandbookReader => {
-  let kept: { readAt: number; handbook: Promise<Handbook> } | null = null
+  let held: Held | null = null
+  let isHeard = () => false
   const forget = () => {
-    kept = null
+    held = null
   }
+  const isHeld = ({ readAt, endsAt }: Held, now: number): boolean =>
+    now < endsAt && Math.abs(now - readAt) < (isHeard() ? HELD_MS : UNHEARD_MS)
+
+  const readAnew = (now: Date): Held => {
+    const reading: Held = {
+      readAt: now.getTime(),
+      endsAt: Number.POSITIVE_INFINITY,
+      handbook: Promise.all([readHandbookRows(db, now), readNextVersion(db, now)]).then(
+        ([handbook, next]) => {
+          reading.endsAt = next?.getTime() ?? Number.POSITIVE_INFINITY
+          return handbook
+        },
+      ),
+    }
+    reading.handbook.catch(() => {
+      if (held === reading) forget()
+    })
+    return reading
+  }
+
   const read = () => {
     const now = clock.now()
-    const isFresh = kept !== null && Math.abs(now.getTime() - kept.readAt) < FRESH_MS
-    if (kept !== null && isFresh) return kept.handbook
-    const handbook = readHandbookRows(db, now)
-    kept = { readAt: now.getTime(), handbook }
-    handbook.catch(forget)
-    return handbook
+    if (held === null || !isHeld(held, now.getTime())) held = readAnew(now)
+    return held.handbook
   }
-  return Object.assign(read, { forget })
+  return Object.assign(read, {
+    forget,
+    listen: (database: Pick<OpenDatabase, 'listen'>) => {
+      const listener = database.listen(CHANNEL, forget)
+      isHeard = () => listener.isListening()
+      return listener
+    },
+  })
 }

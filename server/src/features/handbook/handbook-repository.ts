@@ -89,6 +89,14 @@ const readPriceRules = (db: Db, now: Date) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
+/** When the next version of a tariff or of the rules begins to apply; null if none is planned. */
+export const readNextVersion = async (db: Db, now: Date): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(valid_from) as at from (select valid_from from tariffs union all select valid_from from price_rules) versions
+    where valid_from > ${now}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 const readSetting = async <T>(db: Db, key: 'limits' | 'live_rules'): Promise<T> => {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow()
   return row.value as T

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { NoticeReaders } from '../../platform/db/notice-readers.ts'
+import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 
 type OwnersNotice = {
   readonly at: Date

@@ -2,7 +2,7 @@ import { room } from '@karvon/contract/events'
 import type { RawBuilder } from 'kysely'
 import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { NoticeReaders } from '../../platform/db/notice-readers.ts'
+import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import {

@@ -3,7 +3,7 @@ import type { Carrier } from '@karvon/domain/orders/hand-over'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
-import type { NoticeReaders } from '../../platform/db/notice-readers.ts'
+import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { BargainedOrder, OfferDeps } from './offer-deps.ts'
 

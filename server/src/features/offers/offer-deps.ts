@@ -20,7 +20,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { NewIds } from '../../platform/commands/write-queue.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { NoticeReaders } from '../../platform/db/notice-readers.ts'
+import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { OfferView } from './offer-view.ts'
 

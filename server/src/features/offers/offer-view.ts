@@ -4,6 +4,7 @@ import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import { sortOffers } from '@karvon/domain/offers/compare-offers'
 import { STANDING_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { Db } from '../../platform/db/database.ts'
+import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 
 /** An offer for the API, in camelCase. */
 export type OfferView = DataOf<typeof makeOffer>
@@ -69,13 +70,13 @@ const compared = (offer: OfferView) => ({
 export const inOrder = (views: readonly OfferView[]): OfferView[] =>
   sortOffers(views.map(compared)).flatMap(({ id }) => views.filter(view => view.id === id))
 
+const findStanding = compileOnce((db, { orderId }: Placeholders<{ orderId: number }>) =>
+  selectOffers(db).where('f.order_id', '=', orderId).where('f.status', 'in', STANDING_OFFER_STATUSES),
+)
+
 /** The offers of an order for its client: live and accepted ones, in the order people compare them. */
 export const readOffersOfOrder = async (db: Db, orderId: number): Promise<OfferView[]> => {
-  const rows = await selectOffers(db)
-    .where('f.order_id', '=', orderId)
-    .where('f.status', 'in', STANDING_OFFER_STATUSES)
-    .execute()
-  return inOrder(rows.map(offerView))
+  return inOrder((await findStanding(db, { orderId })).map(offerView))
 }
 
 /** A driver's offers to some orders, the newest to each. */

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { NewIds } from '../../platform/commands/write-queue.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
+import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { OrderGeo } from './create/create-deps.ts'
 import type { Hearers, OrderFacts } from './queries/order-facts.ts'
@@ -29,8 +30,8 @@ type GoneDeps = Pick<AnnounceDeps, 'db' | 'publish'> & {
   readonly unwatch: (userId: number, orderId: number) => void
 }
 
-const readHeard = async (db: Db, orderId: number): Promise<Heard | null> => {
-  const row = await db
+const findHeard = compileOnce((db, { orderId }: Placeholders<{ orderId: number }>) =>
+  db
     .selectFrom('orders as o')
     .innerJoin('users as c', 'c.id', 'o.client_id')
     .leftJoin('users as d', 'd.id', 'o.carrier_id')
@@ -42,8 +43,11 @@ const readHeard = async (db: Db, orderId: number): Promise<Heard | null> => {
     )
     .select(['o.client_id', 'c.locale as client_locale', 'o.carrier_id', 'd.locale as carrier_locale'])
     .select(['o.version', 'o.client_company_id', 'w.id as owner_id', 'w.locale as owner_locale'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirst()
+    .where('o.id', '=', orderId),
+)
+
+const readHeard = async (db: Db, orderId: number): Promise<Heard | null> => {
+  const [row] = await findHeard(db, { orderId })
   if (row === undefined) return null
   const { client_id, client_locale, client_company_id, carrier_id, carrier_locale, owner_id, version } = row
   return {
@@ -131,14 +135,14 @@ type PlacedDeps = Omit<AnnounceDeps, 'details'> & {
   readonly publishFeed: (orderId: number, change: 'added') => Promise<void>
 }
 
-const ownerOf = (db: Db, companyId: number) =>
+const ownerOf = compileOnce((db, { companyId }: Placeholders<{ companyId: number }>) =>
   db
     .selectFrom('users')
     .select(['id', 'locale'])
     .where('company_id', '=', companyId)
     .where('role', '=', 'company_owner')
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+    .where('closed_at', 'is', null),
+)
 
 /** Publishes a new order to its client, the owner of the client's company, operators and drivers, without reading it again. */
 export const createPlacedPublisher =
@@ -155,7 +159,7 @@ export const createPlacedPublisher =
     }
     publish({ to: room.operators, event: 'board.changed', payload: { orderId, version: 1 } })
     publishTo(clientId, null, clientLocale)
-    const owner = companyId === null ? undefined : await ownerOf(db, companyId)
+    const [owner] = companyId === null ? [] : await ownerOf(db, { companyId })
     if (owner !== undefined && owner.id !== clientId) publishTo(owner.id, companyId, owner.locale)
     await publishFeed(orderId, 'added')
   }

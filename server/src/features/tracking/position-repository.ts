@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import { CARRIED_STATUSES, UNDER_WAY_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { Fix } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { literals } from '../../platform/db/literals.ts'
+import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
+import { currentOrder, type TruckPlace } from '../../platform/db/queries/truck-places.ts'
 
 /** The deal a driver is on: of several the one that has begun, else the one that loads first. */
 export type CurrentDeal = {
@@ -61,15 +61,8 @@ const factsOf = (row: FactsRow): DriverFacts => ({
         },
 })
 
-/** The order a driver is on now; the customer of a later one does not see the truck yet (docs/trust.md#personal-data). */
-const currentOrder = (driverId: RawBuilder<unknown>) => sql`
-  select * from orders
-  where carrier_id = ${driverId} and status in (${literals(CARRIED_STATUSES)})
-  order by (status = 'accepted'), load_at, id limit 1`
-
-/** The facts of these drivers, in one query; omits a driver without a registered truck. */
-export const readDriverFacts = async (db: Db, driverIds: readonly number[]): Promise<DriverFacts[]> => {
-  const { rows } = await sql<FactsRow>`
+const findFacts = compileOnce(
+  (_, { driverIds }: Placeholders<{ driverIds: readonly number[] }>) => sql<FactsRow>`
     select d.user_id as driver_id, p.lat, p.lng, p.at, o.id as order_id, o.client_id, o.status, o.accepted_at, o.duration_min,
       case when p.stored_order_id = o.id then p.stored_lat end as stored_lat,
       case when p.stored_order_id = o.id then p.stored_lng end as stored_lng,
@@ -79,9 +72,12 @@ export const readDriverFacts = async (db: Db, driverIds: readonly number[]): Pro
     from drivers d
     left join last_positions p on p.driver_id = d.user_id
     left join lateral (${currentOrder(sql`d.user_id`)}) o on true
-    where d.user_id = any(${[...driverIds]}::int[])`.execute(db)
-  return rows.map(factsOf)
-}
+    where d.user_id = any(${driverIds}::int[])`,
+)
+
+/** The facts of these drivers, in one query; omits a driver without a registered truck. */
+export const readDriverFacts = async (db: Db, driverIds: readonly number[]): Promise<DriverFacts[]> =>
+  (await findFacts(db, { driverIds })).map(factsOf)
 
 /** The way of an order as it is stored: an encoded line. */
 export const readOrderRoute = async (db: Db, orderId: number): Promise<string> => {
@@ -108,40 +104,67 @@ export type PositionsToSave = {
   readonly history: readonly HistoryPosition[]
 }
 
-/** Writes everything in one statement; a place older than the one that is there changes nothing. */
-export const savePositions = async (db: Db, { newest, history }: PositionsToSave): Promise<void> => {
-  const column = <T, V>(rows: readonly T[], value: (row: T) => V): V[] => rows.map(value)
-  const iso = ({ at }: Position) => at.toISOString()
-  await sql`
+/** The columns of both tables: one position after the other. */
+type PositionColumns = {
+  readonly orders: readonly number[]
+  readonly keptAt: readonly string[]
+  readonly keptLats: readonly number[]
+  readonly keptLngs: readonly number[]
+  readonly drivers: readonly number[]
+  readonly ats: readonly string[]
+  readonly lats: readonly number[]
+  readonly lngs: readonly number[]
+  readonly headings: readonly (number | null)[]
+  readonly speeds: readonly (number | null)[]
+  readonly storedOrders: readonly (number | null)[]
+  readonly storedLats: readonly (number | null)[]
+  readonly storedLngs: readonly (number | null)[]
+  readonly storedAts: readonly (string | null)[]
+}
+
+const insertPositions = compileOnce(
+  (_, columns: Placeholders<PositionColumns>) => sql`
     with kept as (
       insert into position_history (order_id, at, lat, lng)
       select * from unnest(
-        ${column(history, row => row.orderId)}::int[],
-        ${column(history, iso)}::timestamptz[],
-        ${column(history, ({ point }) => point.lat)}::float8[],
-        ${column(history, ({ point }) => point.lng)}::float8[])
+        ${columns.orders}::int[], ${columns.keptAt}::timestamptz[], ${columns.keptLats}::float8[], ${columns.keptLngs}::float8[])
       on conflict do nothing
     )
     insert into last_positions as p
       (driver_id, lat, lng, heading, speed_kmh, at, stored_order_id, stored_lat, stored_lng, stored_at)
     select * from unnest(
-      ${column(newest, row => row.driverId)}::int[],
-      ${column(newest, ({ point }) => point.lat)}::float8[],
-      ${column(newest, ({ point }) => point.lng)}::float8[],
-      ${column(newest, row => row.heading)}::float8[],
-      ${column(newest, row => row.speedKmh)}::float8[],
-      ${column(newest, iso)}::timestamptz[],
-      ${column(newest, ({ lastStored }) => lastStored?.orderId ?? null)}::int[],
-      ${column(newest, ({ lastStored }) => lastStored?.point.lat ?? null)}::float8[],
-      ${column(newest, ({ lastStored }) => lastStored?.point.lng ?? null)}::float8[],
-      ${column(newest, ({ lastStored }) => lastStored?.at.toISOString() ?? null)}::timestamptz[])
+      ${columns.drivers}::int[], ${columns.lats}::float8[], ${columns.lngs}::float8[], ${columns.headings}::float8[],
+      ${columns.speeds}::float8[], ${columns.ats}::timestamptz[], ${columns.storedOrders}::int[],
+      ${columns.storedLats}::float8[], ${columns.storedLngs}::float8[], ${columns.storedAts}::timestamptz[])
     on conflict (driver_id) do update
       set lat = excluded.lat, lng = excluded.lng, heading = excluded.heading, speed_kmh = excluded.speed_kmh, at = excluded.at,
         stored_order_id = coalesce(excluded.stored_order_id, p.stored_order_id),
         stored_lat = coalesce(excluded.stored_lat, p.stored_lat),
         stored_lng = coalesce(excluded.stored_lng, p.stored_lng),
         stored_at = coalesce(excluded.stored_at, p.stored_at)
-      where excluded.at > p.at`.execute(db)
+      where excluded.at > p.at`,
+)
+
+const iso = ({ at }: Position) => at.toISOString()
+
+/** Writes everything in one statement; a place older than the one that is there changes nothing. */
+export const savePositions = async (db: Db, { newest, history }: PositionsToSave): Promise<void> => {
+  await insertPositions(db, {
+    orders: history.map(({ orderId }) => orderId),
+    keptAt: history.map(iso),
+    keptLats: history.map(({ point }) => point.lat),
+    keptLngs: history.map(({ point }) => point.lng),
+    drivers: newest.map(({ driverId }) => driverId),
+    ats: newest.map(iso),
+    lats: newest.map(({ point }) => point.lat),
+    lngs: newest.map(({ point }) => point.lng),
+    headings: newest.map(({ heading }) => heading),
+    speeds: newest.map(({ speedKmh }) => speedKmh),
+    storedOrders: newest.map(({ lastStored }) => lastStored?.orderId ?? null),
+    storedLats: newest.map(({ lastStored }) => lastStored?.point.lat ?? null),
+    storedLngs: newest.map(({ lastStored }) => lastStored?.point.lng ?? null),
+    storedAts: newest.map(({ lastStored }) => lastStored?.at.toISOString() ?? null),
+  })
 }
 
 /** A driver's last position; null if none was ever sent. */
@@ -177,44 +200,20 @@ export const readPositionAt = async (
 /** A place as the customer sees it. */
 export type SeenPosition = { point: MapPoint; heading: number | null; speedKmh: number | null; at: Date }
 
-type SeenRow = {
-  readonly lat: number
-  readonly lng: number
-  readonly heading: number | null
-  readonly speed_kmh: number | null
-  readonly at: string | Date
-}
-
-/** Where the truck of an order was last: while its driver is on this order, and by what is stored of its way. */
-export type TruckPlaces = { readonly live: SeenRow | null; readonly stored: SeenRow | null }
-
-/**
- * The places of the truck of the order `o`, as an expression of a query; null unless it is under way. The live one is from since
- * its driver has the order; the stored one is only found here while no later order of theirs has one.
- */
-export const SELECT_TRUCK_PLACES = sql<TruckPlaces | null>`
-  case when o.status in (${literals(UNDER_WAY_STATUSES)}) then (select json_build_object(
-    'live', case when p.at >= coalesce(o.carrier_since, o.accepted_at)
-        and o.id = (select c.id from (${currentOrder(sql`o.carrier_id`)}) c)
-      then json_build_object('lat', p.lat, 'lng', p.lng, 'heading', p.heading, 'speed_kmh', p.speed_kmh, 'at', p.at) end,
-    'stored', case when p.stored_order_id = o.id
-      then json_build_object('lat', p.stored_lat, 'lng', p.stored_lng, 'heading', null, 'speed_kmh', null, 'at', p.stored_at)
-      end) from last_positions p where p.driver_id = o.carrier_id) end`
-
 /** The last stored position of an order that was accepted then. */
 export const readLastStored = async (
   db: Db,
   orderId: number,
   acceptedAt: Date | null,
-): Promise<SeenRow | null> => {
-  const { rows } = await sql<SeenRow>`
+): Promise<TruckPlace | null> => {
+  const { rows } = await sql<TruckPlace>`
     select lat, lng, null::float8 as heading, null::float8 as speed_kmh, at from position_history
     where order_id = ${orderId} and at >= ${acceptedAt}::timestamptz order by at desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
 /** A place out of a query. */
-export const seenPosition = (row: SeenRow | null): SeenPosition | null =>
+export const seenPosition = (row: TruckPlace | null): SeenPosition | null =>
   row === null
     ? null
     : {

@@ -3,8 +3,9 @@ import type { showOrder } from '@karvon/contract/orders'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { isUnderWay, phaseOf } from '@karvon/domain/orders/statuses/order-sets'
 import type { Db } from '../../platform/db/database.ts'
+import type { TruckPlaces } from '../../platform/db/queries/truck-places.ts'
 import { decodePolyline } from '../../platform/polyline/decode-polyline.ts'
-import { readLastStored, type SeenPosition, seenPosition, type TruckPlaces } from './position-repository.ts'
+import { readLastStored, type SeenPosition, seenPosition } from './position-repository.ts'
 import { type Trip, tripArrival } from './trip-arrival.ts'
 
 /** What the single order shows of its truck. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { reportFailure } from '../log.ts'
+import type { ChangeListener } from './change-listener.ts'
 import { inOpenTransaction } from './one-connection.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import type { Tables } from './tables.ts'
@@ -13,7 +14,7 @@ export type Tx = Transaction<Tables>
 /**
  * An open database; `exec` runs a whole SQL script; after `watch`, queries no longer wait for a
  * silent one. `answers` tells whether it responds, however busy our connections to it are; `exclusively`
- * waits until no other process does its own work of this kind.
+ * waits until no other process does its own work of this kind; `listen` hears of changes on a channel of `notify`.
  */
 export type OpenDatabase = {
   readonly kind: 'embedded' | 'postgres'
@@ -22,6 +23,7 @@ export type OpenDatabase = {
   watch(): void
   answers(): Promise<boolean>
   exclusively(work: () => Promise<void>): Promise<void>
+  listen(channel: string, onChange: () => void): ChangeListener
   close(): Promise<void>
 }
 

@@ -32,6 +32,16 @@ export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): O
     answers: async () => !pglite.closed,
     // the folder belongs to this process
     exclusively: work => work(),
+    listen: (channel, onChange) => {
+      const listening = pglite.listen(channel, onChange)
+      return {
+        isListening: () => true,
+        stop: async () => {
+          const stop = await listening
+          if (!pglite.closed) await stop()
+        },
+      }
+    },
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { listenOnPostgres } from './change-listener.ts'
 import type { OpenDatabase } from './database.ts'
 import { oneConnectionEach } from './one-connection.ts'
 import { createPreparedClient } from './prepared-client.ts'
@@ -69,6 +70,10 @@ export const openPostgres = async (
     watch: watch.start,
     answers: watch.answers,
     exclusively: exclusivelyOn(connectionString),
+    listen: (channel, onChange) => {
+      const { connectionTimeoutMillis } = timeouts
+      return listenOnPostgres({ connectionString, connectionTimeoutMillis, stream }, channel, onChange)
+    },
     close: async () => {
       watch.stop()
       await db.destroy()

@@ -8,7 +8,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import { GUIDE_STYLE, writeGuide } from './api-guide-page.ts'
-import { lazyCompilers } from './lazy-compilers.ts'
+import { lazyCompilers } from './schemas/lazy-compilers.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { sendRefusals } from './send-refusals.ts'
 

@@ -62,8 +62,8 @@ const createMeter = ({ now, workedMs, busyMs }: WorkClock) => {
       advance()
       return stretch.isCrowded
     },
+    // right after `isCrowded`, which has just read the clocks: reading them is expensive
     begin: () => {
-      advance()
       open++
       const begun = shared
       return () => {

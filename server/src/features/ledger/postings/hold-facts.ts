@@ -2,7 +2,7 @@ import { availableUzs, type CompanyFunds, type CompanyMoney } from '@karvon/doma
 import { monthStart, type SpendingLimits } from '@karvon/domain/company/spending-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { NoticeReaders } from '../../../platform/db/notice-readers.ts'
+import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
 /** A company that is to pay an order's price, as far as it decides whether it may. */

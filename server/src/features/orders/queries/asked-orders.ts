@@ -3,6 +3,7 @@ import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Placeholders } from '../../../platform/db/queries/compile-once.ts'
 
 /** Which orders are asked for; days are of loading, `YYYY-MM-DD`, the last one included. */
 export type OrderFilters = {
@@ -15,6 +16,17 @@ export type OrderFilters = {
   readonly regionTo?: number
 }
 
+/** The values of the filters that are given. */
+export type AskedOrders = {
+  readonly statuses?: readonly OrderStatus[]
+  readonly paymentType?: PaymentType
+  readonly employee?: number
+  readonly regionFrom?: number
+  readonly regionTo?: number
+  readonly loadFrom?: Date
+  readonly loadBefore?: Date
+}
+
 const DAY_MS = 86_400_000
 
 const dayOf = (day: string | undefined, field: string): { at: Date | null; refusals: Refusal[] } => {
@@ -22,22 +34,33 @@ const dayOf = (day: string | undefined, field: string): { at: Date | null; refus
   return { at, refusals: day !== undefined && at === null ? [refusal('date_invalid', field)] : [] }
 }
 
-/** The condition on `orders as o`. Refuses `date_invalid` at `from` and `to`. */
-export const askedOrders = (filters: OrderFilters): Decision<RawBuilder<SqlBool>> => {
-  const [from, to] = [dayOf(filters.from, 'from'), dayOf(filters.to, 'to')]
-  const refusals = [...from.refusals, ...to.refusals]
+/** The values that the condition is made of. Refuses `date_invalid` at `from` and `to`. */
+export const askedOrders = ({ statuses, from, to, ...asked }: OrderFilters): Decision<AskedOrders> => {
+  const [first, last] = [dayOf(from, 'from'), dayOf(to, 'to')]
+  const refusals = [...first.refusals, ...last.refusals]
   if (refusals.length > 0) return { ok: false, refusals }
-  const { statuses, paymentType, employee, regionFrom, regionTo } = filters
+  const { paymentType, employee, regionFrom, regionTo } = asked
+  return accept({
+    ...(statuses === null ? {} : { statuses }),
+    ...(paymentType === undefined ? {} : { paymentType }),
+    ...(employee === undefined ? {} : { employee }),
+    ...(regionFrom === undefined ? {} : { regionFrom }),
+    ...(regionTo === undefined ? {} : { regionTo }),
+    ...(first.at === null ? {} : { loadFrom: first.at }),
+    ...(last.at === null ? {} : { loadBefore: new Date(last.at.getTime() + DAY_MS) }),
+  })
+}
+
+/** The condition on `orders as o`. */
+export const isAskedFor = (asked: Placeholders<AskedOrders>): RawBuilder<SqlBool> => {
   const conditions = [
-    ...(statuses === null ? [] : [sql<SqlBool>`o.status = any(${[...statuses]}::text[])`]),
-    ...(paymentType === undefined ? [] : [sql<SqlBool>`o.payment_type = ${paymentType}`]),
-    ...(employee === undefined ? [] : [sql<SqlBool>`o.client_id = ${employee}`]),
-    ...(regionFrom === undefined ? [] : [sql<SqlBool>`o.region_from_id = ${regionFrom}`]),
-    ...(regionTo === undefined ? [] : [sql<SqlBool>`o.region_to_id = ${regionTo}`]),
-    ...(from.at === null ? [] : [sql<SqlBool>`o.load_at >= ${from.at}`]),
-    ...(to.at === null ? [] : [sql<SqlBool>`o.load_at < ${new Date(to.at.getTime() + DAY_MS)}`]),
+    ...(asked.statuses ? [sql<SqlBool>`o.status = any(${asked.statuses}::text[])`] : []),
+    ...(asked.paymentType ? [sql<SqlBool>`o.payment_type = ${asked.paymentType}`] : []),
+    ...(asked.employee ? [sql<SqlBool>`o.client_id = ${asked.employee}`] : []),
+    ...(asked.regionFrom ? [sql<SqlBool>`o.region_from_id = ${asked.regionFrom}`] : []),
+    ...(asked.regionTo ? [sql<SqlBool>`o.region_to_id = ${asked.regionTo}`] : []),
+    ...(asked.loadFrom ? [sql<SqlBool>`o.load_at >= ${asked.loadFrom}`] : []),
+    ...(asked.loadBefore ? [sql<SqlBool>`o.load_at < ${asked.loadBefore}`] : []),
   ]
-  return accept(
-    conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
-  )
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }

@@ -2,7 +2,6 @@ import type { QueryOf } from '@karvon/contract/endpoint'
 import type { listCompanyOrders as endpoint } from '@karvon/contract/orders'
 import { accept, type Decision } from '@karvon/domain/decision'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { askedOrders } from './asked-orders.ts'
 import type { AskedPage } from './order-rows.ts'
@@ -22,6 +21,6 @@ export const listCompanyOrders = async (
 ): Promise<Decision<{ items: ListedOrder[]; total: number }>> => {
   const asked = askedOrders({ ...question, statuses })
   if (!asked.ok) return asked
-  const isAsked = sql<SqlBool>`o.client_company_id = ${viewer.companyId} and ${asked.value}`
-  return accept(await readOrdersPage(db, isAsked, question, viewer))
+  const { companyId } = viewer
+  return accept(await readOrdersPage(db, { companyId, ...asked.value }, question, viewer))
 }

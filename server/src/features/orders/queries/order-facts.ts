@@ -2,7 +2,7 @@ import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type LockedOrder, type OrderColumns, orderOf } from '../transitions/locked-order.ts'
 import { columnsAfter, type OrderMove } from '../transitions/save-transition.ts'
-import { type DetailDeps, type DetailRow, selectDetail } from './read-orders.ts'
+import { type DetailRow, selectDetail } from './read-orders.ts'
 
 /** Who hears of an order's changes besides the operators, and in which language; null if they have not chosen one. */
 export type Hearers = {
@@ -10,8 +10,6 @@ export type Hearers = {
   readonly owner: { readonly id: number; readonly locale: string | null } | null
   readonly carrierLocale: string | null
 }
-
-type FactsDeps = Pick<DetailDeps, 'selectTruckPlaces'>
 
 /** What transitions depend on and nobody is shown. */
 const UNSHOWN = [
@@ -22,8 +20,8 @@ const UNSHOWN = [
   'o.carrier_since',
 ] as const
 
-const selectFacts = (db: Db, details: FactsDeps) =>
-  selectDetail(db, details)
+const selectFacts = (db: Db) =>
+  selectDetail(db)
     .leftJoin('users as w', join =>
       join
         .onRef('w.company_id', '=', 'o.client_company_id')
@@ -74,12 +72,11 @@ export const readOrderFacts = async <A extends Asked>(
   db: Db,
   orderId: number | RawBuilder<number>,
   asked: A,
-  details: FactsDeps,
 ): Promise<{ readonly order: OrderFacts; readonly answers: Answers<A> } | null> => {
   const columns = Object.entries(asked).map(
     ([name, value]): AliasedRawBuilder<unknown, string> => value.as(`asked_${name}`),
   )
-  const row = await selectFacts(db, details)
+  const row = await selectFacts(db)
     .select(columns)
     .where('o.id', '=', typeof orderId === 'number' ? orderId : sql<number>`(${orderId})`)
     .executeTakeFirst()

@@ -105,11 +105,17 @@ export const selectOrders = (db: Db) =>
 /** Which page of a list is asked for; pages begin at 1. */
 export type AskedPage = { readonly page: number; readonly perPage: number }
 
+type Count = number | Expression<number>
+
 /**
  * The same for one page of a list, the newest first. The rows before the page are passed over by their numbers alone: with all
  * that a row shows, the last page of a long list would take seconds of the database.
  */
-export const selectPage = (db: Db, isAsked: Expression<SqlBool>, { page, perPage }: AskedPage) =>
+export const selectPage = (
+  db: Db,
+  isAsked: Expression<SqlBool>,
+  { perPage, passedOver }: { readonly perPage: Count; readonly passedOver: Count },
+) =>
   selectOrders(db)
     .where('o.id', 'in', asked =>
       asked
@@ -118,7 +124,7 @@ export const selectPage = (db: Db, isAsked: Expression<SqlBool>, { page, perPage
         .where(isAsked)
         .orderBy('o.id', 'desc')
         .limit(perPage)
-        .offset((page - 1) * perPage),
+        .offset(passedOver),
     )
     .orderBy('o.id', 'desc')
 

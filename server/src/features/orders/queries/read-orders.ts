@@ -7,8 +7,10 @@ import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { compileOnce, type Placeholders } from '../../../platform/db/queries/compile-once.ts'
+import { SELECT_TRUCK_PLACES, type TruckPlaces } from '../../../platform/db/queries/truck-places.ts'
 import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
 import { earlyArrivalOf } from '../transitions/early-arrival-columns.ts'
 import { type AdviceReader, adviceView } from '../waiting/read-advice.ts'
@@ -19,6 +21,7 @@ import type { ListedOrder } from './order-view.ts'
 import { orderView } from './order-view.ts'
 import { readOrdersPage } from './orders-page.ts'
 import type { Viewer } from './viewer.ts'
+import { isTheirs, type Whose, whoseOrders } from './whose-orders.ts'
 
 /** A single order, as the wire wants it, in our names. */
 export type OrderDetail = DataOf<typeof showOrderEndpoint>
@@ -27,8 +30,6 @@ export type OrderDetail = DataOf<typeof showOrderEndpoint>
 export type DetailDeps = {
   readonly readAdvice: AdviceReader
   readonly readOffers: (db: Db, orderId: number) => Promise<OrderDetail['offers']>
-  /** The places of the truck of the order `o`, as an expression of a query, and what is shown of them. */
-  readonly selectTruckPlaces: RawBuilder<TruckPlaces | null>
   readonly showTracking: (row: TrackedRow, places: TruckPlaces | null) => OrderDetail['tracking']
   readonly readTracking: (
     db: Db,
@@ -37,17 +38,6 @@ export type DetailDeps = {
 }
 
 type TrackedRow = OrderRow & { readonly route: string }
-
-/** Where a truck was, as tracking reads it. */
-type TruckPlaces = { readonly live: TruckPlace | null; readonly stored: TruckPlace | null }
-
-type TruckPlace = {
-  readonly lat: number
-  readonly lng: number
-  readonly heading: number | null
-  readonly speed_kmh: number | null
-  readonly at: string | Date
-}
 
 /** A line of an order's history, as the database aggregates it. */
 export type TimelineRow = {
@@ -103,13 +93,6 @@ const timelineOf = (events: readonly TimelineRow[], photos: readonly PhotoRow[])
     ...(to_status === 'canceled' && code ? { reasonCode: code } : {}),
   }))
 
-const isTheirs = ({ kind, userId, companyId }: Viewer): Expression<SqlBool> => {
-  if (kind === 'operator') return sql<boolean>`true`
-  if (kind === 'driver') return sql<boolean>`o.carrier_id = ${userId}`
-  if (companyId === null) return sql<boolean>`o.client_id = ${userId}`
-  return sql<boolean>`(o.client_id = ${userId} or o.client_company_id = ${companyId})`
-}
-
 /** Codes move freight, so only those have them who may act on the order; a colleague who may only look has none. */
 const mayHaveCodes = (row: OrderRow, { kind, acting }: Viewer): boolean =>
   kind === 'operator' ||
@@ -125,11 +108,15 @@ const codesOf = (row: OrderRow, viewer: Viewer): OrderDetail['codes'] =>
 const hasOffers = ({ offers_count, carrier_id }: OrderRow): boolean => offers_count > 0 || carrier_id !== null
 
 /** Orders with everything that a single order shows of them. */
-export const selectDetail = (db: Db, { selectTruckPlaces }: Pick<DetailDeps, 'selectTruckPlaces'>) =>
-  selectOrders(db).select(detailColumns).select(selectTruckPlaces.as('truck_places'))
+export const selectDetail = (db: Db) =>
+  selectOrders(db).select(detailColumns).select(SELECT_TRUCK_PLACES.as('truck_places'))
+
+const findDetail = compileOnce((db, { orderId, ...whose }: Placeholders<Whose & { orderId: number }>) =>
+  selectDetail(db).where('o.id', '=', orderId).where(isTheirs(whose)),
+)
 
 /** A row with everything that a single order shows. */
-export type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetail>['execute']>>[number]
+export type DetailRow = Awaited<ReturnType<typeof findDetail>>[number]
 
 /** What a single order shows from other tables; a new order has none of it. */
 type DetailExtras = Pick<OrderDetail, 'advice' | 'offers' | 'tracking'>
@@ -190,10 +177,7 @@ export const readOrder = async (
   viewer: Viewer,
   deps: DetailDeps,
 ): Promise<OrderDetail | null> => {
-  const row = await selectDetail(db, deps)
-    .where('o.id', '=', orderId)
-    .where(isTheirs(viewer))
-    .executeTakeFirst()
+  const [row] = await findDetail(db, { orderId, ...whoseOrders(viewer) })
   return row === undefined ? null : showOrder(db, row, viewer, deps)
 }
 
@@ -208,6 +192,7 @@ export const listOrders = async (
 ): Promise<Decision<{ items: ListedOrder[]; total: number }>> => {
   const asked = askedOrders(filters)
   if (!asked.ok) return asked
-  const isAsked = sql<SqlBool>`${isTheirs(viewer)} and ${asked.value}`
-  return accept(await readOrdersPage(db, isAsked, { page, perPage }, viewer))
+  return accept(
+    await readOrdersPage(db, { ...whoseOrders(viewer), ...asked.value }, { page, perPage }, viewer),
+  )
 }

@@ -51,15 +51,14 @@ const serveReceiver = (app: FastifyInstance, deps: OrderDeps): void => {
 type PhotoParams = { readonly token: string; readonly name: string }
 
 /** The receiver has no session: the link itself shows the photos of its delivery. */
-const servePhotos = (app: FastifyInstance, deps: OrderDeps): void => {
-  const { db, clock, images } = deps
+const servePhotos = (app: FastifyInstance, { db, clock, images }: OrderDeps): void => {
   app.get<{ Params: PhotoParams }>(
     '/receiver/:token/photos/:name',
     { schema: { hide: true } },
     async (request, reply) => {
       const { token, name } = request.params
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-      const isShown = isLinkToken(token) && (await showsPhoto(db, { token, name, now: clock.now() }, deps))
+      const isShown = isLinkToken(token) && (await showsPhoto(db, { token, name, now: clock.now() }))
       const image = isShown ? await images.read(name) : null
       if (image === null) return sendRefusals(request, reply, [refusal('not_found')])
       return sendPicture(reply, image, 'private, max-age=300')

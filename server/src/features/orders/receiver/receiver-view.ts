@@ -7,6 +7,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { maskPhone } from '@karvon/domain/values/phone'
 import type { Db } from '../../../platform/db/database.ts'
 import { nameIn } from '../../../platform/db/name-in.ts'
+import { SELECT_TRUCK_PLACES } from '../../../platform/db/queries/truck-places.ts'
 import { type PhotoRow, photosOfOrder } from '../photos/order-photos.ts'
 import { type OrderRow, selectOrders } from '../queries/order-rows.ts'
 import { endedAt, routesOf } from '../queries/order-view.ts'
@@ -57,15 +58,10 @@ const viewOf = (row: ShownRow, asked: Asked, tracking: OrderDetail['tracking']):
 }
 
 /** The order behind a live link; null where the link is unknown, revoked or long over. */
-const findShown = async (
-  db: Db,
-  token: string,
-  now: Date,
-  { selectTruckPlaces }: Pick<DetailDeps, 'selectTruckPlaces'>,
-): Promise<ShownRow | null> => {
+const findShown = async (db: Db, token: string, now: Date): Promise<ShownRow | null> => {
   const row = await selectOrders(db)
     .innerJoin('receiver_links as l', 'l.order_id', 'o.id')
-    .select(['o.route', photosOfOrder.as('photos'), selectTruckPlaces.as('truck_places')])
+    .select(['o.route', photosOfOrder.as('photos'), SELECT_TRUCK_PLACES.as('truck_places')])
     .where('l.token', '=', token)
     .where('l.revoked_at', 'is', null)
     .executeTakeFirst()
@@ -78,9 +74,9 @@ const findShown = async (
 export const readReceiverOrder = async (
   db: Db,
   asked: Asked,
-  details: Pick<DetailDeps, 'selectTruckPlaces' | 'readTracking'>,
+  details: Pick<DetailDeps, 'readTracking'>,
 ): Promise<ReceiverOrder | null> => {
-  const row = await findShown(db, asked.token, asked.now, details)
+  const row = await findShown(db, asked.token, asked.now)
   return row === null ? null : viewOf(row, asked, await details.readTracking(db, row))
 }
 
@@ -88,8 +84,7 @@ export const readReceiverOrder = async (
 export const showsPhoto = async (
   db: Db,
   { token, name, now }: { readonly token: string; readonly name: string; readonly now: Date },
-  details: Pick<DetailDeps, 'selectTruckPlaces'>,
 ): Promise<boolean> => {
-  const row = await findShown(db, token, now, details)
+  const row = await findShown(db, token, now)
   return row !== null && deliveryPhotos(row).some(photo => photo.name === name)
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roundsToWhole } from './rounded-numbers.ts'
 
@@ -24,5 +25,17 @@ describe('written and parsed numbers', () => {
     '[true,null,"",{}]',
   ])('is not rounded: %s', json => {
     expect(roundsToWhole(json)).toBe(false)
+  })
+
+  it('is noticed for any number of digits before the fraction', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{0,20}$/)
+    const fraction = fc.stringMatching(/^([09]{0,20})\d{0,6}[1-9]$/)
+    fc.assert(
+      fc.property(digits, fraction, (whole, rest) => {
+        const written = `${whole}.${rest}`
+        expect(roundsToWhole(`[${written}]`)).toBe(written.length > 15 && Number.isInteger(Number(written)))
+      }),
+      { numRuns: 5_000 },
+    )
   })
 })

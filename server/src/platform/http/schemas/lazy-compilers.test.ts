@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { lazyCompilers } from './lazy-compilers.ts'
+import { lazyCompilers, withoutNullChoices } from './lazy-compilers.ts'
 
 const SENT = {
   type: 'object',
@@ -41,4 +41,43 @@ test('routes with equal schemas share compiled code, but not errors', async () =
   ]
   expect([wrong.statusCode, right.body]).toEqual([400, '{"kg":7}'])
   expect(missing.json().message).toContain("required property 'kg'")
+})
+
+test('fields that may be null are written without validating them', async () => {
+  const nullable = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
+  const deal = {
+    type: 'object',
+    properties: { price: { type: 'integer' }, note: nullable({ type: 'string' }) },
+  }
+  const choice = { anyOf: [{ type: 'integer' }, { type: 'string' }] }
+  const properties = {
+    at: nullable({ type: 'string', format: 'date-time' }),
+    deal: nullable(deal),
+    all: { type: 'array', items: nullable({ enum: ['a', 'b'] }) },
+    choice,
+  }
+  const schema = { type: 'object', properties }
+  expect(withoutNullChoices(nullable(deal))).toEqual({
+    ...deal,
+    properties: { ...deal.properties, note: { type: 'string', nullable: true } },
+    nullable: true,
+  })
+  expect(withoutNullChoices(choice)).toEqual(choice)
+  const app = Fastify({ schemaController: { compilersFactory: lazyCompilers() } })
+  app.post('/', { schema: { response: { 200: schema } } }, async ({ body }) => body)
+  const written = async (payload: object) => (await app.inject({ method: 'POST', url: '/', payload })).body
+  const full = {
+    at: '2026-11-21T10:00:00.000Z',
+    deal: { price: 5, note: 'a "quote"' },
+    all: ['a', null, 'b'],
+    choice: 'x',
+  }
+  for (const answer of [
+    full,
+    { ...full, at: null, deal: null },
+    { ...full, deal: { price: 5, note: null } },
+    { all: [] },
+  ]) {
+    expect(await written(answer)).toBe(JSON.stringify(answer))
+  }
 })

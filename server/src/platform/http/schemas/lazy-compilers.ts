@@ -30,6 +30,31 @@ export const CHECKED = { coerceTypes: true, allErrors: true, removeAdditional: f
 type BuildValidator = ReturnType<typeof AjvCompiler>
 type BuildSerializer = ReturnType<typeof SerializerSelector>
 
+type Schema = Readonly<Record<string, unknown>>
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isNull = (schema: unknown): boolean => isSchema(schema) && schema.type === 'null'
+
+/** A schema that may be `nullable`. */
+const isTyped = (schema: unknown): schema is Schema => isSchema(schema) && typeof schema.type === 'string'
+
+/**
+ * The same schema for writing, with `nullable` instead of a choice between something and null: the writer would
+ * validate every value to choose.
+ */
+export const withoutNullChoices = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withoutNullChoices)
+  if (!isSchema(schema)) return schema
+  const { anyOf, ...rest } = schema
+  const choices = Array.isArray(anyOf) ? anyOf.filter(choice => !isNull(choice)) : []
+  const [only] = choices
+  const isNullable = Array.isArray(anyOf) && anyOf.length === 2 && choices.length === 1 && isTyped(only)
+  const plain = isNullable ? { ...rest, ...only, nullable: true } : schema
+  return Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, withoutNullChoices(value)]))
+}
+
 /** Shared by equal schemas: most routes have the same refusals, and tests start many apps. */
 const once = <Made>() => {
   const known = new Map<string, Made>()
@@ -57,7 +82,10 @@ export const lazyCompilers = () => {
     }) as BuildValidator,
     buildSerializer: ((schemas, options) => {
       const compile = buildSerializer(schemas, options)
-      return route => writeWhenAsked(() => writtenOnce(route.schema, () => compile(route)))
+      return route =>
+        writeWhenAsked(() =>
+          writtenOnce(route.schema, () => compile({ ...route, schema: withoutNullChoices(route.schema) })),
+        )
     }) as BuildSerializer,
   }
 }
