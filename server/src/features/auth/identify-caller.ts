@@ -50,10 +50,24 @@ const createSessionFinder = ({ db, clock }: Deps) =>
     return hashes.map(hash => byHash.get(hash) ?? null)
   }, TOGETHER)
 
+type Seen = { readonly id: string; readonly now: Date; readonly stale: Date }
+
+/** After a restart thousands of sessions are seen at once. */
+const createSeenMarker = ({ db }: Deps) =>
+  createBatcher<Seen, true>(async seen => {
+    const [first] = seen
+    if (first !== undefined) {
+      const ids = seen.map(({ id }) => id)
+      await markSeen(db, ids, first.now, first.stale)
+    }
+    return seen.map(() => true)
+  }, TOGETHER)
+
 /** Identifies the caller: the live session of an unblocked user, or a visitor. */
 export const createIdentify = (deps: Deps): Identify => {
-  const { db, clock, demo } = deps
+  const { clock, demo } = deps
   const sessions = createSessionFinder(deps)
+  const seen = createSeenMarker(deps)
   return async request => {
     const { token, byCookie } = credentialsOf(request, deps)
     if (!isToken(token)) return VISITOR
@@ -63,7 +77,7 @@ export const createIdentify = (deps: Deps): Identify => {
     const limits = checkSessionLimits(session.limits)
     if (isIdle(session.seen_at, spanOf(limits, session.role), now)) return VISITOR
     const stale = new Date(now.getTime() - limits.seenEverySeconds * 1000)
-    if (session.seen_at <= stale) await markSeen(db, session.id, now, stale)
+    if (session.seen_at <= stale) await seen.ask({ id: session.id, now, stale })
     return {
       role: session.role,
       userId: session.user_id,

@@ -62,12 +62,12 @@ export const findSessions = (db: Db, tokenHashes: readonly string[], now: Date) 
     .where(eb => isLet(eb))
     .execute()
 
-/** Writes that a session was seen, unless another request has just done so. */
-export const markSeen = (db: Db, id: string, now: Date, unlessSince: Date) =>
+/** Writes that these sessions were seen, except those of which another request has just done so. */
+export const markSeen = (db: Db, ids: readonly string[], now: Date, unlessSince: Date) =>
   db
     .updateTable('sessions')
     .set({ seen_at: now })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .where('seen_at', '<=', unlessSince)
     .execute()
 

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import { createAdmission } from './admission.ts'
 import { endDeadSessions, type LiveSessions } from './end-dead-sessions.ts'
 import { type EntryRules, enter, MISSED, renewAll, sessionRoom } from './enter-rooms.ts'
+import { createHandshakeTurns } from './handshake-turns.ts'
 import { type Line, type SocketRules, serveSocket } from './serve-socket.ts'
 
 /** An event for a room, published after the commit. */
@@ -61,23 +62,24 @@ const leaveOldest = (line: Line, userId: number): void => {
     sockets.get(id)?.disconnect(true)
 }
 
+type OpenLine = { readonly line: Line; readonly stop: () => void }
+
 const openRealtime = (
   server: HttpServer,
   rules: RealtimeRules,
   { clock, publicUrl, trustedProxies, adapter }: RealtimeSettings,
-): Line => {
+): OpenLine => {
   let entering = 0
-  const admit = createAdmission({
-    publicUrl,
-    clock,
-    trustedProxies,
-    isCrowded: () => entering >= MOST_ENTERING,
-  })
+  const admit = createAdmission({ publicUrl, clock, trustedProxies })
+  const turns = createHandshakeTurns(() => entering >= MOST_ENTERING)
   const line: Line = new Server(server, {
     perMessageDeflate: false,
     maxHttpBufferSize: 64 * 1024,
     serveClient: false,
-    allowRequest: (request, decide) => decide(null, admit(request)),
+    allowRequest: async (request, decide) => {
+      const admission = admit(request)
+      decide(null, admission === 'newcomer' ? await turns.take(request) : admission === 'known')
+    },
     ...(adapter && { adapter }),
   })
   line.use(async (socket, next) => {
@@ -91,19 +93,27 @@ const openRealtime = (
     leaveOldest(line, socket.data.caller.userId)
   })
   line.of('/').adapter.on(MISSED, () => void renewAll(line, rules))
-  return line
+  const stopEnding = endDeadSessions(line, rules.liveSessions)
+  return {
+    line,
+    stop: () => {
+      turns.stop()
+      stopEnding()
+    },
+  }
 }
 
 /** Realtime on the HTTP server (Socket.IO, docs/api.md#real-time); requires a session and our own origin. */
 export const createRealtimeServer = (): RealtimeServer => {
   let line: Line | null = null
   let isAlone = true
-  let stopEnding = () => {}
+  let stop = () => {}
   return {
     open: (server, rules, settings) => {
-      line = openRealtime(server, rules, settings)
+      const opened = openRealtime(server, rules, settings)
+      line = opened.line
+      stop = opened.stop
       isAlone = settings.adapter === undefined
-      stopEnding = endDeadSessions(line, rules.liveSessions)
     },
     publish: ({ to, event, payload }) => {
       line?.to([...(typeof to === 'string' ? [to] : to)]).emit(event, toWire(payload))
@@ -125,7 +135,7 @@ export const createRealtimeServer = (): RealtimeServer => {
       if (join.length > 0) sockets?.socketsJoin([...join])
     },
     close: async () => {
-      stopEnding()
+      stop()
       await line?.close()
     },
   }
