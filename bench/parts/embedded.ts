@@ -10,8 +10,12 @@ const ORDERS = 20_000
 /** Each may have only so many open orders. */
 const CLIENTS = 10_000
 
-const findingsOf = (name: string, { perSecond, p50, p95, p99, failed, firstError }: Figures): Finding[] => {
-  const latencies = `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)} ms`
+const findingsOf = (
+  name: string,
+  { perSecond, p50, p95, p99, cpuMs, failed, firstError }: Figures,
+): Finding[] => {
+  const cpu = cpuMs === undefined ? '' : `; ${cpuMs.toFixed(2)} ms of CPU time each`
+  const latencies = `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)} ms${cpu}`
   const what = `${name}, embedded database`
   return [
     name === 'place'

@@ -113,8 +113,10 @@ const measureBehind = async (haproxy: Haproxy, world: World, rounds: Rounds): Pr
  * and the CPU time of a request. Proxy, database and load run on whatever the processes leave of the cores.
  */
 export const measureTwoProcesses = async (world: World, rounds: Rounds): Promise<Finding[]> => {
+  const what = 'two processes against one, behind HAProxy'
+  if (availableParallelism() < 2) return [informational(what, 'not measured', 'there is one core')]
   const haproxy = await findHaproxy()
   return 'problem' in haproxy
-    ? [informational('two processes against one, behind HAProxy', 'not measured', haproxy.problem)]
+    ? [informational(what, 'not measured', haproxy.problem)]
     : measureBehind(haproxy, world, rounds)
 }

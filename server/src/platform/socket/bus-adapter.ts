@@ -12,6 +12,12 @@ const GATHER_MS = 3_000
 /** Bounds the stream, in entries. */
 const STREAM_LENGTH = 10_000
 
+/** Whether a message is for rooms, and nobody of this process is in one of them. */
+const isForNobody = (present: ReadonlyMap<string, unknown>, data = '{}'): boolean => {
+  const rooms: readonly string[] = JSON.parse(data).opts?.rooms ?? []
+  return rooms.length > 0 && !rooms.some(name => present.has(name))
+}
+
 /**
  * Publishes to the sockets of this process at once and sends a copy to Redis on a best-effort basis. A
  * failed copy is lost: when Redis answers again, the adapters of all processes emit `MISSED` instead of
@@ -29,17 +35,23 @@ export const createBusAdapter = (clients: BusClients, name: string) =>
     })(namespace)
     const publish = adapter.doPublish.bind(adapter)
     const read = adapter.onRawMessage.bind(adapter)
+    let self: string | null = null
     let hasMissed = false
     let isGathering = false
     const failed = () => {
       hasMissed = true
     }
     adapter.doPublish = message => {
+      self = message.uid
       publish(message).catch(failed)
       return Promise.resolve('')
     }
     adapter.onRawMessage = (message, offset) => {
-      if (message.type !== MISSED) return read(message, offset)
+      // the adapter would decode and encode it first
+      if (message.type !== MISSED)
+        return message.uid === self || isForNobody(adapter.rooms, message.data)
+          ? undefined
+          : read(message, offset)
       if (isGathering) return
       isGathering = true
       setTimeout(() => {

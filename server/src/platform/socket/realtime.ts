@@ -108,6 +108,11 @@ export const createRealtimeServer = (): RealtimeServer => {
   let line: Line | null = null
   let isAlone = true
   let stop = () => {}
+  const isHeard = (rooms: readonly string[]): boolean => {
+    if (line === null) return false
+    const { adapter } = line.of('/')
+    return !isAlone || rooms.some(name => adapter.rooms.has(name))
+  }
   return {
     open: (server, rules, settings) => {
       const opened = openRealtime(server, rules, settings)
@@ -116,13 +121,10 @@ export const createRealtimeServer = (): RealtimeServer => {
       isAlone = settings.adapter === undefined
     },
     publish: ({ to, event, payload }) => {
-      line?.to([...(typeof to === 'string' ? [to] : to)]).emit(event, toWire(payload))
+      const rooms = typeof to === 'string' ? [to] : [...to]
+      if (isHeard(rooms)) line?.to(rooms).emit(event, toWire(payload))
     },
-    isHeard: rooms => {
-      if (line === null) return false
-      const { adapter } = line.of('/')
-      return !isAlone || rooms.some(name => adapter.rooms.has(name))
-    },
+    isHeard,
     endSession: sessionId => {
       line?.in(sessionRoom(sessionId)).disconnectSockets(true)
     },
