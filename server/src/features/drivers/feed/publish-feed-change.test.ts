@@ -5,7 +5,7 @@ import { useTestApp } from '../../../../test/use-test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
 import { approvedRustam } from '../driver-app.fixture.ts'
-import { createPublishFeedChange, feedRoomsOf } from './publish-feed-change.ts'
+import { createFeedPublisher, createPublishFeedChange, feedRoomsOf } from './publish-feed-change.ts'
 
 const test = useTestApp()
 
@@ -14,22 +14,25 @@ beforeEach(() => {
   received.length = 0
 })
 
+let clients = 0
 const openOrder = async () =>
   insertOrderRow(test.db, {
-    clientId: await insertUser(test.db, 'individual', '998901110000'),
+    clientId: await insertUser(test.db, 'individual', `99890111000${clients++}`),
     status: 'new',
   })
 
+const line = (): Parameters<typeof createPublishFeedChange>[0] => ({
+  db: test.db,
+  geo: test.deps.geo,
+  publish: announcement => received.push(announcement),
+  isHeard: () => true,
+  readHandbook: async () => ({
+    truckTypes: await test.db.selectFrom('truck_types').select('id').execute(),
+  }),
+})
+
 const publishFeedChange: ReturnType<typeof createPublishFeedChange> = (...args) =>
-  createPublishFeedChange({
-    db: test.db,
-    geo: test.deps.geo,
-    publish: announcement => received.push(announcement),
-    isHeard: () => true,
-    readHandbook: async () => ({
-      truckTypes: await test.db.selectFrom('truck_types').select('id').execute(),
-    }),
-  })(...args)
+  createPublishFeedChange(line())(...args)
 
 describe('the feed’s line', () => {
   it('publishes nothing that was not committed, nothing of an order that is gone, or no longer open', async () => {
@@ -61,6 +64,14 @@ describe('the feed’s line', () => {
         payload: { version: 1, order: expect.objectContaining({ id, myOffer: null, toLoadingKm: null }) },
       },
     ])
+  })
+
+  it('publishes each of the orders that are read together', async () => {
+    const [first, second] = [await openOrder(), await openOrder()]
+    const publish = createFeedPublisher(line())
+    await Promise.all([first, 1, second, first].map(id => publish(id, 'added')))
+    const ids = received.map(({ payload }) => (payload as { order: { id: number } }).order.id)
+    expect(ids).toEqual([first, second, first])
   })
 
   it('publishes removals to drivers of every type: an edit may have changed the type', async () => {

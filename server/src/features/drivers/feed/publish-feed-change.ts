@@ -1,9 +1,10 @@
 import { room } from '@karvon/contract/events'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
+import { createBatcher } from '../../../platform/batcher.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
-import { readFeedOrder } from './feed-order.ts'
+import { type FeedOrder, readFeedOrders } from './feed-order.ts'
 
 /** Notifies drivers, after the commit, that an order has entered their feed or is to leave it. */
 export type PublishFeedChange = (tx: Tx, orderId: number, change: 'added' | 'removed') => void
@@ -20,11 +21,21 @@ type FeedDeps = {
 /** A room gets one language; its pages refetch the feed in their own. */
 const ROOM_LOCALE = 'uz'
 
-const publishAdded = async ({ db, geo, publish }: FeedDeps, orderId: number): Promise<void> => {
-  const order = await readFeedOrder(db, orderId, { locale: ROOM_LOCALE, writePoint: geo.writePoint })
-  if (order === null || !isOpenOrder(order.status)) return
-  const { truckTypeId, version } = order
-  publish({ to: room.feed(truckTypeId), event: 'feed.added', payload: { order, version } })
+/** Orders that were written together are read together. */
+const TOGETHER = { atOnce: 1, withinMs: 0, most: 50 } as const
+
+const createAddedPublisher = ({ db, geo, publish }: FeedDeps) => {
+  const reader = { locale: ROOM_LOCALE, writePoint: geo.writePoint } as const
+  const orders = createBatcher<number, FeedOrder | null>(
+    orderIds => readFeedOrders(db, orderIds, reader),
+    TOGETHER,
+  )
+  return async (orderId: number): Promise<void> => {
+    const order = await orders.ask(orderId)
+    if (order === null || !isOpenOrder(order.status)) return
+    const { truckTypeId, version } = order
+    publish({ to: room.feed(truckTypeId), event: 'feed.added', payload: { order, version } })
+  }
 }
 
 /** An edit may have given the order another truck type, so drivers of every type are notified. */
@@ -39,14 +50,15 @@ const publishRemoved = async (
 }
 
 /** The same for a change that is committed. */
-export const createFeedPublisher =
-  (line: FeedDeps) =>
-  async (orderId: number, change: 'added' | 'removed'): Promise<void> => {
+export const createFeedPublisher = (line: FeedDeps) => {
+  const publishAdded = createAddedPublisher(line)
+  return async (orderId: number, change: 'added' | 'removed'): Promise<void> => {
     const { truckTypes } = await line.readHandbook()
     const everyFeed = truckTypes.map(({ id }) => room.feed(id))
     if (!line.isHeard(everyFeed)) return
-    await (change === 'added' ? publishAdded(line, orderId) : publishRemoved(line, orderId, everyFeed))
+    await (change === 'added' ? publishAdded(orderId) : publishRemoved(line, orderId, everyFeed))
   }
+}
 
 export const createPublishFeedChange = (line: FeedDeps): PublishFeedChange => {
   const publishNow = createFeedPublisher(line)
