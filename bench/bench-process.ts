@@ -49,14 +49,21 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a file with this Node, after its options, and waits until it prints its URL. `PROFILE` is a folder for a CPU profile of each process. */
+/**
+ * Runs a file with this Node, after its options, and waits until it prints its URL; on one core, if one is given. `PROFILE` is a
+ * folder for a CPU profile of each process.
+ */
 export const startProcess = async (
   command: readonly string[],
   env: NodeJS.ProcessEnv,
+  core?: number,
 ): Promise<BenchProcess> => {
   const { PROFILE: folder } = process.env
   const profiled = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
-  const child = spawn(process.execPath, [...profiled, ...command], {
+  const node = [process.execPath, ...profiled, ...command]
+  // taskset becomes the process that it starts
+  const [program = '', ...given] = core === undefined ? node : ['taskset', '-c', `${core}`, ...node]
+  const child = spawn(program, given, {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

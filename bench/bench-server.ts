@@ -5,8 +5,8 @@ import { SERVER_COMMAND, SERVER_ENVIRONMENT } from '../server/server-command.mjs
 import { createBenchDatabase } from './bench-database.ts'
 import { type BenchProcess, startProcess } from './bench-process.ts'
 
-/** Starts the product in its own process: no demo data, few log lines; `settings` override the environment. */
-export const startProduct = async (settings: NodeJS.ProcessEnv): Promise<BenchProcess> => {
+/** Starts the product in its own process, on one core if given: no demo data, few log lines; `settings` override the environment. */
+export const startProduct = async (settings: NodeJS.ProcessEnv, core?: number): Promise<BenchProcess> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'karvon-bench-'))
   const { DATABASE_URL: _, ...inherited } = process.env
   const given = {
@@ -20,7 +20,7 @@ export const startProduct = async (settings: NodeJS.ProcessEnv): Promise<BenchPr
   // as with `npm start`, code that was compiled once is found before the first module
   const NODE_COMPILE_CACHE = join(given.DATA_DIR, 'compiled')
   const environment = { ...inherited, ...SERVER_ENVIRONMENT, NODE_COMPILE_CACHE, ...given }
-  const server = await startProcess(SERVER_COMMAND, environment)
+  const server = await startProcess(SERVER_COMMAND, environment, core)
   return {
     ...server,
     stop: async () => {

@@ -19,16 +19,23 @@ export const MIN_RATIO_TO_THIN: Readonly<Record<string, number>> = {
 /** The other goals; the suffix names the unit. */
 export const LIMITS = {
   p99RatioToThin: 1.5,
+  /** Of a single client, whom batching must not make wait. */
+  aloneP50RatioToThin: 2.5,
   restMemoryRatioToThin: 1.5,
   peakMemoryRatioToThin: 1.3,
   startMs: 1_000,
   listCostRatio: 1.15,
   eventP99Ms: 50,
   reconnectionS: 30,
+  /** CPU time of a request with two processes, relative to one. */
+  cpuRatioOfTwoProcesses: 1.1,
 } as const
 
 /** The lowest allowed throughput of two processes relative to one, given enough cores. */
 export const MIN_RATIO_OF_TWO_PROCESSES = 1.7
+
+/** Three times what one client placed on the embedded database before its statements were prepared. */
+export const MIN_EMBEDDED_PLACINGS_PER_SECOND = 297
 
 /** A ratio with a minimum. */
 export const atLeast = (what: string, ratio: number, goal: number, details = ''): Finding => ({
@@ -36,6 +43,14 @@ export const atLeast = (what: string, ratio: number, goal: number, details = '')
   figure: `${ratio.toFixed(2)}${details}`,
   goal: `≥ ${goal.toFixed(2)}`,
   isMet: ratio >= goal,
+})
+
+/** A throughput with a minimum. */
+export const atLeastPerSecond = (what: string, perSecond: number, goal: number, details = ''): Finding => ({
+  what,
+  figure: `${perSecond.toFixed(0)} /s${details}`,
+  goal: `≥ ${goal} /s`,
+  isMet: perSecond >= goal,
 })
 
 /** A value with a maximum. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { reopenStatements } from '../server/test/crowd.ts'
 import type { Finding } from './goals.ts'
+import { measureAlone } from './parts/alone.ts'
 import { measureEmbedded } from './parts/embedded.ts'
 import { measureListCost } from './parts/list-cost.ts'
 import { runOtherBenches } from './parts/other-benches.ts'
@@ -61,6 +62,7 @@ try {
   await world.database.run(...reopenStatements(world.crowd))
   const parts: Record<string, () => Promise<Finding[]>> = {
     operations: () => measureOperations(world, { operations, recorded }, rounds),
+    alone: () => measureAlone(world, { operations, recorded }, rounds),
     lists: () => measureListCost(world, rounds),
     starts: () => measureStarts(world, recorded),
     sockets: () => measureSockets(world, sockets),

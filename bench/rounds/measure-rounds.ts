@@ -43,7 +43,8 @@ export const askProduct = (client: Client, operation: Operation): Workload & { b
   return work
 }
 
-const askThin = (client: Client, operation: Operation): Workload => {
+/** The operation as requests to thin. */
+export const askThin = (client: Client, operation: Operation): Workload => {
   let at = 0
   return {
     name: operation.name,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CHECK_WAITING_ORDER } from '../src/features/orders/waiting/watch-waiting.ts'
 
 /** The size of a filled database. */
 export type Crowd = {
@@ -89,13 +90,14 @@ const orders = (crowd: Crowd, templateId: number) => `
   types as (select array_agg(id order by position) as ids, count(*)::int as many from truck_types),
   numbered as (select k, ${statusOf(crowd)} as status from generate_series(1, ${crowd.orders}) k)
   insert into orders (id, status, client_id, region_from_id, region_to_id, region_ids, truck_type_id, ${COPIED},
-    created_at, updated_at, version, carrier_id, truck_plate, accepted_at, ended_at, busy, loading_code, delivery_code, deal)
+    created_at, updated_at, waiting_since, version, carrier_id, truck_plate, accepted_at, ended_at, busy, loading_code,
+    delivery_code, deal)
   overriding system value
   select ${FIRST.order} + k, n.status, ${FIRST.client} + 1 + k % ${crowd.clients},
     case when n.status = 'done' then r.ids[1 + k % r.many] else t.region_from_id end,
     case when n.status = 'done' then r.ids[1 + (k / r.many) % r.many] else t.region_to_id end,
     t.region_ids, case when n.status = 'done' then y.ids[1 + (k / 7) % y.many] else t.truck_type_id end, ${prefixed(COPIED)},
-    at, at, case n.status when 'order' then 2 when 'done' then 7 else 5 end,
+    at, at, at, case n.status when 'order' then 2 when 'done' then 7 else 5 end,
     carrier, '01A000001', at + interval '1 hour', case when n.status = 'done' then at + interval '1 day' end,
     case when n.status = 'processing' then tstzrange(now() - interval '1 hour', now() + interval '20 hours') end,
     case when carrier is not null then '1234' end, case when carrier is not null then '5678' end,
@@ -109,6 +111,13 @@ const orders = (crowd: Crowd, templateId: number) => `
     case when n.status = 'done' then now() - interval '3 days' - (${crowd.orders} - k) * interval '30 seconds'
       else now() - interval '2 hours' end as at) facts
   where t.id = ${templateId}`
+
+/** Each open order has been looked after once, as `checkWaitingJob` does; else a starting server would do so for all. */
+const JOBS = `
+  insert into jobs (kind, payload, run_at)
+  select '${CHECK_WAITING_ORDER}', jsonb_build_object('orderId', o.id, 'since',
+    to_char(o.waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now() + interval '10 hours'
+  from orders o where o.id > ${FIRST.order} and o.status = 'order'`
 
 const points = (templateId: number) => `
   insert into order_points (order_id, position, address, lat, lng, region_id, arrived_at, left_at)
@@ -183,6 +192,7 @@ export const crowdStatements = (crowd: Crowd, templateId: number): string[] => [
   orders(crowd, templateId),
   points(templateId),
   OPEN_LOADS,
+  JOBS,
   EVENTS,
   offers(crowd),
   ...chats(crowd),

@@ -37,7 +37,7 @@ const configuration = (port: number, admin: string, servers: readonly string[]):
 global
   maxconn 4000
   tune.bufsize 32768
-  stats socket ${admin}
+  stats socket ${admin} level admin
 defaults
   mode http
   option forwardfor
@@ -64,10 +64,14 @@ const answers = (port: number): Promise<boolean> =>
 /** Columns of HAProxy's statistics. */
 const [SERVER, STATUS] = [1, 17]
 
-const statusesOf = async (admin: string): Promise<string[]> => {
+const sendCommand = (admin: string, command: string): Promise<string> => {
   const socket = connect(admin)
-  socket.end('show stat\n')
-  const rows = (await text(socket)).split('\n').map(line => line.split(','))
+  socket.end(`${command}\n`)
+  return text(socket)
+}
+
+const statusesOf = async (admin: string): Promise<string[]> => {
+  const rows = (await sendCommand(admin, 'show stat')).split('\n').map(line => line.split(','))
   return rows.filter(row => /^s\d+$/.test(row[SERVER] ?? '')).map(row => row[STATUS] ?? '')
 }
 
@@ -76,6 +80,8 @@ export type OpenProxy = {
   readonly url: string
   /** Waits until it considers every server ready. */
   waitUntilAllUp(): Promise<void>
+  /** Sends new requests to these servers only, named by their places in the list. */
+  useOnly(servers: readonly number[]): Promise<void>
 }
 
 const STARTS_WITHIN_MS = 10_000
@@ -95,7 +101,7 @@ const until = async (
 
 /** Starts HAProxy in front of these servers; it stops after the proof. */
 export const openProxy = async (
-  context: ProofContext,
+  context: Pick<ProofContext, 'atEnd'>,
   { command, env }: Haproxy,
   servers: readonly string[],
 ): Promise<OpenProxy> => {
@@ -128,5 +134,17 @@ export const openProxy = async (
         UP_WITHIN_MS,
         () => `the proxy did not consider every server ready: ${output}`,
       ),
+    useOnly: async used => {
+      const states = servers.map((_, at) => (used.includes(at) ? 'ready' : 'maint'))
+      const commands = states.map((state, at) => `set server karvon/s${at} state ${state}`)
+      const refused = await sendCommand(admin, commands.join('; '))
+      if (refused.trim() !== '') throw new Error(`haproxy: ${refused}`)
+      await until(
+        async () =>
+          (await statusesOf(admin)).every((status, at) => status.startsWith('UP') === used.includes(at)),
+        UP_WITHIN_MS,
+        () => `the proxy did not use servers ${used.join(' and ')} only: ${output}`,
+      )
+    },
   }
 }

@@ -7,6 +7,7 @@ import { lockFolder } from '../folder-lock.ts'
 import { makeAllPrivate } from '../private-files.ts'
 import type { OpenDatabase } from './database.ts'
 import { oneConnectionEach } from './one-connection.ts'
+import { preparedPglite } from './prepared/prepared-pglite.ts'
 import { safeInteger } from './safe-integer.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,7 +20,7 @@ export const PGLITE_OPTIONS = {
 /** A database over an open PGlite. */
 export const overPglite = (pglite: PGlite, afterClose: () => void = () => {}): OpenDatabase => {
   const db = new Kysely<Tables>({
-    dialect: oneConnectionEach(new PGliteDialect({ pglite }), { isOnly: true }),
+    dialect: oneConnectionEach(new PGliteDialect({ pglite: preparedPglite(pglite) }), { isOnly: true }),
   })
   return {
     kind: 'embedded',

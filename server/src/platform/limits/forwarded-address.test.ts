@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createHttpServer } from '../http/http-server.ts'
-import { createAdmission, HANDSHAKES_PER_SECOND } from '../socket/admission.ts'
+import { createAdmission, HANDSHAKES_PER_ADDRESS } from '../socket/admission.ts'
 
 const PROXY = '127.0.0.1'
 const CLIENT = '203.0.113.7'
@@ -41,24 +41,23 @@ const admission = () =>
     publicUrl: null,
     clock: { now: () => new Date('2026-11-21T05:00:00Z') },
     trustedProxies: 1,
-    isCrowded: () => false,
   })
 
 describe('handshakes of one second', () => {
   it('one client behind the proxy gets a share of them, whatever it sends in the header', () => {
     const admit = admission()
-    const admitted = Array.from({ length: HANDSHAKES_PER_SECOND }, (_, at) =>
+    const admitted = Array.from({ length: 2 * HANDSHAKES_PER_ADDRESS }, (_, at) =>
       admit(handshake(`10.0.${at >> 8}.${at & 255}, ${CLIENT}`)),
-    ).filter(Boolean)
-    expect(admitted.length).toBeLessThan(HANDSHAKES_PER_SECOND / 2)
-    expect(admit(handshake(`${CLIENT}, 198.51.100.4`))).toBe(true)
+    ).filter(admission => admission === 'newcomer')
+    expect(admitted).toHaveLength(HANDSHAKES_PER_ADDRESS)
+    expect(admit(handshake(`${CLIENT}, 198.51.100.4`))).toBe('newcomer')
   })
 
   it.each(['?EIO=4&sid=', '?sid=&EIO=4'])('an empty sid is a new connection: %s', query => {
     const admit = admission()
-    const admitted = Array.from({ length: HANDSHAKES_PER_SECOND + 10 }, (_, at) =>
-      admit(handshake(`10.0.${at >> 8}.${at & 255}`, `/socket.io/${query}`)),
-    ).filter(Boolean)
-    expect(admitted).toHaveLength(HANDSHAKES_PER_SECOND)
+    const admitted = Array.from({ length: HANDSHAKES_PER_ADDRESS + 10 }, () =>
+      admit(handshake(CLIENT, `/socket.io/${query}`)),
+    ).filter(admission => admission === 'newcomer')
+    expect(admitted).toHaveLength(HANDSHAKES_PER_ADDRESS)
   })
 })

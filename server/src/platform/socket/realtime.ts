@@ -16,6 +16,7 @@ import {
   renewAll,
   sessionRoom,
 } from './enter-rooms.ts'
+import { createHandshakeTurns } from './handshake-turns.ts'
 import { type Line, type SocketRules, serveSocket } from './serve-socket.ts'
 
 /** An event for a room, published after the commit. */
@@ -80,23 +81,24 @@ const regroupHere = (line: Line, { userId, kind, rooms }: Regrouping): void => {
   }
 }
 
+type OpenLine = { readonly line: Line; readonly stop: () => void }
+
 const openRealtime = (
   server: HttpServer,
   rules: RealtimeRules,
   { clock, publicUrl, trustedProxies, adapter }: RealtimeSettings,
-): Line => {
+): OpenLine => {
   let entering = 0
-  const admit = createAdmission({
-    publicUrl,
-    clock,
-    trustedProxies,
-    isCrowded: () => entering >= MOST_ENTERING,
-  })
+  const admit = createAdmission({ publicUrl, clock, trustedProxies })
+  const turns = createHandshakeTurns(() => entering >= MOST_ENTERING)
   const line: Line = new Server(server, {
     perMessageDeflate: false,
     maxHttpBufferSize: 64 * 1024,
     serveClient: false,
-    allowRequest: (request, decide) => decide(null, admit(request)),
+    allowRequest: async (request, decide) => {
+      const admission = admit(request)
+      decide(null, admission === 'newcomer' ? await turns.take(request) : admission === 'known')
+    },
     ...(adapter && { adapter }),
   })
   line.use(async (socket, next) => {
@@ -111,28 +113,38 @@ const openRealtime = (
   })
   line.of('/').adapter.on(REGROUPED, (asked: Regrouping) => regroupHere(line, asked))
   line.of('/').adapter.on(MISSED, () => void renewAll(line, rules))
-  return line
+  const stopEnding = endDeadSessions(line, rules.liveSessions)
+  return {
+    line,
+    stop: () => {
+      turns.stop()
+      stopEnding()
+    },
+  }
 }
 
 /** Realtime on the HTTP server (Socket.IO, docs/api.md#real-time); requires a session and our own origin. */
 export const createRealtimeServer = (): RealtimeServer => {
   let line: Line | null = null
   let isAlone = true
-  let stopEnding = () => {}
+  let stop = () => {}
+  const isHeard = (rooms: readonly string[]): boolean => {
+    if (line === null) return false
+    const { adapter } = line.of('/')
+    return !isAlone || rooms.some(name => adapter.rooms.has(name))
+  }
   return {
     open: (server, rules, settings) => {
-      line = openRealtime(server, rules, settings)
+      const opened = openRealtime(server, rules, settings)
+      line = opened.line
+      stop = opened.stop
       isAlone = settings.adapter === undefined
-      stopEnding = endDeadSessions(line, rules.liveSessions)
     },
     publish: ({ to, event, payload }) => {
-      line?.to([...(typeof to === 'string' ? [to] : to)]).emit(event, toWire(payload))
+      const rooms = typeof to === 'string' ? [to] : [...to]
+      if (isHeard(rooms)) line?.to(rooms).emit(event, toWire(payload))
     },
-    isHeard: rooms => {
-      if (line === null) return false
-      const { adapter } = line.of('/')
-      return !isAlone || rooms.some(name => adapter.rooms.has(name))
-    },
+    isHeard,
     endSession: sessionId => {
       line?.in(sessionRoom(sessionId)).disconnectSockets(true)
     },
@@ -146,7 +158,7 @@ export const createRealtimeServer = (): RealtimeServer => {
       line.of('/').adapter.emit(REGROUP, regrouping)
     },
     close: async () => {
-      stopEnding()
+      stop()
       await line?.close()
     },
   }

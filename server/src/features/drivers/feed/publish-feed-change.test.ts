@@ -4,7 +4,7 @@ import { insertOrderRow, insertUser, SAMARQAND, setStatus } from '../../../../te
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
-import { createPublishFeedChange } from './publish-feed-change.ts'
+import { createFeedPublisher, createPublishFeedChange } from './publish-feed-change.ts'
 
 const test = useTestApp()
 
@@ -13,9 +13,10 @@ beforeEach(() => {
   received.length = 0
 })
 
+let clients = 0
 const openOrder = async () =>
   insertOrderRow(test.db, {
-    clientId: await insertUser(test.db, 'individual', '998901110000'),
+    clientId: await insertUser(test.db, 'individual', `99890111000${clients++}`),
     status: 'new',
   })
 
@@ -27,13 +28,15 @@ const loadingPoint = (orderId: number) =>
     .where('position', '=', 0)
     .executeTakeFirstOrThrow()
 
+const line = (): Parameters<typeof createPublishFeedChange>[0] => ({
+  db: test.db,
+  geo: test.deps.geo,
+  publish: announcement => received.push(announcement),
+  isHeard: () => true,
+})
+
 const publishFeedChange: ReturnType<typeof createPublishFeedChange> = (...args) =>
-  createPublishFeedChange({
-    db: test.db,
-    geo: test.deps.geo,
-    publish: announcement => received.push(announcement),
-    isHeard: () => true,
-  })(...args)
+  createPublishFeedChange(line())(...args)
 
 describe('the feed’s line', () => {
   it('publishes nothing that was not committed, nothing of an order that is gone, or no longer open', async () => {
@@ -66,6 +69,14 @@ describe('the feed’s line', () => {
         payload: { version: 1, order: expect.objectContaining({ id, myOffer: null, toLoadingKm: null }) },
       },
     ])
+  })
+
+  it('publishes each of the orders that are read together', async () => {
+    const [first, second] = [await openOrder(), await openOrder()]
+    const publish = createFeedPublisher(line())
+    await Promise.all([first, 1, second, first].map(id => publish(id, 'added')))
+    const ids = received.map(({ payload }) => (payload as { order: { id: number } }).order.id)
+    expect(ids).toEqual([first, second, first])
   })
 
   it('publishes a removal to the same, or to those where the order was before an edit', async () => {

@@ -2,9 +2,10 @@ import { room } from '@karvon/contract/events'
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
+import { createBatcher } from '../../../platform/batcher.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
-import { readFeedOrder } from './feed-order.ts'
+import { type FeedOrder, readFeedOrders } from './feed-order.ts'
 import { roomsOfLoad } from './feed-rooms.ts'
 
 /**
@@ -29,13 +30,23 @@ type FeedDeps = {
 /** A room gets one language; its pages refetch the feed in their own. */
 const ROOM_LOCALE = 'uz'
 
-const publishAdded = async ({ db, geo, publish }: FeedDeps, orderId: number): Promise<void> => {
-  const order = await readFeedOrder(db, orderId, { locale: ROOM_LOCALE, writePoint: geo.writePoint })
-  const loading = order?.routes[0]
-  if (order === null || loading === undefined || !isOpenOrder(order.status)) return
-  const { truckTypeId, version } = order
-  const to = roomsOfLoad({ truckTypeId, regionId: loading.regionId, point: loading })
-  publish({ to, event: 'feed.added', payload: { order, version } })
+/** Orders that were written together are read together. */
+const TOGETHER = { atOnce: 1, withinMs: 0, most: 50 } as const
+
+const createAddedPublisher = ({ db, geo, publish }: FeedDeps) => {
+  const reader = { locale: ROOM_LOCALE, writePoint: geo.writePoint } as const
+  const orders = createBatcher<number, FeedOrder | null>(
+    orderIds => readFeedOrders(db, orderIds, reader),
+    TOGETHER,
+  )
+  return async (orderId: number): Promise<void> => {
+    const order = await orders.ask(orderId)
+    const loading = order?.routes[0]
+    if (order === null || loading === undefined || !isOpenOrder(order.status)) return
+    const { truckTypeId, version } = order
+    const to = roomsOfLoad({ truckTypeId, regionId: loading.regionId, point: loading })
+    publish({ to, event: 'feed.added', payload: { order, version } })
+  }
 }
 
 const publishRemoved = async (
@@ -56,12 +67,13 @@ const publishRemoved = async (
 }
 
 /** The same for a change that is committed. */
-export const createFeedPublisher =
-  (line: FeedDeps) =>
-  async (orderId: number, change: 'added' | 'removed', former?: LoadPlace): Promise<void> => {
+export const createFeedPublisher = (line: FeedDeps) => {
+  const publishAdded = createAddedPublisher(line)
+  return async (orderId: number, change: 'added' | 'removed', former?: LoadPlace): Promise<void> => {
     if (!line.isHeard([room.feeds])) return
-    await (change === 'added' ? publishAdded(line, orderId) : publishRemoved(line, orderId, former))
+    await (change === 'added' ? publishAdded(orderId) : publishRemoved(line, orderId, former))
   }
+}
 
 export const createPublishFeedChange = (line: FeedDeps): PublishFeedChange => {
   const publishNow = createFeedPublisher(line)

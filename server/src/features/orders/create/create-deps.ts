@@ -1,6 +1,7 @@
 import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
 import type { Decision } from '@karvon/domain/decision'
 import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
+import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
@@ -21,7 +22,7 @@ export type OrderHandbook = {
   readonly parcelTypes: readonly (ParcelType & { readonly names: Names })[]
   readonly regions: readonly Region[]
   readonly priceRules: PriceRules
-  readonly liveRules: ShownRules
+  readonly liveRules: ShownRules & { readonly waitingOrders: OpenOrderRules }
   readonly limits: {
     readonly maxDaysAhead: number
     readonly maxPoints: number

@@ -1,6 +1,7 @@
 import type { bookOrder } from '@karvon/contract/orders'
 import { draftFromWire } from '@karvon/contract/wire/draft-codec'
 import { accept, type Decision } from '@karvon/domain/decision'
+import { nextOpenStep } from '@karvon/domain/orders/ending/open-order'
 import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import {
   type Condition,
@@ -67,7 +68,14 @@ const roomForOneMore = ({ placer }: NewOrder, { limits }: OrderHandbook): Condit
   }
 }
 
-const rowsOf = (order: NewOrder, photos: readonly PhotoRow[]): NewRows[] => {
+/** When the order is first due for a step; a job before that would find nothing to do. */
+const firstStepAt = ({ checked, createdAt }: NewOrder, { liveRules }: OrderHandbook): Date => {
+  const placed = { status: 'new', loadAt: checked.loadAt, waitingSince: createdAt } as const
+  const next = nextOpenStep({ ...placed, advisedAt: null, newTimeAskedAt: null }, liveRules.waitingOrders)
+  return next?.at ?? createdAt
+}
+
+const rowsOf = (order: NewOrder, handbook: OrderHandbook, photos: readonly PhotoRow[]): NewRows[] => {
   const { placer, createdAt, points } = order
   const { userId, companyId } = placer
   return [
@@ -112,7 +120,7 @@ const rowsOf = (order: NewOrder, photos: readonly PhotoRow[]): NewRows[] => {
         return { id, order_id: NEW_ORDER, kind, version, name, ...added }
       }),
     ),
-    insertRows('jobs', waitingCheck(NEW_ORDER, createdAt)),
+    insertRows('jobs', waitingCheck(NEW_ORDER, createdAt, firstStepAt(order, handbook))),
   ]
 }
 
@@ -127,7 +135,7 @@ const writeOf = ({ order, handbook }: PlacingFacts, photos: readonly PhotoRow[])
   return {
     expected: [isOpenAccount, ...sameMoney],
     condition: roomForOneMore(order, handbook),
-    inserted: rowsOf(order, photos),
+    inserted: rowsOf(order, handbook, photos),
     changed: [changeRow(table, { id }, {}, { write_version: 1 })],
   }
 }

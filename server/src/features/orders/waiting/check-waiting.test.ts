@@ -43,6 +43,14 @@ describe('nobody bids', () => {
     expect(advice[0].price).toBeLessThanOrEqual(offer_max)
   })
 
+  it('and its job does not run before that', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    const pending = await pendingOf(id)
+    expect(pending).toHaveLength(1)
+    await run(14 * MINUTE)
+    expect(await pendingOf(id)).toEqual(pending)
+  })
+
   it('and gets it after the time set by operators', async () => {
     const settings: { key: string; value: object; version: number }[] = await doneAs(test.asMalika, {
       url: '/api/admin/settings',

@@ -18,11 +18,11 @@ export const waitsAgain = (at: Date) => ({
   new_time_asked_at: null,
 })
 
-/** The job that checks an order without a driver since this moment, which is the one in its row. */
-export const waitingCheck = (orderId: number | NewId, since: Date) => ({
+/** The job that checks an order without a driver since this moment, which is the one in its row; at once, or when a step is due. */
+export const waitingCheck = (orderId: number | NewId, since: Date, runAt = since) => ({
   kind: CHECK_WAITING_ORDER,
   payload: { orderId, since: since.toISOString() },
-  run_at: since,
+  run_at: runAt,
 })
 
 /** Schedules that check. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../../test/test-database.ts'
-import { inTransaction, type OpenDatabase } from './database.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { inTransaction, type OpenDatabase } from '../database.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('statements on PostgreSQL', () => {
+describe('prepared statements', () => {
   const preparedOf = async (like: string) =>
     database.db.connection().execute(async db => {
       for (let asked = 0; asked < 3; asked++) {

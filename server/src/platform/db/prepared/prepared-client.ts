@@ -1,18 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-
-/**
- * Maximum number of prepared texts; others are sent unprepared, so that lists of varying length do not fill
- * memory.
- */
-const MOST_PREPARED = 500
-
-/** A table of a prepared statement has changed: prepare it again under a new name. */
-const PLAN_IS_STALE = '0A000'
-
-const isStale = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === PLAN_IS_STALE
+import { isStalePlan, MOST_PREPARED } from './stale-plan.ts'
 
 /** The names of the statements of one pool. */
 const createNames = () => {
@@ -53,7 +42,7 @@ const askPrepared = (client: pg.Client, names: ReturnType<typeof createNames>): 
   const ask: Query = (text, values) => {
     const name = names.of(text)
     return send(name === undefined ? { text, values } : { name, text, values }).catch(error => {
-      if (!isStale(error)) throw error
+      if (!isStalePlan(error)) throw error
       names.forget()
       if (client.getTransactionStatus() !== 'I') throw error
       return ask(text, values)
