@@ -9,6 +9,7 @@ import type { Notices } from '../features/notices/notices.ts'
 import { createOfferEndings } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { readOffersOfOrder } from '../features/offers/offer-view.ts'
+import { createBargainReaders } from '../features/offers/read-bargains.ts'
 import {
   createDecidedAnnouncer,
   createGoneAnnouncer,
@@ -17,7 +18,7 @@ import {
   createReplacementAnnouncer,
 } from '../features/orders/announce-order.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
-import { type OrderFacts, readOrderFacts } from '../features/orders/queries/order-facts.ts'
+import { createFactsReader, type OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { type DetailDeps, decidedDetail, readOrder } from '../features/orders/queries/read-orders.ts'
 import type { Viewer } from '../features/orders/queries/viewer.ts'
 import { handOver } from '../features/orders/transitions/hand-over.ts'
@@ -82,21 +83,23 @@ const composeLive = ({ deps: { clock }, line, notices }: Parts) => ({
 const composeBargaining = (parts: Parts): OfferDeps<OrderFacts> => {
   const { deps, line, notices, details, ledger } = parts
   const { clock, geo } = deps
+  const orders: OfferDeps<OrderFacts>['orders'] = {
+    lock: lockOrder,
+    createFactsReader,
+    markOffered,
+    markUnoffered,
+    handOver,
+    show: (order, offers, { client, locale, now }) =>
+      decidedDetail(order, { ...clientReader(deps, client, locale), now }, offers, details),
+    readForClient: (at, orderId, acting, locale) =>
+      readOrder(at, orderId, clientReader(deps, acting, locale), details),
+  }
+  const read = { db: line.db, orders, money: ledger, selectReaders: notices.selectReaders }
   return {
     ...composeLive(parts),
+    ...read,
     readHandbook: line.readHandbook,
-    money: ledger,
-    orders: {
-      lock: lockOrder,
-      readFacts: (at, orderId, asked) => readOrderFacts(at, orderId, asked),
-      markOffered,
-      markUnoffered,
-      handOver,
-      show: (order, offers, { client, locale, now }) =>
-        decidedDetail(order, { ...clientReader(deps, client, locale), now }, offers, details),
-      readForClient: (at, orderId, acting, locale) =>
-        readOrder(at, orderId, clientReader(deps, acting, locale), details),
-    },
+    bargains: createBargainReaders(read),
     readFeedOrder: (at, orderId, locale) =>
       readFeedOrder(at, orderId, { locale, writePoint: geo.writePoint }),
     minutesBetween: async (from, to) => (await geo.route({ points: [from, to] })).durationMin,
@@ -104,7 +107,6 @@ const composeBargaining = (parts: Parts): OfferDeps<OrderFacts> => {
     publish: line.publish,
     publishFeed: createFeedPublisher(line),
     addNotice: notices.addNotice,
-    selectReaders: notices.selectReaders,
   }
 }
 

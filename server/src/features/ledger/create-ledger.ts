@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { readCompanyMoney } from './company-money.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
-import { holdFactsOf, type StoredHoldFacts, selectHoldFacts } from './postings/hold-facts.ts'
+import { type Acting, holdFactsOf, type StoredHoldFacts, selectHoldFacts } from './postings/hold-facts.ts'
 import { addHold, holdPrice, type PlannedPrice } from './postings/hold-price.ts'
 import {
   type Correction,
@@ -27,7 +27,7 @@ export const createLedger = (deps: LedgerDeps) => ({
   readTransferClient,
   readBalance: readCompanyMoney,
   coverPlanned,
-  selectHoldFacts: (acting: Parameters<typeof selectHoldFacts>[0]) => selectHoldFacts(acting, deps),
+  selectHoldFacts: (acting: Acting) => selectHoldFacts(acting, deps),
   addHold: (
     work: UnitOfWork,
     order: OrderOnAccount,

@@ -11,7 +11,7 @@ import {
 } from '../../platform/commands/serve-command.ts'
 import { createUnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { actingClient } from '../../platform/http/caller.ts'
-import { type Bargain, readBargain } from './bargain.ts'
+import type { AcceptedBargain } from './bargain.ts'
 import { bargainFacts } from './bargain-facts.ts'
 import { shownOffers, stateOf } from './bids.ts'
 import { giveOrder } from './give-order.ts'
@@ -21,11 +21,9 @@ type Call = CommandCall<typeof acceptOfferEndpoint>
 
 type AcceptFacts = {
   readonly call: Call
-  readonly bargain: Bargain & { readonly besides: HoldFacts }
+  readonly bargain: AcceptedBargain
   readonly handbook: OfferHandbook
 }
-
-type HoldFacts = Parameters<OfferDeps['money']['addHold']>[3]
 
 const EXCLUSION_VIOLATION = '23P01'
 const UNIQUE_VIOLATION = '23505'
@@ -53,8 +51,8 @@ const load = async (call: Call, deps: OfferDeps): Promise<Decision<AcceptFacts>>
   const handbook = await deps.readHandbook()
   const { userId: actorId } = clientOf(call)
   const { offerId } = call.body
-  const hold = deps.money.selectHoldFacts({ actorId, at: call.now })
-  const bargain = await readBargain(deps.db, { orderId: call.params.id, offerId }, deps, hold)
+  const accepting = { actorId, at: call.now }
+  const bargain = await deps.bargains.readAccepted({ orderId: call.params.id, offerId }, accepting)
   return bargain === null ? refuse('not_found') : accept({ call, bargain, handbook })
 }
 
@@ -73,7 +71,7 @@ const decide = (
   if (!deal.ok) return deal
   const work = createUnitOfWork()
   const winning = { bid, actor: 'client', actorId: client.userId, at: call.now } as const
-  const given = giveOrder(work, bargain, winning, bargain.besides, { handbook, deps })
+  const given = giveOrder(work, bargain, winning, { handbook, deps })
   if (!given.ok) return { ...given, noted: work }
   const viewer = { client, locale: call.locale, now: call.now }
   const offers = shownOffers(given.value, () => 0)

@@ -14,7 +14,7 @@ import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import type { Command, CommandCall, Outcome } from '../../platform/commands/serve-command.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { actingClient, signedIn } from '../../platform/http/caller.ts'
-import { type Bargain, type Bid, readBargain } from './bargain.ts'
+import type { Bargain, Bid } from './bargain.ts'
 import { bargainFacts, expectSameDriver, offeringDriver } from './bargain-facts.ts'
 import { announceBid, decidedBid, expiryJob, saveBid, shownOffers, stateOf, withBid } from './bids.ts'
 import { endBid } from './end-bid.ts'
@@ -40,7 +40,7 @@ const loadClients = async <E extends Clients>(
 ): Promise<Decision<OfferFacts<CommandCall<E>>>> => {
   const { id: orderId, offerId } = call.params as { id: number; offerId: number }
   const handbook = await deps.readHandbook()
-  const bargain = await readBargain(deps.db, { orderId, offerId }, deps)
+  const bargain = await deps.bargains.read({ orderId, offerId })
   const bid = bargain?.bids.find(({ id }) => id === offerId)
   if (!bargain || bid === undefined) return refuse('not_found')
   if (!isTheirOrder(bargain.order, actingClient(call.caller, 'counter_offer'))) return refuse('not_found')
@@ -55,7 +55,7 @@ const loadDrivers = async <E extends Drivers>(
   const { offerId } = call.params as { offerId: number }
   const driverId = signedIn(call.caller).userId
   const handbook = await deps.readHandbook()
-  const bargain = await readBargain(deps.db, { offerId, driverId }, deps)
+  const bargain = await deps.bargains.read({ offerId, driverId })
   const bid = bargain?.bids.find(({ id }) => id === offerId)
   if (!bargain || bid === undefined) return refuse('not_found')
   return accept({ call, bargain, bid, handbook, now: call.now })

@@ -3,7 +3,7 @@ import { checkAcceptance } from '@karvon/domain/offers/accept-offer'
 import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type Bargain, type BidderRow, readBargain } from './bargain.ts'
+import type { AcceptedBargain, Bargain, BidderRow } from './bargain.ts'
 import { bargainFacts, offeringDriver } from './bargain-facts.ts'
 import { addBid, liveBids, stateOf } from './bids.ts'
 import { lostBidders, releaseWinner } from './end-offers.ts'
@@ -26,12 +26,10 @@ const checkDriver = ({ order, bidder }: Bargain, handbook: OfferHandbook): Decis
   return refusals.length > 0 ? refuseAll(refusals) : accept(bidder)
 }
 
-type Hold = Parameters<OfferDeps['money']['addHold']>[3]
-
 /** Accepts the live offer of the chosen driver for the client, who is notified as well. */
 const give = (
   work: UnitOfWork,
-  bargain: Bargain & { readonly besides: Hold },
+  bargain: AcceptedBargain,
   { operatorId, at }: OperatorsChoice,
   { handbook, deps }: { readonly handbook: OfferHandbook; readonly deps: OfferDeps },
 ): Decision<null> => {
@@ -44,7 +42,7 @@ const give = (
   const deal = checkAcceptance(stateOf(bid), seen, bargainFacts(order, handbook, at))
   if (!deal.ok) return deal
   const winning = { bid, actor: 'operator', actorId: operatorId, at } as const
-  const given = giveOrder(work, bargain, winning, bargain.besides, { handbook, deps })
+  const given = giveOrder(work, bargain, winning, { handbook, deps })
   if (!given.ok) return given
   const notice = { at, userId: order.clientId, kind: 'offer_accepted_for_client', orderId: order.id } as const
   deps.addNotice(work, { ...notice, facts: { amount_uzs: bid.amount_uzs } }, readers)
@@ -92,8 +90,7 @@ export const createAssignToDriver = (deps: OfferDeps): AssignToDriver => ({
   readHandbook: deps.readHandbook,
   acceptFor: async (tx, orderId, choice, handbook) => {
     const { driverId, operatorId: actorId, at } = choice
-    const hold = deps.money.selectHoldFacts({ actorId, at })
-    const bargain = await readBargain(tx, { orderId, driverId }, deps, hold)
+    const bargain = await deps.bargains.readAcceptedIn(tx, { orderId, driverId }, { actorId, at })
     if (bargain === null) throw new Error(`order ${orderId} was locked and is not there`)
     return workIn(tx, work => give(work, bargain, choice, { handbook, deps }))
   },

@@ -1,8 +1,8 @@
 import type { BargainFacts, OfferingDriver } from '@karvon/domain/offers/make-offer'
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
-import type { BidderRow } from './bargain.ts'
-import type { BargainedOrder, OfferHandbook } from './offer-deps.ts'
+import type { BargainedOrder, BidderRow } from './bargain.ts'
+import type { OfferHandbook } from './offer-deps.ts'
 
 /** What every step of bargaining about an order is checked against. */
 export const bargainFacts = (order: BargainedOrder, handbook: OfferHandbook, now: Date): BargainFacts => ({

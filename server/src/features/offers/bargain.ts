@@ -1,11 +1,33 @@
-import { STANDING_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { Carrier } from '@karvon/domain/orders/hand-over'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import { literals } from '../../platform/db/literals.ts'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { PaymentType } from '@karvon/domain/values/payment'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
 import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { BargainedOrder, OfferDeps } from './offer-deps.ts'
+
+/** An order as far as bargaining is concerned. */
+export type BargainedOrder = {
+  readonly id: number
+  readonly status: OrderStatus
+  readonly version: number
+  /** Changes with its offers. */
+  readonly offersVersion: number
+  readonly clientId: number
+  readonly clientCompanyId: number | null
+  /** The client's phone; null for a closed account. */
+  readonly clientPhone: string | null
+  /** The owner of the company it was placed for. */
+  readonly ownerId: number | null
+  readonly truckTypeId: number
+  readonly cargo: { readonly weightKg: number; readonly regionIds: readonly number[] }
+  readonly loadAt: Date
+  readonly paymentType: PaymentType
+  readonly bounds: OfferBounds
+  readonly stops: readonly { readonly point: MapPoint }[]
+}
 
 /** A driver who bids, and their truck. */
 export type BidderRow = {
@@ -29,74 +51,39 @@ export type BidderRow = {
 export type Bid = Selectable<Tables['offers']> & BidderRow
 
 /** An order with the offers that stand and those asked for, and everyone who takes part: what every step of bargaining decides by. */
-export type Bargain<Order extends BargainedOrder = BargainedOrder> = {
-  readonly order: Order
+export type Bargain = {
+  readonly order: BargainedOrder
   readonly bids: readonly Bid[]
   /** The driver who acts; null without a registered truck. */
   readonly bidder: BidderRow | null
   readonly readers: NoticeReaders
 }
 
-/** Which bargain: by its order, or by an offer of this driver. */
+/** What decides whether an order's company may pay, as its feature reads it. */
+export type HoldFacts = object | null
+
+/** Which bargain: by its order, or by an offer of this driver; and who accepts, if someone does. */
 export type AskedBargain = {
   readonly orderId?: number
   readonly offerId?: number
   readonly driverId?: number
 }
 
-const BIDDER = sql`u.first_name, u.last_name, u.phone, u.locale, u.blocked_at is not null as is_blocked, d.state, d.plate,
-  d.model, d.truck_type_id, d.deals_taken, d.deals_kept, d.stars_sum, d.stars_count`
+/** Who accepts, and when. */
+export type Accepting = { readonly actorId: number; readonly at: Date }
 
-type StoredBid = Omit<Bid, 'expires_at' | 'created_at' | 'updated_at'> & {
-  readonly expires_at: string
-  readonly created_at: string
-  readonly updated_at: string
-}
+/** A bargain as an offer is accepted, with what its company may pay by. */
+export type AcceptedBargain = Bargain & { readonly hold: HoldFacts }
 
-const selectBids = (offerId: number) => sql<readonly StoredBid[]>`(
-  select coalesce(json_agg(b order by b.id), '[]') from (
-    select f.*, ${BIDDER} from offers f join drivers d on d.user_id = f.driver_id join users u on u.id = f.driver_id
-    where f.order_id = o.id and (f.status in (${literals(STANDING_OFFER_STATUSES)}) or f.id = ${offerId}::int)) b)`
+/** A bargain as a driver bids, with where their truck was last. */
+export type OfferedBargain = Bargain & { readonly truckAt: MapPoint | null }
 
-const selectBidder = (driverId: number) => sql<BidderRow | null>`(
-  select to_json(b) from (select d.user_id as driver_id, ${BIDDER} from drivers d join users u on u.id = d.user_id
-    where d.user_id = ${driverId}::int) b)`
-
-/** The client, the owner of their company, and every driver whose offer stands. */
-const PEOPLE = sql`
-  select o.client_id union all
-  select p.id from users p where p.company_id = o.client_company_id and p.role = 'company_owner' union all
-  select f.driver_id from offers f where f.order_id = o.id and f.status in (${literals(STANDING_OFFER_STATUSES)})`
-
-const orderIdIn = ({ orderId, offerId = 0, driverId = 0 }: AskedBargain): number | RawBuilder<number> =>
-  orderId ??
-  sql<number>`select order_id from offers where id = ${offerId}::int and driver_id = ${driverId}::int`
-
-const bidOf = ({ expires_at, created_at, updated_at, ...bid }: StoredBid): Bid => ({
-  ...bid,
-  expires_at: new Date(expires_at),
-  created_at: new Date(created_at),
-  updated_at: new Date(updated_at),
-})
-
-/** Reads a bargain, and what else is asked about its order, in one statement; null if there is none. */
-export const readBargain = async <Order extends BargainedOrder, T = null>(
-  db: Db,
-  asked: AskedBargain,
-  { orders, selectReaders }: Pick<OfferDeps<Order>, 'orders' | 'selectReaders'>,
-  besides: RawBuilder<T> = sql<T>`null`,
-): Promise<(Bargain<Order> & { readonly besides: T }) | null> => {
-  const { offerId = 0, driverId = 0 } = asked
-  const found = await orders.readFacts(db, orderIdIn(asked), {
-    bids: selectBids(offerId),
-    bidder: selectBidder(driverId),
-    readers: selectReaders(PEOPLE),
-    besides,
-  })
-  if (found === null) return null
-  const { order, answers } = found
-  const { bids, bidder, readers } = answers
-  return { order, bids: bids.map(bidOf), bidder, readers, besides: answers.besides as T }
+/** Reads bargains, one statement for those that are asked for at once; inside a transaction each on its own. Null: there is none. */
+export type BargainReaders = {
+  read(asked: AskedBargain): Promise<OfferedBargain | null>
+  readIn(tx: Tx, asked: AskedBargain): Promise<OfferedBargain | null>
+  readAccepted(asked: AskedBargain, accepting: Accepting): Promise<AcceptedBargain | null>
+  readAcceptedIn(tx: Tx, asked: AskedBargain, accepting: Accepting): Promise<AcceptedBargain | null>
 }
 
 /** A bidder as the order shows them once it is theirs. */

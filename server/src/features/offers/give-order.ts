@@ -2,7 +2,7 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import { waitingPrice } from '@karvon/domain/pricing/waiting-price'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
-import { type Bargain, type Bid, carrierOf } from './bargain.ts'
+import { type AcceptedBargain, type Bargain, type Bid, carrierOf } from './bargain.ts'
 import { expectSameDriver, offeringDriver } from './bargain-facts.ts'
 import { announceBid, liveBids, saveBid, shownOffers, withBid } from './bids.ts'
 import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
@@ -54,21 +54,20 @@ const notifyWinner = (work: UnitOfWork, { order, readers }: Bargain, bid: Bid, a
 
 /**
  * Gives the order to the driver of the offer that wins; the others are declined, the price is held, and everyone is notified.
- * `hold` is what the order's company may pay by. Refuses `offer_not_allowed` if the driver may not carry it any more: since the
+ * Refuses `offer_not_allowed` if the driver may not carry it any more: since the
  * offer they may have been blocked or have changed trucks.
  */
-export const giveOrder = <B extends Bargain>(
+export const giveOrder = (
   work: UnitOfWork,
-  bargain: B,
+  bargain: AcceptedBargain,
   winning: Winning,
-  hold: Parameters<OfferDeps['money']['addHold']>[3],
   { handbook, deps }: Giving,
-): Decision<B> => {
+): Decision<Bargain> => {
   const { order } = bargain
   const { bid, actor, actorId, at } = winning
   if (checkOfferingDriver(offeringDriver(bid, order, handbook)).length > 0)
     return refuse('offer_not_allowed', undefined, { status: bid.status })
-  const held = deps.money.addHold(work, order, { priceUzs: bid.amount_uzs, actorId, at }, hold)
+  const held = deps.money.addHold(work, order, { priceUzs: bid.amount_uzs, actorId, at }, bargain.hold)
   if (!held.ok) return held
   expectSameDriver(work, bid)
   const won = saveBid(work, bargain, bid, { status: 'accepted', at })

@@ -1,6 +1,6 @@
 import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type AskedBargain, type Bargain, readBargain } from './bargain.ts'
+import type { AskedBargain, Bargain } from './bargain.ts'
 import type { OfferDeps } from './offer-deps.ts'
 
 /** The bargain of an order whose lock this transaction holds. */
@@ -9,7 +9,7 @@ export const bargainOf = async (
   asked: AskedBargain & { readonly orderId: number },
   deps: OfferDeps,
 ): Promise<Bargain> => {
-  const bargain = await readBargain(tx, asked, deps)
+  const bargain = await deps.bargains.readIn(tx, asked)
   if (bargain === null) throw new Error(`order ${asked.orderId} was locked and is not there`)
   return bargain
 }

@@ -2,12 +2,10 @@ import type { makeOffer as makeOfferEndpoint } from '@karvon/contract/drivers'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { type CheckedOffer, checkOffer } from '@karvon/domain/offers/make-offer'
 import { moveOffer } from '@karvon/domain/offers/offer-status'
-import type { MapPoint } from '@karvon/domain/values/map-point'
-import { type RawBuilder, sql } from 'kysely'
 import type { Command, CommandCall, Outcome } from '../../platform/commands/serve-command.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { signedIn } from '../../platform/http/caller.ts'
-import { type Bargain, type Bid, type BidderRow, readBargain } from './bargain.ts'
+import type { Bargain, Bid, BidderRow } from './bargain.ts'
 import { bargainFacts, expectSameDriver, offeringDriver } from './bargain-facts.ts'
 import {
   addBid,
@@ -32,17 +30,13 @@ type OfferFacts = {
   readonly minutesAway: number | null
 }
 
-const selectLastPosition = (driverId: number): RawBuilder<MapPoint | null> => sql<MapPoint | null>`(
-  select json_build_object('lat', p.lat, 'lng', p.lng) from last_positions p where p.driver_id = ${driverId}::int)`
-
 const load = async (call: Call, deps: OfferDeps): Promise<Decision<OfferFacts>> => {
   const driverId = signedIn(call.caller).userId
   const { lat, lng } = call.body
   const handbook = await deps.readHandbook()
-  const asked = { orderId: call.params.orderId, driverId }
-  const bargain = await readBargain(deps.db, asked, deps, selectLastPosition(driverId))
+  const bargain = await deps.bargains.read({ orderId: call.params.orderId, driverId })
   if (bargain === null) return refuse('not_found')
-  const from = lat === undefined || lng === undefined ? bargain.besides : { lat, lng }
+  const from = lat === undefined || lng === undefined ? bargain.truckAt : { lat, lng }
   const to = bargain.order.stops[0]?.point
   const minutesAway = from === null || to === undefined ? null : await deps.minutesBetween(from, to)
   return accept({ call, bargain, handbook, minutesAway })

@@ -7,14 +7,11 @@ import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
 import type { OfferRules } from '@karvon/domain/offers/make-offer'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { HandOver } from '@karvon/domain/orders/hand-over'
-import type { OrderStatus } from '@karvon/domain/orders/order-status'
-import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import type { PaymentType } from '@karvon/domain/values/payment'
 import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
@@ -22,28 +19,8 @@ import type { NewIds } from '../../platform/commands/write-queue.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
+import type { BargainedOrder, BargainReaders, HoldFacts } from './bargain.ts'
 import type { OfferView } from './offer-view.ts'
-
-/** An order as far as bargaining is concerned. */
-export type BargainedOrder = {
-  readonly id: number
-  readonly status: OrderStatus
-  readonly version: number
-  /** Changes with its offers. */
-  readonly offersVersion: number
-  readonly clientId: number
-  readonly clientCompanyId: number | null
-  /** The client's phone; null for a closed account. */
-  readonly clientPhone: string | null
-  /** The owner of the company it was placed for. */
-  readonly ownerId: number | null
-  readonly truckTypeId: number
-  readonly cargo: { readonly weightKg: number; readonly regionIds: readonly number[] }
-  readonly loadAt: Date
-  readonly paymentType: PaymentType
-  readonly bounds: OfferBounds
-  readonly stops: readonly { readonly point: MapPoint }[]
-}
 
 type OrderDetail = DataOf<typeof showOrder>
 
@@ -64,27 +41,30 @@ type OfferNotice = {
   readonly facts?: Record<string, string | number>
 }
 
-/** Values about the order `o`, as expressions of a query, by their names. */
-type Asked = Readonly<Record<string, RawBuilder<unknown>>>
+/** Expressions about an order `o` and the question `a` asked about it, by their names. */
+export type Asked = Readonly<Record<string, RawBuilder<unknown>>>
 
-type Answers<A extends Asked> = { readonly [K in keyof A]: A[K] extends RawBuilder<infer T> ? T : never }
+/** What they give. */
+export type Answers<A extends Asked> = {
+  readonly [K in keyof A]: A[K] extends RawBuilder<infer T> ? T : never
+}
 
 /** A client who looks at an order. */
 type Looking = { readonly client: ActingClient; readonly locale: Locale; readonly now: Date }
-
-/** What decides whether an order's company may pay, as its feature reads it. */
-export type HoldFacts = object | null
 
 /** What bargaining needs of the orders it is about. */
 type BargainedOrders<Order> = {
   /** Locks an order in a transaction; null if there is none. */
   lock(tx: Tx, orderId: number): Promise<object | null>
-  /** An order and what else is asked about it, in one statement. */
-  readFacts<A extends Asked>(
+  /** Reads the orders of many questions, and what is asked about each, in one statement. */
+  createFactsReader<Q extends object, A extends Asked>(query: {
+    readonly types: Readonly<Record<keyof Q & string, 'int' | 'timestamptz'>>
+    readonly orderId: RawBuilder<number>
+    readonly asked: A
+  }): (
     db: Db,
-    orderId: number | RawBuilder<number>,
-    asked: A,
-  ): Promise<{ readonly order: Order; readonly answers: Answers<A> } | null>
+    questions: readonly Q[],
+  ) => Promise<({ readonly order: Order; readonly answers: Answers<A> } | null)[]>
   /** The first live offer has arrived, or the last one has ended. */
   markOffered(work: UnitOfWork, order: Order, at: Date): Order
   markUnoffered(work: UnitOfWork, order: Order, at: Date): Order
@@ -100,8 +80,13 @@ export type OfferDeps<Order extends BargainedOrder = BargainedOrder> = {
   readonly clock: Clock
   readonly readHandbook: () => Promise<OfferHandbook>
   readonly orders: BargainedOrders<Order>
+  readonly bargains: BargainReaders
   readonly money: {
-    selectHoldFacts(acting: { readonly actorId: number; readonly at: Date }): RawBuilder<HoldFacts>
+    /** What decides whether the order's company may pay, as an expression; the month of who acts begins then. */
+    selectHoldFacts(acting: {
+      readonly actorId: RawBuilder<unknown>
+      readonly monthStart: RawBuilder<unknown>
+    }): RawBuilder<HoldFacts>
     /** Holds the deal's price where the company's rules and money allow it; nothing happens where no company pays. */
     addHold(
       work: UnitOfWork,

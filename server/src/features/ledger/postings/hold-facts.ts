@@ -30,8 +30,8 @@ export type StoredHoldFacts = Omit<HoldFacts, 'money' | 'readers'> & {
   readonly readers: NoticeReaders
 }
 
-/** The employee who acts, and when. */
-type Acting = { readonly actorId: number; readonly at: Date }
+/** The employee who acts, and when their month began, as expressions. */
+export type Acting = { readonly actorId: RawBuilder<unknown>; readonly monthStart: RawBuilder<unknown> }
 
 const sumOf = (account: 'balance' | 'held' | 'debt') => sql`coalesce((
   select sum(p.amount_uzs) from postings p where p.company_id = c.id and p.account = ${sql.lit(account)}), 0)::bigint`
@@ -40,17 +40,17 @@ const TAKEN = sql`coalesce((
   select sum(p.amount_uzs) from journals j join postings p on p.journal_id = j.id
   where j.order_id = o.id and p.account = case o.status when 'done' then 'income' else 'held' end), 0)::bigint`
 
-const limitsOf = (actorId: number) => sql`(
+const limitsOf = ({ actorId }: Acting) => sql`(
   select json_build_object('perOrderUzs', e.per_order_limit_uzs, 'perMonthUzs', e.per_month_limit_uzs) from users e
-  where e.id = ${actorId}::int and e.company_id = c.id and e.role = 'company_employee')`
+  where e.id = ${actorId} and e.company_id = c.id and e.role = 'company_employee')`
 
 /** Deals of this month with their approved additional prices, without this order and canceled ones. */
-const spentBy = ({ actorId, at }: Acting) => sql`coalesce((
+const spentBy = ({ actorId, monthStart }: Acting) => sql`coalesce((
   select sum((m.deal ->> 'priceUzs')::bigint + coalesce((select sum(a.amount_uzs) from additional_prices a
     where a.order_id = m.id and a.status = 'approved'), 0))
   from users e join orders m on m.client_id = e.id
-  where e.id = ${actorId}::int and e.role = 'company_employee' and e.per_month_limit_uzs is not null
-    and m.accepted_at >= ${monthStart(at)}::timestamptz and m.deal is not null and m.status <> 'canceled' and m.id <> o.id
+  where e.id = ${actorId} and e.role = 'company_employee' and e.per_month_limit_uzs is not null
+    and m.accepted_at >= ${monthStart} and m.deal is not null and m.status <> 'canceled' and m.id <> o.id
   ), 0)::bigint`
 
 const OWNER_TO_ASK = sql`(
@@ -70,7 +70,7 @@ export const selectHoldFacts = (
     'verified', c.verified_at is not null and c.blocked_at is null, 'approvalAboveUzs', c.approval_above_uzs,
     'funds', json_build_object('balanceUzs', ${sumOf('balance')}, 'heldUzs', ${sumOf('held')},
       'debtUzs', - ${sumOf('debt')}, 'creditLimitUzs', c.credit_limit_uzs),
-    'takenUzs', ${TAKEN}, 'limits', ${limitsOf(acting.actorId)}, 'spentThisMonthUzs', ${spentBy(acting)},
+    'takenUzs', ${TAKEN}, 'limits', ${limitsOf(acting)}, 'spentThisMonthUzs', ${spentBy(acting)},
     'ownerToAsk', ${OWNER_TO_ASK}, 'readers', ${selectReaders(OWNERS)})
   from companies c where c.id = o.client_company_id)`
 
@@ -85,9 +85,10 @@ export const holdFactsOf = (stored: StoredHoldFacts | null): HoldFacts | null =>
 export const readHoldFacts = async (
   db: Db,
   orderId: number,
-  acting: Acting,
+  { actorId, at }: { readonly actorId: number; readonly at: Date },
   deps: Pick<LedgerDeps, 'selectReaders'>,
 ): Promise<HoldFacts | null> => {
+  const acting = { actorId: sql`${actorId}::int`, monthStart: sql`${monthStart(at)}::timestamptz` }
   const row = await db
     .selectFrom('orders as o')
     .select(selectHoldFacts(acting, deps).as('facts'))

@@ -1,5 +1,6 @@
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { compileOnce, type Placeholders } from '../../../platform/db/queries/compile-once.ts'
 import { type LockedOrder, type OrderColumns, orderOf } from '../transitions/locked-order.ts'
 import { columnsAfter, type OrderMove } from '../transitions/save-transition.ts'
 import { type DetailRow, selectDetail } from './read-orders.ts'
@@ -32,6 +33,8 @@ const selectFacts = (db: Db) =>
     .select(['u.locale as client_locale', 'du.locale as carrier_locale'])
     .select(['w.id as owner_id', 'w.locale as owner_locale'])
 
+type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number]
+
 type ShownRow = DetailRow & OrderColumns
 
 /** What a command about an order depends on and answers: the order as transitions see it, and the row that it is shown from. */
@@ -62,31 +65,60 @@ const factsOf = (row: ShownRow, hearers: Hearers): OrderFacts => ({
   cargo: { weightKg: row.weight_kg, regionIds: row.region_ids },
 })
 
-/** Values of other features about the order `o`, by their names. */
+/** Expressions about an order `o` and the question `a` asked about it, by their names. */
 type Asked = Readonly<Record<string, RawBuilder<unknown>>>
 
 type Answers<A extends Asked> = { readonly [K in keyof A]: A[K] extends RawBuilder<infer T> ? T : never }
 
-/** The order with this id, or with the id that an expression finds, and what else is asked about it, in one statement. */
-export const readOrderFacts = async <A extends Asked>(
-  db: Db,
-  orderId: number | RawBuilder<number>,
-  asked: A,
-): Promise<{ readonly order: OrderFacts; readonly answers: Answers<A> } | null> => {
-  const columns = Object.entries(asked).map(
-    ([name, value]): AliasedRawBuilder<unknown, string> => value.as(`asked_${name}`),
-  )
-  const row = await selectFacts(db)
-    .select(columns)
-    .where('o.id', '=', typeof orderId === 'number' ? orderId : sql<number>`(${orderId})`)
-    .executeTakeFirst()
-  if (row === undefined) return null
+/** Questions about orders: their values by SQL type, the expression that finds the order of one, and what is asked about it. */
+export type FactsQuery<Q, A extends Asked> = {
+  readonly types: Readonly<Record<keyof Q & string, 'int' | 'timestamptz'>>
+  readonly orderId: RawBuilder<number>
+  readonly asked: A
+}
+
+const NAME = 'asked_'
+
+const answerOf = <A extends Asked>(row: FactsRow, names: readonly string[]) => {
   const { client_locale, carrier_locale, owner_id, owner_locale } = row
   const owner = owner_id === null ? null : { id: owner_id, locale: owner_locale }
   const found = row as Readonly<Record<string, unknown>>
   return {
     order: factsOf(row, { clientLocale: client_locale, carrierLocale: carrier_locale, owner }),
-    answers: Object.fromEntries(Object.keys(asked).map(name => [name, found[`asked_${name}`]])) as Answers<A>,
+    answers: Object.fromEntries(names.map(name => [name, found[`${NAME}${name}`]])) as Answers<A>,
+  }
+}
+
+/** An order with what was asked about it. */
+export type AnsweredOrder<A extends Asked> = { readonly order: OrderFacts; readonly answers: Answers<A> }
+
+/** Reads the orders of many questions, and what is asked about each, in one statement; null where there is none. */
+export const createFactsReader = <Q extends object, A extends Asked>({
+  types,
+  orderId,
+  asked,
+}: FactsQuery<Q, A>): ((db: Db, questions: readonly Q[]) => Promise<(AnsweredOrder<A> | null)[]>) => {
+  const names = Object.keys(asked)
+  const typed = Object.entries(types).map(([name, type]) => sql.raw(`${name} ${type}`))
+  const columns = Object.keys(types).map(name => sql.raw(name))
+  const find = compileOnce((db, { questions }: Placeholders<{ questions: string }>) =>
+    selectFacts(db)
+      .innerJoin(
+        sql`rows from (json_to_recordset(${questions}::json) as (${sql.join(typed)})) with ordinality`.as<'a'>(
+          sql`a (${sql.join(columns)}, n)`,
+        ),
+        join => join.on(sql<boolean>`o.id = (${orderId})`),
+      )
+      .select(sql<number>`a.n::int`.as('question'))
+      .select(names.map(name => (asked[name] as RawBuilder<unknown>).as(`${NAME}${name}`))),
+  )
+  return async (db, questions) => {
+    const rows = await find(db, { questions: JSON.stringify(questions) })
+    const byQuestion = new Map(rows.map(row => [row.question, row]))
+    return questions.map((_, at) => {
+      const row = byQuestion.get(at + 1)
+      return row === undefined ? null : answerOf<A>(row, names)
+    })
   }
 }
 
