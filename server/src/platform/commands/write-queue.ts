@@ -135,6 +135,8 @@ export const createWriteQueue = (db: Db): WriteQueue => {
   }
 
   const run = async (shape: string, waiting: Waiting[]): Promise<void> => {
+    // what was decided by facts that were read together is written together
+    await new Promise(setImmediate)
     while (waiting.length > 0) await writeTogether(takeTogether(waiting))
     queues.delete(shape)
   }
