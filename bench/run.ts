@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { reopenStatements } from '../server/test/crowd.ts'
+import { crowdOf, reopenStatements } from '../server/test/crowd.ts'
 import type { Finding } from './goals.ts'
 import { measureAlone } from './parts/alone.ts'
 import { measureEmbedded } from './parts/embedded.ts'
@@ -46,7 +46,10 @@ const began = performance.now()
 const minutes = () => ((performance.now() - began) / 60_000).toFixed(1)
 const findings: Finding[] = []
 
-const world = await createWorld(orders)
+/** So many that their limits of open orders and of messages are not met however fast all sides are. */
+const MIN_CLIENTS = 20_000
+
+const world = await createWorld(orders, { clients: Math.max(MIN_CLIENTS, crowdOf(orders).clients) })
 console.log(
   `${orders.toLocaleString('en')} orders × 3 points, ${world.crowd.clients.toLocaleString('en')} clients, in ${world.filledInS.toFixed(0)} s`,
 )
