@@ -23,7 +23,7 @@ export const refillWith = async (
 ): Promise<void> => {
   const actorId = test.asMalika.userId
   const bankReference = `test document ${++documents}`
-  const move = { companyId, amountUzs, bankReference, description: '', actorId }
+  const move = { companyId, amountUzs, bankReference, description: '', actorId, at: test.clock.now() }
   const refilled = await inTransaction(test.db, tx => ledgerOf(test).refill(tx, move))
   expect(refilled.ok).toBe(true)
 }
@@ -35,7 +35,8 @@ export const takeFrom = async (
   amountUzs: number,
 ): Promise<void> => {
   const reference = `test correction ${++documents}`
-  const move = { companyId, amountUzs, reference, description: '', actorId: test.asMalika.userId }
+  const actorId = test.asMalika.userId
+  const move = { companyId, amountUzs, reference, description: '', actorId, at: test.clock.now() }
   const taken = await inTransaction(test.db, tx =>
     ledgerOf(test).correct(tx, { ...move, direction: 'from_company' }),
   )

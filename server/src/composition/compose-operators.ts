@@ -81,7 +81,7 @@ const operatorDeps = (handed: Handed): OperatorDeps => {
     blockClient: (tx, blocking) =>
       blockClient(tx, blocking, { now: clock.now(), endSessions: people.endSessions }),
     team: {
-      add: (tx, typed) => addNewOperator(tx, typed, clock.now()),
+      add: addNewOperator,
       block: (tx, blocking) =>
         blockOperator(tx, blocking, { now: clock.now(), endSessions: people.endSessions }),
       forgetFactor: (tx, userId) => forgetLostFactor(tx, userId, people.endSessions),

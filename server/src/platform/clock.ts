@@ -2,3 +2,6 @@
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still, for what belongs to one instant. */
+export const clockAt = (now: Date): Clock => ({ now: () => now })

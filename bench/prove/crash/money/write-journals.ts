@@ -33,7 +33,8 @@ const postRandom = async (
 ): Promise<Posting> => {
   const ledger = createLedger({ db, clock: systemClock, publish: () => {}, ...NOBODY_NOTIFIED })
   const amountUzs = random.whole(1, MAX_UZS)
-  const move = { companyId, amountUzs, description: '', actorId, reference }
+  const at = systemClock.now()
+  const move = { companyId, amountUzs, description: '', actorId, at, reference }
   const net = (sign: 1 | -1) => ({ netUzs: sign * amountUzs, heldUzs: 0 })
   switch (random.pick(['refill', 'from_company', 'to_company', 'write_off', 'hold'] as const)) {
     case 'refill':
@@ -46,7 +47,6 @@ const postRandom = async (
       return { ...net(1), ok: (await ledger.writeOff(tx, move)).ok }
     case 'hold': {
       const journal = { kind: 'hold', companyId, orderId: null, description: '', actorId } as const
-      const at = systemClock.now()
       const id = await writeJournal(tx, { ...journal, reference, at }, holdPostings(amountUzs))
       return { ok: id !== null, netUzs: 0, heldUzs: amountUzs }
     }

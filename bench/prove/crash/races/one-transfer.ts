@@ -24,7 +24,8 @@ const place = (app: ServedApp, person: Person, paymentType: string) =>
 
 const refill = (db: Db, companyId: number, amountUzs: number, actorId: number) => {
   const ledger = createLedger({ db, clock: systemClock, publish: () => {}, ...NOBODY_NOTIFIED })
-  const move = { companyId, amountUzs, bankReference: randomUUID(), description: '', actorId }
+  const by = { actorId, at: systemClock.now() }
+  const move = { companyId, amountUzs, bankReference: randomUUID(), description: '', ...by }
   return inTransaction(db, tx => ledger.refill(tx, move))
 }
 

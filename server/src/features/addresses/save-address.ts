@@ -1,10 +1,12 @@
+import type { addAddress as endpoint } from '@karvon/contract/account/addresses'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { checkSavedAddress, MOST_SAVED_ADDRESSES } from '@karvon/domain/addresses/saved-address'
-import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
+import { accept, type Decision, type Refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import { withPrecisions } from '@karvon/domain/places/point-guess'
 import type { Locale } from '@karvon/domain/values/locale'
+import type { Change } from '../../platform/commands/serve-change.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { exactlyOnce, type KeyedRequest, Refused } from '../../platform/http/idempotency/exactly-once.ts'
+import { signedIn } from '../../platform/http/caller.ts'
 import type { AddressDeps, AddressView } from './address-deps.ts'
 import {
   type AddressKey,
@@ -46,23 +48,19 @@ const prepareAddress = async (
   return accept({ ...kept, address: words, ...point, regionId, place: placeId })
 }
 
-/** Saves an address once, however often it is sent; refuses its fields and `addresses_too_many`. */
-export const addAddress = (
-  deps: AddressDeps,
-  request: KeyedRequest & { readonly fields: Fields },
-  locale: Locale,
-): Promise<Decision<{ value: AddressView; replayed: boolean }>> =>
-  exactlyOnce(deps.db, request, {
-    prepare: () => prepareAddress(deps, request.fields, locale),
-    write: async (tx, kept) => {
-      const most = MOST_SAVED_ADDRESSES
-      if ((await countAddresses(tx, request.userId)) >= most) {
-        throw new Refused([refusal('addresses_too_many', undefined, { max: most })])
-      }
-      const reader = { locale, writePoint: deps.geo.writePoint }
-      return insertAddress(tx, { userId: request.userId, now: request.now }, kept, reader)
-    },
-  })
+/** Saves an address; refuses its fields and `addresses_too_many`. */
+export const addAddress = (deps: AddressDeps): Change<typeof endpoint, NewAddress> => ({
+  prepare: ({ fields, locale }) => prepareAddress(deps, fields, locale),
+  write: async (tx, kept, { caller, locale, now }) => {
+    const { userId } = signedIn(caller)
+    const most = MOST_SAVED_ADDRESSES
+    if ((await countAddresses(tx, userId)) >= most) {
+      return refuse('addresses_too_many', undefined, { max: most })
+    }
+    const reader = { locale, writePoint: deps.geo.writePoint }
+    return accept(await insertAddress(tx, { userId, now }, kept, reader))
+  },
+})
 
 /** Changes a person's own address; another's and one that never was are the same `not_found`. */
 export const changeAddress = async (

@@ -5,10 +5,7 @@ import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../platform/audit/audited-change.ts'
-import { signedIn } from '../../platform/http/caller.ts'
-import { answerReplayed } from '../../platform/http/idempotency/answer-replayed.ts'
-import { exactlyOnce, Refused } from '../../platform/http/idempotency/exactly-once.ts'
-import { keyedRequest } from '../../platform/http/idempotency/idempotency-key.ts'
+import { serveChange } from '../../platform/commands/serve-change.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { ArticleDeps, ArticleView } from './article-deps.ts'
 import { articleView, findArticle } from './article-repository.ts'
@@ -30,22 +27,11 @@ const serveReading = (app: FastifyInstance, { db }: ArticleDeps): void => {
 }
 
 const serveAdding = (app: FastifyInstance, deps: ArticleDeps): void =>
-  serveEndpoint(
-    app,
-    admin.addArticle,
-    async ({ body, caller, request, reply }): Promise<Decision<ArticleView>> => {
-      const keyed = keyedRequest(request, signedIn(caller).userId, body, deps.clock.now())
-      const once = await exactlyOnce(deps.db, keyed, {
-        prepare: async () => checkArticle(body),
-        write: async (tx, content) => {
-          const added = await addArticle(deps, tx, content, changerOf(caller, request))
-          if (!added.ok) throw new Refused(added.refusals)
-          return added.value
-        },
-      })
-      return answerReplayed(once, reply)
-    },
-  )
+  serveChange(app, admin.addArticle, deps, {
+    prepare: ({ body }) => checkArticle(body),
+    write: (tx, content, { caller, request, now }) =>
+      addArticle(deps, tx, content, { changer: changerOf(caller, request), now }),
+  })
 
 const serveChanges = (app: FastifyInstance, deps: ArticleDeps): void => {
   serveEndpoint(app, admin.changeArticle, ({ params, body, caller, request }) => {

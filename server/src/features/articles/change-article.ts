@@ -61,9 +61,9 @@ export const addArticle = async (
   deps: ArticleDeps,
   tx: Tx,
   content: ArticleContent,
-  changer: Changer,
+  { changer, now }: { readonly changer: Changer; readonly now: Date },
 ): Promise<Decision<ArticleView>> => {
-  const row = await insertArticle(tx, content, deps.clock.now())
+  const row = await insertArticle(tx, content, now)
   if (row === undefined) return refuse('slug_taken', 'slug')
   await write(deps, tx, { action: 'article.add', changer }, { before: null, after: row })
   return accept(articleView(row))

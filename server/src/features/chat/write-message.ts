@@ -10,7 +10,6 @@ import { answerAs } from '@karvon/domain/chat/take-chat'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import type { Command, CommandCall, Decided } from '../../platform/commands/serve-command.ts'
 import { signedIn } from '../../platform/http/caller.ts'
-import { idempotencyKey } from '../../platform/http/idempotency/idempotency-key.ts'
 import type { SentFields } from '../../platform/http/request-fields.ts'
 import { publishMessage } from './announce-chat.ts'
 import type { ChatDeps } from './chat-deps.ts'
@@ -20,7 +19,7 @@ import { createFactsReader, type MessageFacts } from './message-facts.ts'
 import { messageRow, type WrittenMessage, writeOfMessage } from './message-rows.ts'
 import { type MessageView, messageView, type Reader } from './message-view.ts'
 
-type Sent = Pick<CommandCall<Endpoint>, 'fields' | 'photos' | 'caller' | 'request' | 'now' | 'locale'>
+type Sent = Pick<CommandCall<Endpoint>, 'fields' | 'photos' | 'caller' | 'key' | 'now' | 'locale'>
 
 /** A message with all that deciding about it needs. */
 type SentMessage = {
@@ -45,7 +44,7 @@ const writtenOf = ({ call, author, clientId, facts }: SentMessage, text: string)
   const { conversation, card } = facts
   return {
     ...{ author, authorId: userId, person, clientId, text, card, photos: [] },
-    sentKey: idempotencyKey(call.request) ?? null,
+    sentKey: call.key ?? null,
     // not before the message that it follows
     at: new Date(Math.max(call.now.getTime(), conversation?.last_at?.getTime() ?? 0)),
   }

@@ -135,6 +135,7 @@ describe('the account', () => {
       reference: 'r',
       description: '',
       actorId,
+      at: test.clock.now(),
     }
     const against = { ...move, direction: 'from_company' } as const
     await inTransaction(test.db, tx => ledgerOf(test).correct(tx, against))

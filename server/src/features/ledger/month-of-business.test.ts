@@ -22,6 +22,7 @@ const finished = async (changes: object = {}) => {
 }
 
 const move = (amountUzs: number, reference: string) => ({
+  at: test.clock.now(),
   companyId: test.asDilnoza.companyId,
   amountUzs,
   reference,

@@ -36,6 +36,7 @@ export type OperatorDeps = {
     add(
       tx: Tx,
       typed: { readonly phone: string; readonly firstName: string; readonly lastName: string },
+      now: Date,
     ): Promise<Decision<number>>
     block(tx: Tx, blocking: { readonly userId: number; readonly blocked: boolean }): Promise<Decision<null>>
     forgetFactor(tx: Tx, userId: number): Promise<Decision<null>>

@@ -1,32 +1,18 @@
-import {
-  requestAdditionalPrice as askAdditionalPriceEndpoint,
-  listDriverOrders,
-  moveDriverOrder,
-  showDriverOrder,
-} from '@karvon/contract/drivers'
+import { listDriverOrders, moveDriverOrder, showDriverOrder } from '@karvon/contract/drivers'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
-import type { TypedAdditionalPrice } from '@karvon/domain/orders/additional-price'
 import { ARRIVAL_REASONS } from '@karvon/domain/orders/arrival-rule'
 import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
 import { statusesOf } from '@karvon/domain/orders/order-tabs'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../platform/db/database.ts'
-import { type StorePhotos, sentPhotos, withStoredPhotos } from '../../platform/files/sent-photos.ts'
-import type { SentFile } from '../../platform/http/bodies/receive-form.ts'
-import { answerReplayed } from '../../platform/http/idempotency/answer-replayed.ts'
-import { exactlyOnce, Refused } from '../../platform/http/idempotency/exactly-once.ts'
-import { keyedRequest } from '../../platform/http/idempotency/idempotency-key.ts'
-import { withDigests } from '../../platform/http/request-fields.ts'
+import { sentPhotos } from '../../platform/files/sent-photos.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { serveAdditionalPrice } from './additional-price-route.ts'
 import { answerOnce } from './answer-once.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNow, viewerOf, withCurrentOrder } from './order-routes.ts'
-import type { ListedOrder } from './queries/order-view.ts'
-import { listOrders, readOrder } from './queries/read-orders.ts'
-import type { Viewer } from './queries/viewer.ts'
-import { requestAdditionalPrice } from './transitions/additional-price.ts'
+import { listOrders } from './queries/read-orders.ts'
 import { applyDriverMove, type SentMove } from './transitions/driver-transition.ts'
 
 const PER_PAGE = 20
@@ -86,75 +72,9 @@ const serveMoves = (app: FastifyInstance, deps: OrderDeps): void =>
     return withCurrentOrder(moved, params.id, viewer, deps)
   })
 
-type Request = ListedOrder['additionalPrice'][number]
-
-const readTyped = (fields: Fields): Decision<TypedAdditionalPrice> => {
-  const reader = readFields(fields)
-  const amountUzs = reader.integer('amount') ?? Number.NaN
-  const typed = { amountUzs, reason: reader.text('reason') ?? '', comment: reader.text('comment') }
-  return reader.refusals.length > 0 ? { ok: false, refusals: reader.refusals } : accept(typed)
-}
-
-type Asked = TypedAdditionalPrice & { readonly photo: string | null }
-
-/** Makes the request and returns its current state; a refusal rolls the key back as well. */
-const ask = async (
-  tx: Tx,
-  orderId: number,
-  asked: Asked,
-  viewer: Viewer,
-  deps: OrderDeps,
-): Promise<Request> => {
-  const made = await requestAdditionalPrice({ ...deps, db: tx }, { orderId, driverId: viewer.userId }, asked)
-  if (!made.ok) throw new Refused(made.refusals)
-  const order = await readOrder(tx, orderId, viewer, deps)
-  const request = order?.additionalPrice.find(({ id }) => id === made.value)
-  if (request === undefined) throw new Error(`request ${made.value} was written and is not there`)
-  return request
-}
-
-/** A picture is stored only for the driver's own order. */
-const storePhoto = async (
-  photos: readonly SentFile[],
-  orderId: number,
-  viewer: Viewer,
-  { keep, ...deps }: OrderDeps & { readonly keep: StorePhotos },
-): Promise<Decision<string | null>> => {
-  const order = await orderNow(deps.db, orderId, viewer, deps)
-  if (!order.ok) return order
-  const names = await keep(photos)
-  return names.ok ? accept(names.value[0] ?? null) : names
-}
-
-const serveRequests = (app: FastifyInstance, deps: OrderDeps): void =>
-  serveEndpoint(
-    app,
-    askAdditionalPriceEndpoint,
-    async ({ params, fields, files, ...call }): Promise<Decision<Request>> => {
-      const viewer = viewerOf(call, deps)
-      const typed = readTyped(fields)
-      if (!typed.ok) return typed
-      const photos = sentPhotos({ fields, files }, 'photo')
-      if (!photos.ok) return photos
-      const { request, reply } = call
-      const { userId, now } = viewer
-      // read before the transaction, which must not ask the database outside of itself
-      const rules = await deps.readRules()
-      const held = { ...deps, readRules: async () => rules }
-      const keyed = keyedRequest(request, userId, withDigests(fields, photos.value), now)
-      const once = await withStoredPhotos(deps.images, keep =>
-        exactlyOnce(deps.db, keyed, {
-          prepare: () => storePhoto(photos.value, params.id, viewer, { ...deps, keep }),
-          write: (tx, photo) => ask(tx, params.id, { ...typed.value, photo }, viewer, held),
-        }),
-      )
-      return answerReplayed(once, reply)
-    },
-  )
-
 /** The driver's side of an order with a deal. */
 export const registerDriverOrders = (app: FastifyInstance, deps: OrderDeps): void => {
   serveReading(app, deps)
   serveMoves(app, deps)
-  serveRequests(app, deps)
+  serveAdditionalPrice(app, deps)
 }

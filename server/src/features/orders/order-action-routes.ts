@@ -8,8 +8,10 @@ import {
 } from '@karvon/contract/order-actions'
 import type { Decision } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
+import { serveChange } from '../../platform/commands/serve-change.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerOnce } from './answer-once.ts'
+import { changeOfOrder } from './change-of-order.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNow, viewerOf, withCurrentOrder } from './order-routes.ts'
 import type { OrderDetail } from './queries/read-orders.ts'
@@ -56,22 +58,22 @@ const serveAnswers = (app: FastifyInstance, deps: OrderDeps): void => {
     const claim = { orderId: params.id, client: viewer.acting }
     return thenOrder(await answerAdditionalPrice(deps, claim, sent), params.id, viewer, deps)
   })
-  serveEndpoint(app, requestAnotherDriver, async ({ params, ...asker }) => {
-    const viewer = viewerOf(asker, deps)
-    const claim = { orderId: params.id, client: viewer.acting }
-    const asked = await answerOnce({ ...asker, orderId: params.id, viewer, body: {} }, deps, inside =>
-      saveAnotherDriverRequest(inside, claim),
-    )
-    return withCurrentOrder(asked, params.id, viewer, deps)
-  })
-  serveEndpoint(app, rateOrderEndpoint, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, deps)
-    const { stars, tags = [], comment = null } = body
-    const claim = { orderId: params.id, client: viewer.acting }
-    return answerOnce({ ...asker, orderId: params.id, viewer, body }, deps, inside =>
-      rateOrder(inside, claim, { stars, tags, comment }),
-    )
-  })
+  serveChange(
+    app,
+    requestAnotherDriver,
+    deps,
+    changeOfOrder(deps, (inside, { params }, { acting }) =>
+      saveAnotherDriverRequest(inside, { orderId: params.id, client: acting }),
+    ),
+  )
+  serveChange(
+    app,
+    rateOrderEndpoint,
+    deps,
+    changeOfOrder(deps, (inside, { params, body: { stars, tags = [], comment = null } }, { acting }) =>
+      rateOrder(inside, { orderId: params.id, client: acting }, { stars, tags, comment }),
+    ),
+  )
 }
 
 /** What a client does to a placed order, besides bargaining with a driver. */

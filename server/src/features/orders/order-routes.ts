@@ -33,13 +33,20 @@ export const askedStatuses = (status: OrderStatus | undefined): readonly OrderSt
 type Reading = { readonly clock: Clock; readonly geo: Pick<OrderDeps['geo'], 'writePoint'> }
 type Asker = Pick<EndpointCall<Endpoint>, 'caller' | 'locale'>
 
-/** The caller as one who looks at orders. */
-export const viewerOf = ({ caller, locale }: Asker, { clock, geo }: Reading): Viewer => {
+/** The caller as one who looks at orders, at an instant. */
+export const viewerAt = (
+  { caller, locale, now }: Asker & { readonly now: Date },
+  { geo }: Pick<Reading, 'geo'>,
+): Viewer => {
   const { role, userId, companyId } = signedIn(caller)
   const kind = role === 'driver' || role === 'operator' ? role : 'client'
   const acting = actingClient(caller, 'edit_order')
-  return { kind, userId, companyId, acting, locale, writePoint: geo.writePoint, now: clock.now() }
+  return { kind, userId, companyId, acting, locale, writePoint: geo.writePoint, now }
 }
+
+/** The caller as one who looks at orders now. */
+export const viewerOf = (asker: Asker, { clock, geo }: Reading): Viewer =>
+  viewerAt({ ...asker, now: clock.now() }, { geo })
 
 /** Only a client's own orders, without their colleagues'. */
 const ownOrdersOnly = (viewer: Viewer): Viewer => ({ ...viewer, companyId: null })

@@ -5,25 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { ImageStore } from '../files/image-store.ts'
-import { type StorePhotos, sentPhotos, withStoredPhotos } from '../files/sent-photos.ts'
-import type { SentFile } from '../http/bodies/receive-form.ts'
 import { signedIn } from '../http/caller.ts'
-import { answerReplayed } from '../http/idempotency/answer-replayed.ts'
 import {
   fingerprint,
   firstAnswer,
   isLockTimeout,
-  KEY,
   type KeyedRequest,
   type Replayable,
   replay,
   storedSince,
 } from '../http/idempotency/exactly-once.ts'
-import { keyedRequest } from '../http/idempotency/idempotency-key.ts'
-import { withDigests } from '../http/request-fields.ts'
-import { type EndpointCall, serveEndpoint } from '../http/serve-endpoint.ts'
 import { reportFailure } from '../log.ts'
 import type { Drawing, GuardedWrite, KeyClaim } from './guarded-write.ts'
+import { everySentField, type KeepPhotos, type NotOk, serveWrite, type WriteCall } from './serve-write.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import type { NewIds, WriteQueue } from './write-queue.ts'
 
@@ -50,10 +44,8 @@ export const decidedBy = <T>(work: UnitOfWork, answer: T): Decided<T> => ({
   publish: (_, ids) => work.follow(ids),
 })
 
-/** A call of a command: its time is read once, and its photos are stored once it is accepted. */
-export type CommandCall<E extends Endpoint> = EndpointCall<E> & {
-  readonly now: Date
-  readonly photos: readonly SentFile[]
+/** A call of a command. */
+export type CommandCall<E extends Endpoint> = WriteCall<E> & {
   /** Whether the decision is made again because a write was stale: then everything that it relies on must be looked at. */
   readonly isRepeated: boolean
 }
@@ -70,10 +62,8 @@ export type Command<E extends Endpoint, Facts> = {
   /** The refusals that violations of the database's constraints mean, by their codes. */
   readonly violations?: Readonly<Record<string, RefusalCode>>
   /** Adds the current state to a refusal, for a caller whose view is outdated. */
-  withPresent?(refused: NotOk, call: EndpointCall<E>): Promise<NotOk>
+  withPresent?(refused: NotOk, call: WriteCall<E>): Promise<NotOk>
 }
-
-type NotOk = Extract<Decision<never>, { ok: false }>
 
 /** What the pipeline itself needs. */
 export type CommandDeps = {
@@ -99,19 +89,10 @@ const claimOf = (
   }
 }
 
-/** Stores photos once, however often the decision is made. */
-const storeOnce = (keep: StorePhotos, photos: readonly SentFile[]) => {
-  let kept: ReturnType<StorePhotos> | null = null
-  return () => {
-    kept ??= keep(photos)
-    return kept
-  }
-}
-
 const decideWithPhotos = async <E extends Endpoint, Facts>(
   { load, decide }: Command<E, Facts>,
   call: CommandCall<E>,
-  keep: () => ReturnType<StorePhotos>,
+  keep: KeepPhotos,
 ): Promise<Outcome<DataOf<E>>> => {
   const facts = await load(call)
   if (!facts.ok) return facts
@@ -153,11 +134,7 @@ const isNoted = async ({ noted }: Noted, writes: WriteQueue): Promise<boolean> =
 const run = async <E extends Endpoint, Facts>(
   { db, writes }: CommandDeps,
   command: Command<E, Facts>,
-  {
-    request,
-    call,
-    keep,
-  }: { request: KeyedRequest; call: CommandCall<E>; keep: () => ReturnType<StorePhotos> },
+  { request, call, keep }: { request: KeyedRequest; call: CommandCall<E>; keep: KeepPhotos },
 ): Promise<Replayable<DataOf<E>>> => {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const decided = await decideWithPhotos(command, { ...call, isRepeated: attempt > 1 }, keep)
@@ -212,25 +189,17 @@ export const serveCommand = <E extends Endpoint, Facts>(
   endpoint: E,
   deps: CommandDeps,
   command: Command<E, Facts>,
-): void => {
-  const handle = async (call: EndpointCall<E>): Promise<Decision<DataOf<E>>> => {
-    const photos = sentPhotos(call)
-    if (!photos.ok) return photos
-    const now = deps.clock.now()
-    const { userId } = signedIn(call.caller)
-    const fields = withDigests(endpoint.readsFields ? call.fields : (call.body as object), photos.value)
-    const request = keyedRequest(call.request, userId, fields, now)
-    if (request.key !== undefined && !KEY.test(request.key)) return refuse('idempotency_key_invalid')
-    const sent = { ...call, now, photos: photos.value, isRepeated: false }
-    const once = await withStoredPhotos(deps.images, keep =>
-      deps.writes.inTurn(lanesOf(command, sent), () =>
-        refuseFailures(request, command.violations ?? {}, () =>
-          run(deps, command, { request, call: sent, keep: storeOnce(keep, sent.photos) }),
-        ),
-      ),
-    )
-    const answer = answerReplayed(once, call.reply)
-    return answer.ok || command.withPresent === undefined ? answer : command.withPresent(answer, call)
-  }
-  serveEndpoint(app, endpoint, handle as Parameters<typeof serveEndpoint<E>>[2])
-}
+): void =>
+  serveWrite<E, DataOf<E>>(app, endpoint, {
+    clock: deps.clock,
+    photos: endpoint.form === null ? undefined : { images: deps.images, field: 'photos' },
+    recognizedBy: call => everySentField(endpoint, call),
+    run: (sent, request, keep) => {
+      const call = { ...sent, isRepeated: false }
+      return deps.writes.inTurn(lanesOf(command, call), () =>
+        refuseFailures(request, command.violations ?? {}, () => run(deps, command, { request, call, keep })),
+      )
+    },
+    answer: accept,
+    withPresent: (refused, call) => command.withPresent?.(refused, call) ?? refused,
+  })

@@ -1,7 +1,6 @@
 import { checkEmployee, type EmployeeForm } from '@karvon/domain/company/check-employee'
-import { accept, type Decision, refusal } from '@karvon/domain/decision'
+import { accept, type Decision, refusal, refuseAll } from '@karvon/domain/decision'
 import type { Tx } from '../../../platform/db/database.ts'
-import { Refused } from '../../../platform/http/idempotency/exactly-once.ts'
 import type { CompanyDeps, NewEmployee } from '../company-deps.ts'
 import { makeFirstPassword } from './first-password.ts'
 
@@ -39,13 +38,13 @@ export const prepareEmployee = async (
   return accept({ person, firstPassword })
 }
 
-/** Stores a prepared employee; returns their id. Throws `Refused` with `username_taken`. */
+/** Stores a prepared employee; refuses `username_taken`. */
 export const writeEmployee = async (
   tx: Tx,
-  { people, clock }: CompanyDeps,
+  { people }: CompanyDeps,
   { person }: PreparedEmployee,
-): Promise<number> => {
-  const id = await people.add(tx, person, clock.now())
-  if (id === null) throw new Refused([USERNAME_TAKEN])
-  return id
+  now: Date,
+): Promise<Decision<{ readonly userId: number }>> => {
+  const userId = await people.add(tx, person, now)
+  return userId === null ? refuseAll([USERNAME_TAKEN]) : accept({ userId })
 }

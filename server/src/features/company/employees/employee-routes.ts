@@ -5,12 +5,9 @@ import {
   removeEmployee as removeEndpoint,
   showEmployee as showEndpoint,
 } from '@karvon/contract/company'
-import type { BodyOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { signedIn } from '../../../platform/http/caller.ts'
-import { exactlyOnce } from '../../../platform/http/idempotency/exactly-once.ts'
-import { idempotencyKey } from '../../../platform/http/idempotency/idempotency-key.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveChangeThenRead } from '../../../platform/commands/serve-change.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { CompanyDeps } from '../company-deps.ts'
 import { ownCompanyId } from '../own-company-id.ts'
@@ -20,44 +17,34 @@ import { type EmployeeView, listEmployees, readEmployee } from './employee-reads
 
 const PER_PAGE = 20
 
-/** Excludes passwords from request fingerprints, which are stored. */
-const keyedRequest = (request: FastifyRequest, body: BodyOf<typeof addEndpoint>, now: Date) => ({
-  userId: signedIn(request.caller).userId,
-  key: idempotencyKey(request),
-  route: request.url,
-  fields: { ...body, password: (body.password ?? '') === '' ? null : 'given' },
-  now,
-})
-
 type WithPassword = EmployeeView & { readonly firstPassword: string | null }
 
-const employeeNow = async (
-  { db, clock }: CompanyDeps,
-  companyId: number,
-  userId: number,
-  firstPassword: string | null,
+type Known = {
+  readonly companyId: number
+  readonly userId: number
+  readonly firstPassword: string | null
+}
+
+const employeeAt = async (
+  { db }: CompanyDeps,
+  { companyId, userId, firstPassword }: Known,
+  now: Date,
 ): Promise<Decision<WithPassword>> => {
-  const employee = await readEmployee(db, companyId, userId, clock.now())
+  const employee = await readEmployee(db, companyId, userId, now)
   return employee === null ? refuse('not_found') : accept({ ...employee, firstPassword })
 }
 
-const serveAdding = (app: FastifyInstance, deps: CompanyDeps): void => {
-  serveEndpoint(app, addEndpoint, async ({ body, caller, request, reply }) => {
-    const companyId = ownCompanyId(caller)
-    let firstPassword: string | null = null
-    const once = await exactlyOnce(deps.db, keyedRequest(request, body, deps.clock.now()), {
-      prepare: () => prepareEmployee(deps, companyId, body),
-      write: async (tx, prepared) => {
-        const userId = await writeEmployee(tx, deps, prepared)
-        firstPassword = prepared.firstPassword
-        return { userId }
-      },
-    })
-    if (!once.ok) return once
-    if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-    return employeeNow(deps, companyId, once.value.value.userId, firstPassword)
+/** Passwords are stored nowhere: neither in what a request is recognized by nor in its answer. */
+const serveAdding = (app: FastifyInstance, deps: CompanyDeps): void =>
+  serveChangeThenRead(app, addEndpoint, deps, {
+    recognizedBy: ({ body }) => ({ ...body, password: (body.password ?? '') === '' ? null : 'given' }),
+    prepare: ({ body, caller }) => prepareEmployee(deps, ownCompanyId(caller), body),
+    write: (tx, prepared, { now }) => writeEmployee(tx, deps, prepared, now),
+    read: ({ userId }, { caller, now }, prepared) => {
+      const firstPassword = prepared?.firstPassword ?? null
+      return employeeAt(deps, { companyId: ownCompanyId(caller), userId, firstPassword }, now)
+    },
   })
-}
 
 /** Routes of the company's users, for its owner. */
 export const serveEmployees = (app: FastifyInstance, deps: CompanyDeps): void => {
@@ -75,7 +62,7 @@ export const serveEmployees = (app: FastifyInstance, deps: CompanyDeps): void =>
   serveEndpoint(app, changeEndpoint, async ({ params, body, caller }) => {
     const key = { companyId: ownCompanyId(caller), userId: params.id }
     const changed = await changeEmployee(deps, key, body)
-    return changed.ok ? employeeNow(deps, key.companyId, params.id, changed.value) : changed
+    return changed.ok ? employeeAt(deps, { ...key, firstPassword: changed.value }, clock.now()) : changed
   })
   serveEndpoint(app, removeEndpoint, ({ params, caller }) =>
     removeEmployee(deps, { companyId: ownCompanyId(caller), userId: params.id }),

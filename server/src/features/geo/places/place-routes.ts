@@ -7,10 +7,7 @@ import {
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
-import { signedIn } from '../../../platform/http/caller.ts'
-import { answerReplayed } from '../../../platform/http/idempotency/answer-replayed.ts'
-import { exactlyOnce } from '../../../platform/http/idempotency/exactly-once.ts'
-import { keyedRequest } from '../../../platform/http/idempotency/idempotency-key.ts'
+import { serveChange } from '../../../platform/commands/serve-change.ts'
 import { type Page, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import {
   addPlace,
@@ -44,14 +41,10 @@ const serveList = (app: FastifyInstance, { db }: PlaceDeps): void =>
   })
 
 const serveAdding = (app: FastifyInstance, deps: PlaceDeps): void =>
-  serveEndpoint(app, addStoredPlace, async ({ body, caller, request, reply }) => {
-    const now = deps.clock.now()
-    const keyed = keyedRequest(request, signedIn(caller).userId, body, now)
-    const once = await exactlyOnce(deps.db, keyed, {
-      prepare: () => preparePlace(deps, body),
-      write: (tx, place) => addPlace(deps, tx, place, { changer: changerOf(caller, request), now }),
-    })
-    return answerReplayed(once, reply)
+  serveChange(app, addStoredPlace, deps, {
+    prepare: ({ body }) => preparePlace(deps, body),
+    write: async (tx, place, { caller, request, now }) =>
+      accept(await addPlace(deps, tx, place, { changer: changerOf(caller, request), now })),
   })
 
 /** Routes of the operators' places. */

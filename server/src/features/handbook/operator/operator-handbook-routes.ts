@@ -15,12 +15,10 @@ import {
   previewPriceRules as previewRulesEndpoint,
   previewTariff as previewTariffEndpoint,
 } from '@karvon/contract/admin/handbook'
-import { accept, type Decision, refusal } from '@karvon/domain/decision'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
-import type { Tx } from '../../../platform/db/database.ts'
-import { exactlyOnce, Refused } from '../../../platform/http/idempotency/exactly-once.ts'
-import { idempotencyKey } from '../../../platform/http/idempotency/idempotency-key.ts'
+import { serveChangeThenRead } from '../../../platform/commands/serve-change.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import {
   addCargoType,
@@ -59,37 +57,8 @@ const serveRows = (app: FastifyInstance, deps: OperatorHandbookDeps): void => {
   })
 }
 
-type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly body: object }
-
-type Work<P> = {
-  readonly prepare: () => Promise<Decision<P>>
-  readonly write: (tx: Tx, prepared: P) => Promise<number | null>
-}
-
-/** Adds something exactly once per key; duplicates of what another operator has just added are refused. */
-const addOnce = async <P>(
-  { db, clock }: OperatorHandbookDeps,
-  { request, reply, body }: Call,
-  { prepare, write }: Work<P>,
-): Promise<Decision<number>> => {
-  const { actorId: userId } = changerOf(request.caller, request)
-  const key = { userId, key: idempotencyKey(request), route: request.url, now: clock.now() }
-  const once = await exactlyOnce(
-    db,
-    { ...key, fields: body },
-    {
-      prepare,
-      write: async (tx, prepared: P) => {
-        const id = await write(tx, prepared)
-        if (id === null) throw new Refused([refusal('changed_meanwhile')])
-        return { id }
-      },
-    },
-  )
-  if (!once.ok) return once
-  if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-  return accept(once.value.value.id)
-}
+const addedBy = (id: number | null): Decision<{ readonly id: number }> =>
+  id === null ? refuse('changed_meanwhile') : accept({ id })
 
 const written = <T extends { readonly id: number }>(rows: readonly T[], id: number): Decision<T> => {
   const row = rows.find(one => one.id === id)
@@ -103,44 +72,26 @@ const serveVersions = (app: FastifyInstance, deps: OperatorHandbookDeps): void =
   serveEndpoint(app, listPriceRules, async () => accept(await readPriceRules(db, clock.now())))
   serveEndpoint(app, previewTariffEndpoint, ({ body }) => previewTariff(deps, body))
   serveEndpoint(app, previewRulesEndpoint, ({ body }) => previewPriceRules(deps, body.rules))
-  serveEndpoint(app, addTariff, async ({ body, request, reply }) => {
-    const changer = changerOf(request.caller, request)
-    const added = await addOnce(
-      deps,
-      { request, reply, body },
-      {
-        prepare: () => prepareTariff(deps, body),
-        write: (tx, checked) => writeTariff(tx, checked, changer, deps),
-      },
-    )
-    return added.ok ? written(await readTariffs(db, clock.now()), added.value) : added
+  serveChangeThenRead(app, addTariff, deps, {
+    prepare: ({ body, now }) => prepareTariff(deps, body, now),
+    write: async (tx, checked, { caller, request }) =>
+      addedBy(await writeTariff(tx, checked, changerOf(caller, request), deps)),
+    read: async ({ id }, { now }) => written(await readTariffs(db, now), id),
   })
-  serveEndpoint(app, addPriceRules, async ({ body, request, reply }) => {
-    const changer = changerOf(request.caller, request)
-    const added = await addOnce(
-      deps,
-      { request, reply, body },
-      {
-        prepare: async () => preparePriceRules(body, clock.now()),
-        write: (tx, checked) => writePriceRules(tx, checked, changer, deps),
-      },
-    )
-    return added.ok ? written(await readPriceRules(db, clock.now()), added.value) : added
+  serveChangeThenRead(app, addPriceRules, deps, {
+    prepare: ({ body, now }) => preparePriceRules(body, now),
+    write: async (tx, checked, { caller, request }) =>
+      addedBy(await writePriceRules(tx, checked, changerOf(caller, request), deps)),
+    read: async ({ id }, { now }) => written(await readPriceRules(db, now), id),
   })
 }
 
 const serveAdding = (app: FastifyInstance, deps: OperatorHandbookDeps): void =>
-  serveEndpoint(app, addCargoEndpoint, async ({ body, request, reply }) => {
-    const changer = changerOf(request.caller, request)
-    const added = await addOnce(
-      deps,
-      { request, reply, body },
-      {
-        prepare: () => checkCargoType(deps.db, body),
-        write: (tx, checked) => addCargoType(tx, checked, changer, deps),
-      },
-    )
-    return added.ok ? readCargoType(deps.db, added.value) : added
+  serveChangeThenRead(app, addCargoEndpoint, deps, {
+    prepare: ({ body }) => checkCargoType(deps.db, body),
+    write: async (tx, checked, { caller, request }) =>
+      accept({ id: await addCargoType(tx, checked, changerOf(caller, request), deps) }),
+    read: ({ id }) => readCargoType(deps.db, id),
   })
 
 /** Routes for operators: truck types, tariffs, cargo types and regions. */

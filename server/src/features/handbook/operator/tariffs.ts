@@ -83,9 +83,10 @@ export type CheckedTariff = { readonly tariff: Tariff; readonly validFrom: Date 
 export const prepareTariff = async (
   deps: OperatorHandbookDeps,
   { validFrom: typed, ...sent }: BodyOf<typeof addEndpoint>,
+  now: Date,
 ): Promise<Decision<CheckedTariff>> => {
   const tariff = await checkSent(deps, sent)
-  const validFrom = checkValidFrom(typed, deps.clock.now())
+  const validFrom = checkValidFrom(typed, now)
   if (tariff.ok && validFrom.ok) return accept({ tariff: tariff.value, validFrom: validFrom.value })
   return refuseAll([tariff, validFrom].flatMap(part => (part.ok ? [] : part.refusals)))
 }

@@ -49,6 +49,7 @@ const refillSaying = (description: string) =>
       bankReference: description,
       description,
       actorId: test.asMalika.userId,
+      at: test.clock.now(),
     }),
   )
 
@@ -207,6 +208,7 @@ describe('the act of reconciliation', () => {
       amountUzs: 1_500_000,
       reference: 'r',
       description: '',
+      at: test.clock.now(),
     }
     const against = { ...move, actorId, direction: 'from_company' } as const
     await inTransaction(test.db, tx => ledgerOf(test).correct(tx, against))

@@ -95,8 +95,8 @@ const randomOf = (seed: number) => {
 
 const writeAny = async (tx: Tx, companyId: number, reference: string, random: (below: number) => number) => {
   const ledger = ledgerOf(test)
-  const actorId = test.asMalika.userId
-  const move = { companyId, amountUzs: 1 + random(5_000_000), description: '', actorId, reference }
+  const by = { actorId: test.asMalika.userId, at: test.clock.now() }
+  const move = { companyId, amountUzs: 1 + random(5_000_000), description: '', ...by, reference }
   const { debtUzs } = await readCompanyMoney(tx, companyId)
   const writes = [
     () => ledger.refill(tx, { ...move, bankReference: reference }),
@@ -172,6 +172,7 @@ it('of two operators who book a document concurrently, one succeeds', async () =
           bankReference,
           description: '',
           actorId: (at % 2 === 0 ? test.asMalika : test.asBekzod).userId,
+          at: test.clock.now(),
         }),
       ),
     ),

@@ -19,6 +19,7 @@ const sent = (change: object = {}) => ({
   amountUzs: 1_000_000,
   description: 'Toʻlov topshiriqnomasi 12',
   actorId: test.asMalika.userId,
+  at: test.clock.now(),
   ...change,
 })
 const refill = (change: Partial<Refill> = {}) =>

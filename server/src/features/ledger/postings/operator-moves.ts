@@ -29,6 +29,7 @@ export type OperatorMove = {
   readonly reference: string
   readonly description: string
   readonly actorId: number
+  readonly at: Date
 }
 
 /** A refill as sent. */
@@ -42,7 +43,6 @@ type Plan = {
   readonly kind: DocumentKind
   readonly referenceField: string
   readonly post: (standing: CompanyBalance) => Decision<Posting[]>
-  readonly at: Date
 }
 
 const readTexts = ({ reference, description }: OperatorMove, referenceField: string) => {
@@ -65,14 +65,14 @@ const alreadyBooked = ({ document, amountUzs, at }: Booked) =>
 const moveMoney = async (
   tx: Tx,
   move: OperatorMove,
-  { kind, referenceField, post, at }: Plan,
+  { kind, referenceField, post }: Plan,
   deps: LedgerDeps,
 ): Promise<Decision<Written>> => {
   const wrongSum = checkLedgerSum(move.amountUzs, 'amount')
   if (wrongSum.length > 0) return refuseAll(wrongSum)
   const texts = readTexts(move, referenceField)
   if (!texts.ok) return texts
-  const { companyId, actorId } = move
+  const { companyId, actorId, at } = move
   if ((await lockCompany(tx, companyId)) === null) return refuse('not_found')
   const { document, key, description } = texts.value
   const booked = await findBooked(tx, { companyId, kind, key })
@@ -104,7 +104,6 @@ export const refill = (
     {
       kind: 'refill',
       referenceField: 'bank_reference',
-      at: deps.clock.now(),
       post: standing => accept(creditPostings(standing, move.amountUzs, 'bank')),
     },
     deps,
@@ -118,7 +117,6 @@ export const writeOff = (tx: Tx, move: OperatorMove, deps: LedgerDeps): Promise<
     {
       kind: 'write_off',
       referenceField: 'reference',
-      at: deps.clock.now(),
       post: standing => writeOffPostings(standing, move.amountUzs),
     },
     deps,
@@ -137,7 +135,6 @@ export const correct = (
   const plan = {
     kind: 'correction',
     referenceField: 'reference',
-    at: deps.clock.now(),
     post: (standing: CompanyBalance) => accept(post(standing)),
   } as const
   return moveMoney(tx, move, plan, deps)

@@ -28,7 +28,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')(
         .executeTakeFirstOrThrow()
       const { id: actorId } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
       const ledger = createLedger({ db, clock, publish: () => {}, ...NOBODY_NOTIFIED })
-      const move = { companyId, amountUzs: 700, bankReference: '1', description: '', actorId }
+      const by = { actorId, at: clock.now() }
+      const move = { companyId, amountUzs: 700, bankReference: '1', description: '', ...by }
       const refilled = await inTransaction(db, tx => ledger.refill(tx, move))
       expect(refilled.ok).toBe(true)
       expect(await readCompanyMoney(db, companyId)).toMatchObject({ balanceUzs: 700 })

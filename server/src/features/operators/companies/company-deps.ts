@@ -67,6 +67,7 @@ type MoneyMove = {
   readonly amountUzs: number
   readonly description: string
   readonly actorId: number
+  readonly at: Date
 }
 type Written = Promise<Decision<{ readonly journalId: number }>>
 

@@ -12,16 +12,16 @@ import {
 } from '@karvon/contract/admin/companies'
 import { accept, type Decision } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/locale'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
-import { idempotencyKey } from '../../../platform/http/idempotency/idempotency-key.ts'
+import { serveChangeThenRead } from '../../../platform/commands/serve-change.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
 import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import type { CompanyEntry, CompanyView } from './company-deps.ts'
 import { companyEntryView, readCompanyView } from './company-view.ts'
 import { blockCompany, renewOwnerPassword, setCredit, verifyCompany } from './decide-company.ts'
-import { correct, type MoneyCall, refill, writeOff } from './move-money.ts'
+import { correct, refill, writeOff } from './move-money.ts'
 
 const PER_PAGE = 20
 
@@ -106,30 +106,10 @@ const serveDecisions = (app: FastifyInstance, deps: OperatorDeps): void => {
   )
 }
 
-type Moved = Decision<{ readonly replayed: boolean }>
-
 const serveMoney = (app: FastifyInstance, deps: OperatorDeps): void => {
-  const callOf = (companyId: number, fields: object, request: FastifyRequest, locale: Locale): MoneyCall => {
-    const changer = changerOf(request.caller, request)
-    const key = { userId: changer.actorId, key: idempotencyKey(request), route: request.url }
-    return { companyId, changer, locale, keyed: { ...key, fields, now: deps.clock.now() } }
-  }
-  const answer = async (call: MoneyCall, moved: Moved, reply: FastifyReply) => {
-    if (moved.ok && moved.value.replayed) reply.header('idempotent-replayed', 'true')
-    return moved.ok ? companyNow(deps, call.companyId, call.locale) : moved
-  }
-  serveEndpoint(app, refillCompany, async ({ params, body, request, reply, locale }) => {
-    const call = callOf(params.id, body, request, locale)
-    return answer(call, await refill(deps, call, body), reply)
-  })
-  serveEndpoint(app, writeOffDebt, async ({ params, body, request, reply, locale }) => {
-    const call = callOf(params.id, body, request, locale)
-    return answer(call, await writeOff(deps, call, body), reply)
-  })
-  serveEndpoint(app, correctMoney, async ({ params, body, request, reply, locale }) => {
-    const call = callOf(params.id, body, request, locale)
-    return answer(call, await correct(deps, call, body), reply)
-  })
+  serveChangeThenRead(app, refillCompany, deps, refill(deps))
+  serveChangeThenRead(app, writeOffDebt, deps, writeOff(deps))
+  serveChangeThenRead(app, correctMoney, deps, correct(deps))
 }
 
 /** The companies and their money, for operators. */

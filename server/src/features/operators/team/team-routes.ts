@@ -4,16 +4,14 @@ import {
   forgetSecondFactor,
   listOperators,
 } from '@karvon/contract/admin/operators'
-import type { BodyOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
+import { serveChange } from '../../../platform/commands/serve-change.ts'
+import type { WriteCall } from '../../../platform/commands/serve-write.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
-import { answerReplayed } from '../../../platform/http/idempotency/answer-replayed.ts'
-import { exactlyOnce, Refused } from '../../../platform/http/idempotency/exactly-once.ts'
-import { keyedRequest } from '../../../platform/http/idempotency/idempotency-key.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { type OperatorEntry, readOperators } from './read-operators.ts'
@@ -63,11 +61,10 @@ const decide = async (
 const addToTeam = async (
   deps: OperatorDeps,
   tx: Tx,
-  typed: BodyOf<typeof addOperator>,
-  { caller, request }: Asked,
-): Promise<OperatorEntry> => {
-  const made = await deps.team.add(tx, typed)
-  if (!made.ok) throw new Refused(made.refusals)
+  { body: typed, caller, request, now }: WriteCall<typeof addOperator>,
+): Promise<Decision<OperatorEntry>> => {
+  const made = await deps.team.add(tx, typed, now)
+  if (!made.ok) return made
   await deps.audit(tx, {
     ...changerOf(caller, request),
     action: 'operator.add',
@@ -78,17 +75,13 @@ const addToTeam = async (
   })
   const added = (await readOperators(tx)).find(({ id }) => id === made.value)
   if (added === undefined) throw new Error(`operator ${made.value} is not there`)
-  return added
+  return accept(added)
 }
 
 const serveAdding = (app: FastifyInstance, deps: OperatorDeps): void =>
-  serveEndpoint(app, addOperator, async ({ body, caller, request, reply }) => {
-    const keyed = keyedRequest(request, signedIn(caller).userId, body, deps.clock.now())
-    const once = await exactlyOnce(deps.db, keyed, {
-      prepare: async () => accept(body),
-      write: (tx, typed) => addToTeam(deps, tx, typed, { caller, request }),
-    })
-    return answerReplayed(once, reply)
+  serveChange(app, addOperator, deps, {
+    prepare: () => accept(null),
+    write: (tx, _, call) => addToTeam(deps, tx, call),
   })
 
 /** Operators about each other. */

@@ -3,19 +3,20 @@ import { bookOrder } from '@karvon/contract/orders'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { draftFromWire } from '@karvon/contract/wire/draft-codec'
 import { readFields } from '@karvon/contract/wire/read-fields'
-import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
+import { clockAt } from '../../../platform/clock.ts'
+import { serveChange } from '../../../platform/commands/serve-change.ts'
 import { serveCommand } from '../../../platform/commands/serve-command.ts'
-import { sentPhotos, withStoredPhotos } from '../../../platform/files/sent-photos.ts'
-import { exactlyOnce, Refused } from '../../../platform/http/idempotency/exactly-once.ts'
-import { keyedRequest } from '../../../platform/http/idempotency/idempotency-key.ts'
-import { withDigests } from '../../../platform/http/request-fields.ts'
-import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import type { WriteCall } from '../../../platform/commands/serve-write.ts'
+import { withPresentOrder } from '../change-of-order.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { viewerOf, withCurrentOrder } from '../order-routes.ts'
-import { readOrder } from '../queries/read-orders.ts'
+import { orderNow, viewerAt } from '../order-routes.ts'
+import type { Viewer } from '../queries/viewer.ts'
+import type { OrderClaim } from '../transitions/change-order.ts'
 import { prepareEdit, saveEdit } from '../transitions/edit-order.ts'
 import { placeOrder } from './place-order.ts'
+
+type EditCall = Pick<WriteCall<typeof editOrder>, 'params' | 'fields'>
 
 const versionIn = ({ version }: Fields): number | undefined =>
   version === undefined ? undefined : Number(version)
@@ -25,35 +26,31 @@ const idsIn = (fields: Fields, name: string): number[] =>
     .list(name)
     .map(id => (typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN))
 
+const claimOf = ({ params, fields }: EditCall, { acting }: Viewer): OrderClaim => ({
+  orderId: params.id,
+  client: acting,
+  version: versionIn(fields),
+})
+
 const serveEdit = (app: FastifyInstance, deps: OrderDeps): void => {
   for (const endpoint of [editOrder, editOrderByPut]) {
-    serveEndpoint(app, endpoint, async ({ params, fields, files, request, reply, ...asker }) => {
-      const photos = sentPhotos({ fields, files })
-      if (!photos.ok) return photos
-      const viewer = viewerOf(asker, deps)
-      const { userId, now } = viewer
-      const claim = { orderId: params.id, client: viewer.acting, version: versionIn(fields) }
-      const keyed = keyedRequest(request, userId, withDigests(fields, photos.value), now)
-      const sent = {
-        submission: draftFromWire(fields),
-        added: photos.value,
-        removedIds: idsIn(fields, 'removed_photos'),
-      }
-      const once = await withStoredPhotos(deps.images, keep =>
-        exactlyOnce(deps.db, keyed, {
-          prepare: () => prepareEdit({ ...deps, keep }, claim, viewer, sent),
-          write: async (tx, edit) => {
-            const saved = await saveEdit({ ...deps, db: tx }, claim, edit)
-            if (!saved.ok) throw new Refused(saved.refusals)
-            const order = await readOrder(tx, params.id, viewer, deps)
-            if (order === null) throw new Error(`order ${params.id} was edited and is not there`)
-            return order
-          },
-        }),
-      )
-      if (!once.ok) return withCurrentOrder(once, params.id, viewer, deps)
-      if (once.value.replayed) reply.header('idempotent-replayed', 'true')
-      return accept(once.value.value)
+    serveChange(app, endpoint, deps, {
+      photos: { images: deps.images, field: 'photos' },
+      prepare: call => {
+        const viewer = viewerAt(call, deps)
+        return prepareEdit({ ...deps, clock: clockAt(call.now) }, claimOf(call, viewer), viewer, {
+          submission: draftFromWire(call.fields),
+          added: call.photos,
+          removedIds: idsIn(call.fields, 'removed_photos'),
+        })
+      },
+      write: async (tx, edit, call, names) => {
+        const [viewer, orderId] = [viewerAt(call, deps), call.params.id]
+        const inside = { ...deps, db: tx, clock: clockAt(call.now) }
+        const saved = await saveEdit(inside, claimOf(call, viewer), edit, names)
+        return saved.ok ? orderNow(tx, orderId, viewer, deps) : saved
+      },
+      withPresent: withPresentOrder(deps),
     })
   }
 }

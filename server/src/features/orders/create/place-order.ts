@@ -17,7 +17,7 @@ import type { Command, CommandCall, Decided } from '../../../platform/commands/s
 import { readStoredNames } from '../../../platform/db/stored-points.ts'
 import { type Person, signedIn } from '../../../platform/http/caller.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { viewerOf } from '../order-routes.ts'
+import { viewerAt } from '../order-routes.ts'
 import type { PhotoRow } from '../photos/order-photos.ts'
 import { detailView, type OrderDetail } from '../queries/read-orders.ts'
 import type { Viewer } from '../queries/viewer.ts'
@@ -194,7 +194,7 @@ const load = async (
   { fields, photos, caller, locale, now, isRepeated }: CommandCall<typeof bookOrder>,
   deps: OrderDeps,
 ): Promise<Decision<PlacingFacts>> => {
-  const viewer = viewerOf({ caller, locale }, { clock: { now: () => now }, geo: deps.geo })
+  const viewer = viewerAt({ caller, locale, now }, deps)
   const order = await prepareOrder(draftFromWire(fields), viewer, deps)
   if (!order.ok) return order
   const handbook = await deps.readHandbook()

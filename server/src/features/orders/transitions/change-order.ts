@@ -21,7 +21,8 @@ export const clientActor = ({ clientId }: LockedOrder, { client }: OrderClaim) =
   ({ actor: 'client', actorId: client?.userId ?? clientId }) as const
 
 /**
- * Runs a change of an order under its lock, at one instant: the clock is read once, when the lock is held. An
+ * Runs a change of an order under its lock, at one instant: the clock is read once, when the lock is held, and
+ * within a command it stands still. An
  * order that does not exist or is not the caller's is `not_found` (indistinguishable); one that has changed
  * since the caller saw it is `order_changed`.
  */

@@ -4,7 +4,6 @@ import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { checkCargoPhotos } from '@karvon/domain/orders/photos/cargo-photos'
 import { afterCommit } from '../../../platform/db/database.ts'
-import type { StorePhotos } from '../../../platform/files/sent-photos.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
 import type { OrderAuthor } from '../create/create-deps.ts'
 import { editedColumns, type NewOrder, plannedOrder, replacePoints } from '../create/insert-order.ts'
@@ -24,16 +23,15 @@ export type SentEdit = {
   readonly removedIds: readonly number[]
 }
 
-/** A checked edit, its photos stored. */
+/** A checked edit. */
 export type PreparedEdit = {
   readonly order: NewOrder
-  readonly names: readonly string[]
   readonly removedIds: readonly number[]
 }
 
 /** Whether an order that nobody has yet may be edited like this, by the same rules as placing. */
 export const prepareEdit = async (
-  { keep, ...deps }: OrderDeps & { readonly keep: StorePhotos },
+  deps: OrderDeps,
   claim: OrderClaim,
   placer: OrderAuthor,
   { submission, added, removedIds }: SentEdit,
@@ -45,9 +43,7 @@ export const prepareEdit = async (
   })
   if (!mayBeEdited.ok) return mayBeEdited
   const edited = await prepareOrder(submission, placer, deps, claim.orderId)
-  if (!edited.ok) return edited
-  const names = await keep(added)
-  return names.ok ? accept({ order: edited.value, names: names.value, removedIds }) : names
+  return edited.ok ? accept({ order: edited.value, removedIds }) : edited
 }
 
 const loadPlaceOf = ({ id, truckTypeId, regionFromId, stops }: LockedOrder): LoadPlace => {
@@ -63,7 +59,8 @@ const loadPlaceOf = ({ id, truckTypeId, regionFromId, stops }: LockedOrder): Loa
 export const saveEdit = (
   deps: OrderDeps,
   claim: OrderClaim,
-  { order: edited, names, removedIds }: PreparedEdit,
+  { order: edited, removedIds }: PreparedEdit,
+  names: readonly string[],
 ): Promise<Decision<null>> =>
   changeOrder(deps, claim, async (tx, order, at) => {
     const moved = moveOrder(order.status, 'edit', 'client')

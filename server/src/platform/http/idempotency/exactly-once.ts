@@ -95,8 +95,8 @@ export type Replayable<T> = Decision<{ value: T; replayed: boolean }>
 export const replay = <T>(first: Decision<T>): Replayable<T> =>
   first.ok ? { ok: true, value: { value: first.value, replayed: true } } : first
 
-/** Thrown by a write that is refused under its locks: everything is rolled back, including the key. */
-export class Refused extends Error {
+/** Ends the transaction of a refused write: everything is rolled back, including the key. */
+class Refused extends Error {
   readonly refusals: readonly Refusal[]
   constructor(refusals: readonly Refusal[]) {
     super('refused')
@@ -104,14 +104,8 @@ export class Refused extends Error {
   }
 }
 
-/** A write in two steps: `prepare` reads and decides without a transaction, `write` writes the result. */
-export type KeyedWork<P, T> = {
-  prepare(): Promise<Decision<P>>
-  write(tx: Tx, prepared: P): Promise<T>
-}
-
-/** The same, but the write itself may still be refused. */
-type KeyedChange<P, T> = {
+/** A write in two steps: `prepare` reads and decides without a transaction, `write` decides under its locks and writes. */
+type KeyedWork<P, T> = {
   prepare(): Promise<Decision<P>>
   write(tx: Tx, prepared: P): Promise<Decision<T>>
 }
@@ -119,7 +113,7 @@ type KeyedChange<P, T> = {
 const writeOnce = async <P, T>(
   db: Db,
   request: KeyedRequest,
-  { prepare, write }: KeyedChange<P, T>,
+  { prepare, write }: KeyedWork<P, T>,
 ): Promise<Replayable<T>> => {
   const { key } = request
   const prepared = await prepare()
@@ -145,9 +139,8 @@ const orRefused = async <T>(isKeyed: boolean, work: () => Promise<Replayable<T>>
   }
 }
 
-const once = async <P, T>(db: Db, request: KeyedRequest, work: KeyedChange<P, T>): Promise<Replayable<T>> => {
+const once = async <P, T>(db: Db, request: KeyedRequest, work: KeyedWork<P, T>): Promise<Replayable<T>> => {
   const { key } = request
-  if (key !== undefined && !KEY.test(key)) return refuse('idempotency_key_invalid')
   const outcome = await orRefused(key !== undefined, () => writeOnce(db, request, work))
   if (outcome.ok || key === undefined) return outcome
   // a write that is refused now may have succeeded under this key before
@@ -165,7 +158,14 @@ export const exactlyOnce = <P, T>(
   request: KeyedRequest,
   { prepare, write }: KeyedWork<P, T>,
 ): Promise<Replayable<T>> =>
-  once(db, request, { prepare, write: async (tx, prepared) => accept(await write(tx, prepared)) })
+  once(db, request, {
+    prepare,
+    write: async (tx, prepared) => {
+      const written = await write(tx, prepared)
+      if (!written.ok) throw new Refused(written.refusals)
+      return written
+    },
+  })
 
 /**
  * The same for a change that decides under its own locks. Its writes are committed even if it refuses (a wrong guess
@@ -175,7 +175,10 @@ export const changeOnce = <T>(
   db: Db,
   request: KeyedRequest,
   change: (tx: Tx) => Promise<Decision<T>>,
-): Promise<Replayable<T>> => once(db, request, { prepare: async () => accept(null), write: change })
+): Promise<Replayable<T>> =>
+  request.key !== undefined && !KEY.test(request.key)
+    ? Promise.resolve(refuse('idempotency_key_invalid'))
+    : once(db, request, { prepare: async () => accept(null), write: change })
 
 /** Deletes the stored answers of an account that closes. */
 export const deleteAnswers = async (tx: Tx, userId: number): Promise<void> => {

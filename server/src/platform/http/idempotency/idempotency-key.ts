@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { KeyedRequest } from './exactly-once.ts'
 
 /** The client's `Idempotency-Key`; a repeated header is not a valid key. */
-export const idempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
+const idempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key']
   return Array.isArray(key) ? key.join(', ') : key
 }
