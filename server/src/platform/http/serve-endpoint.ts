@@ -11,13 +11,14 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { checkNumbers } from './bodies/check-numbers.ts'
+import { knownFields } from './bodies/known-fields.ts'
 import type { SentFile } from './bodies/receive-form.ts'
 import { isForm } from './bodies/receive-form.ts'
 import { answerCacheable } from './cacheable-answer.ts'
 import type { Caller } from './caller.ts'
 import { readRequestFields, type SentFields } from './request-fields.ts'
 import { requestLocale } from './request-locale.ts'
-import { keepDeclared } from './schemas/keep-declared.ts'
+
 import { CHECKED, lazyCompilers } from './schemas/lazy-compilers.ts'
 import { sendRefusals } from './send-refusals.ts'
 
@@ -97,7 +98,7 @@ const NOTHING_SENT: SentFields = { fields: {}, files: [], refusals: [] }
 
 /** The fields of the schema in camelCase and nothing else, so that a handler may pass on the whole object. */
 const namedBy = (schema: TSchema | undefined, sent: unknown): unknown =>
-  schema === undefined ? undefined : fromWire(keepDeclared(schema, sent))
+  schema === undefined ? undefined : fromWire(knownFields(schema, sent))
 
 const callOf = async <E extends Endpoint>(
   endpoint: E,
