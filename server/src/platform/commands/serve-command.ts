@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { DataOf, Endpoint } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
@@ -74,7 +75,15 @@ export type CommandDeps = {
 }
 
 /** How often a decision is made again because its facts have changed. */
-const MOST_ATTEMPTS = 10
+const MOST_ATTEMPTS = 20
+
+/** From here on processes that make each other's decisions stale take different pauses, in ms. */
+const PATIENT_ATTEMPTS = 4
+const LONGEST_PAUSE = 25
+
+const pauseAfter = async (attempt: number): Promise<void> => {
+  if (attempt >= PATIENT_ATTEMPTS) await setTimeout(Math.random() * LONGEST_PAUSE)
+}
 
 const claimOf = (
   request: KeyedRequest,
@@ -146,7 +155,10 @@ const run = async <E extends Endpoint, Facts>(
     const { write, answer, answerId, publish } = decided.value
     const outcome = await writes.write({ ...write, key: claimOf(request, decided.value) })
     if (outcome.kind === 'claimed before') return firstOr(db, request, refuse('idempotency_running'))
-    if (outcome.kind === 'stale') continue
+    if (outcome.kind === 'stale') {
+      await pauseAfter(attempt)
+      continue
+    }
     const { ids } = outcome
     const value = answerId === null ? answer : { ...(answer as object), id: ids(answerId) }
     await publishSafely(() => publish(value as DataOf<E>, ids))
