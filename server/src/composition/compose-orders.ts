@@ -12,10 +12,10 @@ import { readOffersOfOrder } from '../features/offers/offer-view.ts'
 import { createBargainReaders } from '../features/offers/read-bargains.ts'
 import {
   createDecidedAnnouncer,
-  createGoneAnnouncer,
+  createGonePublisher,
   createOrderAnnouncer,
   createPlacedPublisher,
-  createReplacementAnnouncer,
+  createReplacementPublisher,
 } from '../features/orders/announce-order.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import { createFactsReader, type OrderFacts } from '../features/orders/queries/order-facts.ts'
@@ -23,6 +23,7 @@ import { type DetailDeps, decidedDetail, readOrder } from '../features/orders/qu
 import type { Viewer } from '../features/orders/queries/viewer.ts'
 import { handOver } from '../features/orders/transitions/hand-over.ts'
 import { lockOrder } from '../features/orders/transitions/locked-order.ts'
+import { createMoveReaders } from '../features/orders/transitions/read-moves.ts'
 import { markOffered, markUnoffered } from '../features/orders/transitions/system-transitions.ts'
 import { createAdviceReader } from '../features/orders/waiting/read-advice.ts'
 import { createPricing } from '../features/pricing/create-pricing.ts'
@@ -76,6 +77,9 @@ const composeLive = ({ deps: { clock }, line, notices }: Parts) => ({
   db: line.db,
   clock,
   notify: notices.notify,
+  addNotice: notices.addNotice,
+  selectReaders: notices.selectReaders,
+  publishFeed: createFeedPublisher(line),
   publishFeedChange: createPublishFeedChange(line),
   ...POSITIONS,
 })
@@ -105,8 +109,6 @@ const composeBargaining = (parts: Parts): OfferDeps<OrderFacts> => {
     minutesBetween: async (from, to) => (await geo.route({ points: [from, to] })).durationMin,
     announceDecided: createDecidedAnnouncer({ ...line, clock, details }),
     publish: line.publish,
-    publishFeed: createFeedPublisher(line),
-    addNotice: notices.addNotice,
   }
 }
 
@@ -129,22 +131,26 @@ export const composeOrders = (
   }
   const ledger = createLedger({ db, clock, publish, ...notices })
   const parts: Parts = { deps, line, notices, details, ledger }
+  const live = composeLive(parts)
   const offerDeps = composeBargaining(parts)
+  const offers = createOfferEndings<OrderFacts>(offerDeps)
   const orderDeps: OrderDeps = {
-    ...composeLive(parts),
+    ...live,
     ...details,
     readHandbook,
     readRules: readHandbook,
     geo: { ...geo, encodeRoute: encodePolyline },
     priceOrder: pricing.priceOrder,
-    offers: createOfferEndings(offerDeps),
+    offers,
+    moves: createMoveReaders({ db, offers, money: ledger, selectReaders: notices.selectReaders }),
     standing: createDriverRecord(),
     money: ledger,
     writes: createWriteQueue(db),
-    publishPlaced: createPlacedPublisher({ ...line, clock, publishFeed: createFeedPublisher(line) }),
+    publishPlaced: createPlacedPublisher({ ...line, clock, publishFeed: live.publishFeed }),
     announce: createOrderAnnouncer({ ...line, clock, details }),
-    announceGone: createGoneAnnouncer({ db, publish, unwatch }),
-    announceReplacement: createReplacementAnnouncer({ publish }),
+    announceDecided: offerDeps.announceDecided,
+    publishGone: createGonePublisher({ publish, unwatch }),
+    publishReplacement: createReplacementPublisher({ publish }),
     publicUrl: deps.config.publicUrl,
     images: deps.images,
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { insertDriver } from '../../../test/deal-rows.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
+import { workIn } from '../../platform/commands/unit-of-work.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { approveDriver } from './approve-driver.ts'
 import { createDriverRecord } from './driver-account-state.ts'
@@ -13,10 +14,10 @@ describe('a driver’s record', () => {
     const asRustam = await test.signIn(RUSTAM, 'driver')
     const { id } = (await asRustam(saved(TRUCK))).json().data
     const other = await insertDriver(test.db, '998901110001')
-    const { recordBroken, recordKept, recordStars } = createDriverRecord()
+    const { addBroken, addKept, recordStars } = createDriverRecord()
     await inTransaction(test.db, async tx => {
-      await recordBroken(tx, id)
-      for (let deal = 0; deal < 2; deal++) await recordKept(tx, id)
+      await workIn(tx, work => addBroken(work, id))
+      for (let deal = 0; deal < 2; deal++) await workIn(tx, work => addKept(work, id))
       await recordStars(tx, id, 5)
       await recordStars(tx, id, 4)
     })

@@ -5,6 +5,7 @@ import { readCompanyMoney } from './company-money.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
 import { type Acting, holdFactsOf, type StoredHoldFacts, selectHoldFacts } from './postings/hold-facts.ts'
 import { addHold, holdPrice, type PlannedPrice } from './postings/hold-price.ts'
+import { lockCompany } from './postings/lock-company.ts'
 import {
   type Correction,
   correct,
@@ -14,7 +15,12 @@ import {
   writeOff,
 } from './postings/operator-moves.ts'
 import type { OrderOnAccount } from './postings/order-on-account.ts'
-import { type OrderEnd, settleOrder } from './postings/settle-order.ts'
+import {
+  addSettlement,
+  type OrderEnd,
+  SELECT_SETTLEMENT,
+  type SettlementFacts,
+} from './postings/settle-order.ts'
 import { coverPlanned, readTransferClient } from './postings/transfer-client.ts'
 import type { LineQuestion } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
@@ -35,7 +41,12 @@ export const createLedger = (deps: LedgerDeps) => ({
     company: StoredHoldFacts | null,
   ) => addHold(work, order, planned, holdFactsOf(company), deps),
   holdPrice: (tx: Tx, order: OrderOnAccount, planned: PlannedPrice) => holdPrice(tx, order, planned, deps),
-  settleOrder: (tx: Tx, order: OrderOnAccount, end: OrderEnd) => settleOrder(tx, order, end, deps),
+  lockMoney: async (tx: Tx, companyId: number): Promise<void> => {
+    await lockCompany(tx, companyId)
+  },
+  selectSettlement: SELECT_SETTLEMENT,
+  addSettlement: (work: UnitOfWork, order: OrderOnAccount, end: OrderEnd, company: SettlementFacts | null) =>
+    addSettlement(work, order, end, company, deps),
   refill: (tx: Tx, move: Refill) => refill(tx, move, deps),
   writeOff: (tx: Tx, move: OperatorMove) => writeOff(tx, move, deps),
   correct: (tx: Tx, move: Correction) => correct(tx, move, deps),

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { AcceptedBargain, Bargain, BidderRow } from './bargain.ts'
 import { bargainFacts, offeringDriver } from './bargain-facts.ts'
 import { addBid, liveBids, stateOf } from './bids.ts'
-import { lostBidders, releaseWinner } from './end-offers.ts'
+import { releaseWinner, SELECT_LOST_BIDDERS } from './end-offers.ts'
 import { giveOrder } from './give-order.ts'
 import { bargainOf } from './locked-bargain.ts'
 import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
@@ -100,14 +100,17 @@ export const createAssignToDriver = (deps: OfferDeps): AssignToDriver => ({
   },
   lockNextDriver: (tx, orderId, driverId, handbook) => lockDriver(tx, { orderId, driverId }, handbook, deps),
   moveDeal: async (tx, orderId, { driverId, amountUzs, at }) => {
-    const fromId = await releaseWinner(tx, orderId, at, deps)
+    const before = await bargainOf(tx, { orderId }, deps)
+    const query = tx.selectFrom('orders as o').select(SELECT_LOST_BIDDERS.as('lost'))
+    const { lost } = await query.where('o.id', '=', orderId).executeTakeFirstOrThrow()
+    const { driver_id: fromId } = await workIn(tx, work => releaseWinner(work, before, at, deps))
     const bargain = await bargainOf(tx, { orderId, driverId }, deps)
     const { bidder } = bargain
     if (bidder === null) throw new Error(`driver ${driverId} was locked and is not there`)
     // they agreed to this price when they were asked
     const won = { bidder, amountUzs, comment: null, minutesAway: null, expiresAt: at, at }
     await workIn(tx, work => addBid(work, bargain, { ...won, status: 'accepted' }))
-    for (const userId of await lostBidders(tx, orderId, [fromId, driverId]))
+    for (const userId of lost.filter(id => id !== fromId && id !== driverId))
       await deps.notify(tx, { at, userId, kind: 'order_given_elsewhere', orderId })
   },
 })

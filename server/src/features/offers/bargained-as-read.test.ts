@@ -11,7 +11,8 @@ import {
 } from '../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder } from '../../../test/deals/orders.ts'
 import { addressOf } from '../../../test/live/address-of.ts'
-import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live/live-clients.ts'
+import { expectHeard, type Hearer, listen, readIn as read } from '../../../test/live/hearers.ts'
+import { closeClientsAfterEach } from '../../../test/live/live-clients.ts'
 import { AZIZA } from '../../../test/test-app.ts'
 
 // what bargaining answers and publishes is made from what was decided: it must be what reading gives
@@ -29,39 +30,6 @@ beforeAll(async () => {
   aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
 })
 
-const read = (as: Asker, id: number, language: string, from = 'truck-booking') =>
-  doneAs(as, { url: `/api/${from}/${id}`, headers: { 'accept-language': language } })
-
-const languageOf = async ({ userId }: Asker): Promise<string> => {
-  const { locale } = await test.db
-    .selectFrom('users')
-    .select('locale')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return locale ?? 'uz'
-}
-
-/** Someone who hears of an order, and where they read it. */
-type Hearer = {
-  readonly as: Asker
-  readonly from: 'truck-booking' | 'driver/orders'
-  readonly live: LiveClient
-}
-
-const listen = async (as: Asker, from: Hearer['from'] = 'truck-booking'): Promise<Hearer> => ({
-  as,
-  from,
-  live: await connect(url, { token: as.token }),
-})
-
-/** What each of them heard last is what they read now. */
-const expectHeard = async (orderId: number, hearers: readonly Hearer[]): Promise<void> => {
-  for (const { as, from, live } of hearers) {
-    const order = await read(as, orderId, await languageOf(as), from)
-    expect(await live.last('order.updated')).toEqual({ order, version: order.version })
-  }
-}
-
 const offersOf = async (as: Asker, orderId: number) =>
   (await read(as, orderId, 'uz')).offers as unknown as WireOffer[]
 
@@ -77,8 +45,8 @@ const withVersion = async (as: Asker, id: number) => (await read(as, id, 'uz')).
 /** The client bargains with two drivers, up to the acceptance; every answer and every event is compared with what is read. */
 const bargain = async (client: Asker, others: readonly Asker[], language: string) => {
   const { id } = await placeOrder(client)
-  const clients = [await listen(client), ...(await Promise.all(others.map(as => listen(as))))]
-  const rustam = await listen(test.asRustam, 'driver/orders')
+  const clients = [await listen(url, client), ...(await Promise.all(others.map(as => listen(url, as))))]
+  const rustam = await listen(url, test.asRustam, 'driver/orders')
   const done = async (as: Asker, request: Parameters<typeof doneAs>[1], status = 200) =>
     (await doneAs(
       as,
@@ -88,19 +56,19 @@ const bargain = async (client: Asker, others: readonly Asker[], language: string
 
   const made = await done(test.asRustam, offerRequest(id, { comment: 'Yoʻldaman' }), 201)
   expect(await offersOf(client, id)).toEqual([made])
-  await expectHeard(id, clients)
+  await expectHeard(test.db, id, clients)
   await expectOfferHeard(made, [...clients, rustam])
 
   const countered = await done(client, counterRequest(id, made.id))
   expect(await offersOf(client, id)).toEqual([countered])
-  await expectHeard(id, clients)
+  await expectHeard(test.db, id, clients)
   await expectOfferHeard(countered, [...clients, rustam])
 
   const confirmed = await done(test.asRustam, confirmRequest(made.id))
   expect(confirmed).toMatchObject({ amount: 1_900_000, status: 'open' })
   const withdrawn = await done(test.asRustam, withdrawRequest(made.id))
   expect(withdrawn).toMatchObject({ status: 'withdrawn' })
-  await expectHeard(id, clients)
+  await expectHeard(test.db, id, clients)
 
   const again = await done(test.asRustam, offerRequest(id), 201)
   const other = await done(test.asShavkat, offerRequest(id, { amount: 2_100_000 }), 201)
@@ -108,7 +76,7 @@ const bargain = async (client: Asker, others: readonly Asker[], language: string
   expect(changed).toMatchObject({ id: other.id, version: 2 })
   expect(await offersOf(client, id)).toEqual([again, changed])
   await done(client, declineRequest(id, other.id))
-  await expectHeard(id, clients)
+  await expectHeard(test.db, id, clients)
   await done(test.asShavkat, offerRequest(id, { amount: 2_000_100 }), 201)
 
   const { version } = await read(client, id, 'uz')
@@ -118,7 +86,7 @@ const bargain = async (client: Asker, others: readonly Asker[], language: string
   })
   expect(accepted).toEqual(await read(client, id, language))
   expect(accepted).toMatchObject({ status: 'accepted', offers: [{ id: again.id, status: 'accepted' }] })
-  await expectHeard(id, [...clients, rustam])
+  await expectHeard(test.db, id, [...clients, rustam])
   return id
 }
 

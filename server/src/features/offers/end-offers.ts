@@ -1,41 +1,57 @@
 import { moveOffer } from '@karvon/domain/offers/offer-status'
-import { workIn } from '../../platform/commands/unit-of-work.ts'
+import { sql } from 'kysely'
+import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { Bargain, BargainedOrder, Bid } from './bargain.ts'
 import { announceBid, liveBids, saveBid } from './bids.ts'
 import { endBid } from './end-bid.ts'
 import { bargainOf, lockBargain } from './locked-bargain.ts'
 import type { OfferDeps } from './offer-deps.ts'
+import { type OfferView, offerView } from './offer-view.ts'
+import { bidOf, STANDING_BIDS, type StoredBid } from './read-bargains.ts'
 
-/** Releases the accepted offer of a deal that is off, and returns its driver. */
-export const releaseWinner = async (tx: Tx, orderId: number, at: Date, deps: OfferDeps): Promise<number> => {
-  const bargain = await bargainOf(tx, { orderId }, deps)
+/** How many deals a driver has taken and kept. */
+type Deals = { readonly taken: number; readonly kept: number }
+
+/** An order whose deal or bargaining ends, with its offers and the settings of everyone who is notified. */
+type OfferedOrder<Order extends BargainedOrder = BargainedOrder> = {
+  readonly order: Order
+  readonly offers: OrderOffers
+  readonly readers: NoticeReaders
+}
+
+type OrderOffers = { readonly bids: readonly StoredBid[]; readonly lost: readonly number[] }
+
+/** The drivers whose offers for the order `o` have lost, as an expression of a query. */
+export const SELECT_LOST_BIDDERS = sql<readonly number[]>`(
+  select coalesce(json_agg(distinct f.driver_id), '[]') from offers f where f.order_id = o.id and f.status = 'declined')`
+
+const SELECT_OFFERS = sql<OrderOffers>`json_build_object('bids', ${STANDING_BIDS}, 'lost', ${SELECT_LOST_BIDDERS})`
+
+const bargainWith = ({ order, offers, readers }: OfferedOrder): Bargain => ({
+  order,
+  bids: offers.bids.map(bidOf),
+  bidder: null,
+  readers,
+})
+
+/** Releases the accepted offer of a deal that is off, and returns it. */
+export const releaseWinner = (work: UnitOfWork, bargain: Bargain, at: Date, deps: OfferDeps): Bid => {
   const won = bargain.bids.find(({ status }) => status === 'accepted')
-  if (won === undefined) throw new Error(`order ${orderId} has a driver and no accepted offer`)
+  if (won === undefined) throw new Error(`order ${bargain.order.id} has a driver and no accepted offer`)
   const released = moveOffer(won.status, 'release', 'system')
   if (!released.ok) throw new Error(`offer ${won.id} is accepted and can't be released`)
-  await workIn(tx, work => {
-    const saved = saveBid(work, bargain, won, { status: released.value, at })
-    announceBid(work, bargain, saved, 'offer.updated', deps)
-  })
-  return won.driver_id
+  const saved = saveBid(work, bargain, won, { status: released.value, at })
+  announceBid(work, bargain, saved, 'offer.updated', deps)
+  return saved
 }
 
-/** The drivers whose offers have lost, without some. */
-export const lostBidders = async (tx: Tx, orderId: number, without: readonly number[]): Promise<number[]> => {
-  const bidders = await tx
-    .selectFrom('offers')
-    .select('driver_id')
-    .distinct()
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'declined')
-    .where('driver_id', 'not in', without)
-    .execute()
-  return bidders.map(({ driver_id }) => driver_id)
-}
-
-/** What happens to an order's offers when the order itself changes; called under the order's lock. */
-export const createOfferEndings = (deps: OfferDeps) => ({
+/** What happens to an order's offers when the order itself changes; in a transaction it is called under the order's lock. */
+export const createOfferEndings = <Order extends BargainedOrder>(deps: OfferDeps) => ({
+  /** The offers of the order `o`, as an expression of a query. */
+  selectOffers: SELECT_OFFERS,
   makeStale: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
     const bargain = await bargainOf(tx, { orderId }, deps)
     await workIn(tx, work => {
@@ -48,26 +64,33 @@ export const createOfferEndings = (deps: OfferDeps) => ({
       }
     })
   },
-  declineAll: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
-    const bargain = await bargainOf(tx, { orderId }, deps)
-    await workIn(tx, work => {
-      for (const bid of liveBids(bargain)) {
-        const declined = saveBid(work, bargain, bid, { status: 'declined', at })
-        announceBid(work, bargain, declined, 'offer.declined', deps)
-        const notice = { at, userId: bid.driver_id, kind: 'order_canceled', orderId } as const
-        deps.addNotice(work, notice, bargain.readers)
-      }
-    })
+  addDeclined: (work: UnitOfWork, offered: OfferedOrder<Order>, at: Date): void => {
+    const bargain = bargainWith(offered)
+    for (const bid of liveBids(bargain)) {
+      const declined = saveBid(work, bargain, bid, { status: 'declined', at })
+      announceBid(work, bargain, declined, 'offer.declined', deps)
+      const notice = { at, userId: bid.driver_id, kind: 'order_canceled', orderId: bargain.order.id } as const
+      deps.addNotice(work, notice, bargain.readers)
+    }
   },
   /**
    * The driver has dropped out: their offer is withdrawn, and the bidders who had lost to it are notified
    * that the order is open again.
    */
-  releaseAccepted: async (tx: Tx, orderId: number, at: Date): Promise<void> => {
-    const driverId = await releaseWinner(tx, orderId, at, deps)
-    for (const userId of await lostBidders(tx, orderId, [driverId]))
-      await deps.notify(tx, { at, userId, kind: 'order_open_again', orderId })
+  addReleased: (work: UnitOfWork, offered: OfferedOrder<Order>, at: Date): void => {
+    const bargain = bargainWith(offered)
+    const { driver_id: driverId } = releaseWinner(work, bargain, at, deps)
+    for (const userId of offered.offers.lost.filter(id => id !== driverId)) {
+      const notice = { at, userId, kind: 'order_open_again', orderId: bargain.order.id } as const
+      deps.addNotice(work, notice, bargain.readers)
+    }
   },
+  /** The offer that was accepted, as it is shown with its order; `deals` are its driver's. */
+  showAccepted: ({ bids }: OrderOffers, { taken, kept }: Deals): OfferView[] =>
+    bids
+      .map(bidOf)
+      .filter(({ status }) => status === 'accepted')
+      .map(bid => offerView({ ...bid, deals_taken: taken, deals_kept: kept })),
 })
 
 /** The job that ends an offer whose time is over; one that was renewed meanwhile has a later job of its own. */

@@ -1,7 +1,7 @@
 import { monthStart } from '@karvon/domain/company/spending-limits'
 import { STANDING_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
@@ -11,16 +11,24 @@ import type { Answers, Asked, OfferDeps } from './offer-deps.ts'
 const BIDDER = sql`u.first_name, u.last_name, u.phone, u.locale, u.blocked_at is not null as is_blocked, d.state, d.plate,
   d.model, d.truck_type_id, d.deals_taken, d.deals_kept, d.stars_sum, d.stars_count`
 
-type StoredBid = Omit<Bid, 'expires_at' | 'created_at' | 'updated_at'> & {
+/** An offer out of a query's JSON. */
+export type StoredBid = Omit<Bid, 'expires_at' | 'created_at' | 'updated_at'> & {
   readonly expires_at: string
   readonly created_at: string
   readonly updated_at: string
 }
 
-const BIDS = sql<readonly StoredBid[]>`(
+const bidsThat = (are: RawBuilder<unknown>) => sql<readonly StoredBid[]>`(
   select coalesce(json_agg(b order by b.id), '[]') from (
     select f.*, ${BIDDER} from offers f join drivers d on d.user_id = f.driver_id join users u on u.id = f.driver_id
-    where f.order_id = o.id and (f.status in (${literals(STANDING_OFFER_STATUSES)}) or f.id = a.offer_id)) b)`
+    where f.order_id = o.id and (${are})) b)`
+
+const STAND = sql`f.status in (${literals(STANDING_OFFER_STATUSES)})`
+
+/** The standing offers of the order `o`, as an expression of a query. */
+export const STANDING_BIDS = bidsThat(STAND)
+
+const BIDS = bidsThat(sql`${STAND} or f.id = a.offer_id`)
 
 const ACTING = sql<BidderRow | null>`(
   select to_json(b) from (select d.user_id as driver_id, ${BIDDER} from drivers d join users u on u.id = d.user_id
@@ -30,7 +38,7 @@ const ACTING = sql<BidderRow | null>`(
 const PEOPLE = sql`
   select o.client_id union all
   select p.id from users p where p.company_id = o.client_company_id and p.role = 'company_owner' union all
-  select f.driver_id from offers f where f.order_id = o.id and f.status in (${literals(STANDING_OFFER_STATUSES)})`
+  select f.driver_id from offers f where f.order_id = o.id and ${STAND}`
 
 /** How the database sees an asked bargain. */
 type Question = {
@@ -60,7 +68,7 @@ const questionOf = ({ orderId, offerId, driverId }: AskedBargain, accepting?: Ac
   month_start: accepting === undefined ? null : monthStart(accepting.at),
 })
 
-const bidOf = ({ expires_at, created_at, updated_at, ...bid }: StoredBid): Bid => ({
+export const bidOf = ({ expires_at, created_at, updated_at, ...bid }: StoredBid): Bid => ({
   ...bid,
   expires_at: new Date(expires_at),
   created_at: new Date(created_at),

@@ -13,6 +13,7 @@ import type { Hearers, OrderFacts } from './queries/order-facts.ts'
 import { type DetailDeps, type OrderDetail, readOrder, showOrder } from './queries/read-orders.ts'
 import type { Viewer } from './queries/viewer.ts'
 import type { LockedOrder } from './transitions/locked-order.ts'
+import type { GoneOrder } from './transitions/transition-deps.ts'
 
 type AnnounceDeps = {
   readonly db: Db
@@ -26,7 +27,7 @@ type AnnounceDeps = {
 
 type ReplacementDeps = Pick<AnnounceDeps, 'publish'>
 
-type GoneDeps = Pick<AnnounceDeps, 'db' | 'publish'> & {
+type GoneDeps = Pick<AnnounceDeps, 'publish'> & {
   readonly unwatch: (userId: number, orderId: number) => void
 }
 
@@ -164,29 +165,16 @@ export const createPlacedPublisher =
     await publishFeed(orderId, 'added')
   }
 
-/** Lets a driver know, after the commit, that the question to take an order over has changed. */
-export const createReplacementAnnouncer =
+/** Lets a driver know that the question to take an order over has changed. */
+export const createReplacementPublisher =
   ({ publish }: ReplacementDeps) =>
-  (tx: Tx, driverId: number, orderId: number): void =>
-    afterCommit(tx, async () => {
-      publish({ to: room.user(driverId), event: 'replacement.updated', payload: { orderId } })
-    })
+  (driverId: number, orderId: number): void =>
+    publish({ to: room.user(driverId), event: 'replacement.updated', payload: { orderId } })
 
 /** Notifies a driver that they no longer see an order; they receive nothing about its next driver. */
-export const createGoneAnnouncer =
-  ({ db, publish, unwatch }: GoneDeps) =>
-  (tx: Tx, orderId: number, driverId: number): void =>
-    afterCommit(tx, async () => {
-      unwatch(driverId, orderId)
-      const order = await db
-        .selectFrom('orders')
-        .select('version')
-        .where('id', '=', orderId)
-        .executeTakeFirst()
-      if (order === undefined) return
-      publish({
-        to: room.user(driverId),
-        event: 'order.removed',
-        payload: { orderId, version: order.version },
-      })
-    })
+export const createGonePublisher =
+  ({ publish, unwatch }: GoneDeps) =>
+  ({ orderId, driverId, version }: GoneOrder): void => {
+    unwatch(driverId, orderId)
+    publish({ to: room.user(driverId), event: 'order.removed', payload: { orderId, version } })
+  }

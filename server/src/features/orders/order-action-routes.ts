@@ -9,15 +9,16 @@ import {
 import type { Decision } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../../platform/commands/serve-change.ts'
+import { serveCommand } from '../../platform/commands/serve-command.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
-import { answerOnce } from './answer-once.ts'
 import { changeOfOrder } from './change-of-order.ts'
+import { setStatus } from './ending/set-status.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNow, viewerOf, withCurrentOrder } from './order-routes.ts'
 import type { OrderDetail } from './queries/read-orders.ts'
 import type { Viewer } from './queries/viewer.ts'
 import { answerAdditionalPrice } from './transitions/additional-price.ts'
-import { cancelOrder, confirmOrder, namePrice, previewCancel } from './transitions/client-transitions.ts'
+import { namePrice, previewCancel } from './transitions/client-transitions.ts'
 import { rateOrder } from './transitions/rate-order.ts'
 import { saveAnotherDriverRequest } from './transitions/save-another-driver-request.ts'
 
@@ -31,16 +32,7 @@ const thenOrder = async (
   changed.ok ? orderNow(deps.db, orderId, viewer, deps) : withCurrentOrder(changed, orderId, viewer, deps)
 
 const serveChanges = (app: FastifyInstance, deps: OrderDeps): void => {
-  serveEndpoint(app, setOrderStatus, async ({ params, body, ...asker }) => {
-    const viewer = viewerOf(asker, deps)
-    const claim = { orderId: params.id, client: viewer.acting, version: body.version }
-    const changed = await answerOnce({ ...asker, orderId: params.id, viewer, body }, deps, inside =>
-      body.status === 'done'
-        ? confirmOrder(inside, claim)
-        : cancelOrder(inside, claim, { code: body.reasonCode ?? null, words: body.reason ?? null }),
-    )
-    return withCurrentOrder(changed, params.id, viewer, deps)
-  })
+  serveCommand(app, setOrderStatus, deps, setStatus(deps))
   serveEndpoint(app, offerPrice, async ({ params, body, ...asker }) => {
     const viewer = viewerOf(asker, deps)
     const claim = { orderId: params.id, client: viewer.acting, version: body.version }

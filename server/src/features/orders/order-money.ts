@@ -2,6 +2,8 @@ import type { TransferClient } from '@karvon/domain/company/transfer-rule'
 import type { Decision } from '@karvon/domain/decision'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { PaymentType } from '@karvon/domain/values/payment'
+import type { RawBuilder } from 'kysely'
+import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { LockedOrder } from './transitions/locked-order.ts'
 
@@ -15,6 +17,9 @@ export type PlannedOrder = {
   readonly priceUzs: number
   readonly exceptOrderId: number | null
 }
+
+/** What settling an order depends on, as the ledger reads it; null where no company's account pays. */
+export type SettlementFacts = object | null
 
 /** What a deal is to cost, who makes it so and when. */
 export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }
@@ -33,9 +38,13 @@ export type OrderMoney = {
   coverPlanned(tx: Tx, order: PlannedOrder): Promise<Decision<null>>
   /** Holds the order's new price if the company's rules and money allow it. */
   holdPrice(tx: Tx, order: LockedOrder, planned: PlannedPrice): Promise<Decision<null>>
-  /** The order has been moved: its hold ends, what it costs is charged. */
-  settleOrder(
-    tx: Tx,
+  /** Locks a company's money in a transaction, before it is read there. */
+  lockMoney(tx: Tx, companyId: number): Promise<void>
+  /** What settling the order `o` depends on, as an expression of a query. */
+  readonly selectSettlement: RawBuilder<SettlementFacts>
+  /** The order is moved: its hold ends, what it costs is charged. */
+  addSettlement(
+    work: UnitOfWork,
     order: LockedOrder,
     end: {
       readonly to: OrderStatus
@@ -43,5 +52,6 @@ export type OrderMoney = {
       readonly actorId: number | null
       readonly at: Date
     },
-  ): Promise<void>
+    facts: SettlementFacts,
+  ): void
 }

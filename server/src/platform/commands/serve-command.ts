@@ -32,7 +32,7 @@ export type Decided<T> = {
 }
 
 /** A refusal that leaves something behind all the same, such as one more wrong guess. */
-type Noted = NotOk & { readonly noted?: UnitOfWork }
+export type Noted = NotOk & { readonly noted?: UnitOfWork }
 
 /** What a command decides. */
 export type Outcome<T> = Extract<Decision<Decided<T>>, { ok: true }> | Noted
@@ -62,6 +62,8 @@ export type Command<E extends Endpoint, Facts> = {
   lanes?(call: CommandCall<E>): readonly string[]
   /** The refusals that violations of the database's constraints mean, by their codes. */
   readonly violations?: Readonly<Record<string, RefusalCode>>
+  /** The field of its photos, unless it is `photos`. */
+  readonly photoField?: 'photo'
   /** Adds the current state to a refusal, for a caller whose view is outdated. */
   withPresent?(refused: NotOk, call: WriteCall<E>): Promise<NotOk>
 }
@@ -204,7 +206,8 @@ export const serveCommand = <E extends Endpoint, Facts>(
 ): void =>
   serveWrite<E, DataOf<E>>(app, endpoint, {
     clock: deps.clock,
-    photos: endpoint.form === null ? undefined : { images: deps.images, field: 'photos' },
+    photos:
+      endpoint.form === null ? undefined : { images: deps.images, field: command.photoField ?? 'photos' },
     recognizedBy: call => everySentField(endpoint, call),
     run: (sent, request, keep) => {
       const call = { ...sent, isRepeated: false }

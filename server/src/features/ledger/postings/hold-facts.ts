@@ -36,7 +36,12 @@ export type Acting = { readonly actorId: RawBuilder<unknown>; readonly monthStar
 const sumOf = (account: 'balance' | 'held' | 'debt') => sql`coalesce((
   select sum(p.amount_uzs) from postings p where p.company_id = c.id and p.account = ${sql.lit(account)}), 0)::bigint`
 
-const TAKEN = sql`coalesce((
+/** What a company `c` has, holds and owes, as an expression of a query. */
+export const SELECT_FUNDS = sql<CompanyFunds>`json_build_object('balanceUzs', ${sumOf('balance')},
+  'heldUzs', ${sumOf('held')}, 'debtUzs', - ${sumOf('debt')}, 'creditLimitUzs', c.credit_limit_uzs)`
+
+/** What the order `o` has taken so far: its hold, or the charge once it is done. */
+export const SELECT_TAKEN = sql<number>`coalesce((
   select sum(p.amount_uzs) from journals j join postings p on p.journal_id = j.id
   where j.order_id = o.id and p.account = case o.status when 'done' then 'income' else 'held' end), 0)::bigint`
 
@@ -68,9 +73,8 @@ export const selectHoldFacts = (
   select json_build_object(
     'id', c.id, 'version', c.write_version,
     'verified', c.verified_at is not null and c.blocked_at is null, 'approvalAboveUzs', c.approval_above_uzs,
-    'funds', json_build_object('balanceUzs', ${sumOf('balance')}, 'heldUzs', ${sumOf('held')},
-      'debtUzs', - ${sumOf('debt')}, 'creditLimitUzs', c.credit_limit_uzs),
-    'takenUzs', ${TAKEN}, 'limits', ${limitsOf(acting)}, 'spentThisMonthUzs', ${spentBy(acting)},
+    'funds', ${SELECT_FUNDS}, 'takenUzs', ${SELECT_TAKEN},
+    'limits', ${limitsOf(acting)}, 'spentThisMonthUzs', ${spentBy(acting)},
     'ownerToAsk', ${OWNER_TO_ASK}, 'readers', ${selectReaders(OWNERS)})
   from companies c where c.id = o.client_company_id)`
 

@@ -77,7 +77,10 @@ const takeMore = (work: UnitOfWork, { order, company, planned }: Asked, deps: Le
 }
 
 /** Of two writes that rely on one company's money the second is stale. */
-const expectSameMoney = (work: UnitOfWork, { id, version }: HoldFacts): void => {
+export const expectSameMoney = (
+  work: UnitOfWork,
+  { id, version }: Pick<HoldFacts, 'id' | 'version'>,
+): void => {
   work.expect('companies', { id }, { write_version: version })
   work.change('companies', { id }, {}, { write_version: 1 })
 }

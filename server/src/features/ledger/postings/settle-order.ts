@@ -1,4 +1,4 @@
-import { chargePostings, holdPostings } from '@karvon/domain/company/ledger'
+import { type CompanyFunds, chargePostings, holdPostings } from '@karvon/domain/company/ledger'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import {
   type EndedStatus,
@@ -7,13 +7,13 @@ import {
   type OpenStatus,
 } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db/database.ts'
-import { readCompanyMoney } from '../company-money.ts'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
-import { announceBalance } from './announce-balance.ts'
-import { lockCompany } from './lock-company.ts'
-import { type OrderOnAccount, takenFor } from './order-on-account.ts'
-import { writeJournal } from './write-journal.ts'
+import { publishBalance } from './announce-balance.ts'
+import { SELECT_FUNDS, SELECT_TAKEN } from './hold-facts.ts'
+import { expectSameMoney } from './hold-price.ts'
+import type { OrderOnAccount } from './order-on-account.ts'
+import { addJournal } from './write-journal.ts'
 
 /** The new status of an order, the time, and its cancellation fee. */
 export type OrderEnd = {
@@ -23,26 +23,33 @@ export type OrderEnd = {
   readonly at: Date
 }
 
-const finalPrice = async (tx: Tx, orderId: number): Promise<number> => {
-  const { rows } = await sql<{ price: number }>`
-    select (coalesce((o.deal ->> 'priceUzs')::bigint, 0) + coalesce((
-      select sum(amount_uzs) from additional_prices where order_id = o.id and status = 'approved'), 0))::bigint as price
-    from orders o where o.id = ${orderId}`.execute(tx)
-  return rows[0]?.price ?? 0
+/** The company that pays for an order by its account, and what it would be charged if the order were done now. */
+export type SettlementFacts = {
+  readonly id: number
+  /** Changes with its money. */
+  readonly version: number
+  readonly funds: CompanyFunds
+  /** What the order has taken so far. */
+  readonly takenUzs: number
+  readonly finalPriceUzs: number
 }
+
+const FINAL_PRICE = sql`(coalesce((o.deal ->> 'priceUzs')::bigint, 0) + coalesce((
+  select sum(a.amount_uzs) from additional_prices a where a.order_id = o.id and a.status = 'approved'), 0))::bigint`
+
+/** What settling the order `o` depends on, as an expression of a query; null unless a company pays for it by its account. */
+export const SELECT_SETTLEMENT = sql<SettlementFacts | null>`(
+  select json_build_object('id', c.id, 'version', c.write_version, 'funds', ${SELECT_FUNDS},
+    'takenUzs', ${SELECT_TAKEN}, 'finalPriceUzs', ${FINAL_PRICE})
+  from companies c where c.id = o.client_company_id and o.payment_type = 'company')`
 
 type Charge = { readonly kind: 'charge' | 'fee'; readonly amountUzs: number }
 
 /** The charge at the end of an order: the final price if done, the fee if canceled. */
-const chargeOf = async (
-  tx: Tx,
-  order: OrderOnAccount,
-  to: EndedStatus | OpenStatus,
-  feeUzs: number,
-): Promise<Charge> => {
+const chargeOf = (to: EndedStatus | OpenStatus, feeUzs: number, finalPriceUzs: number): Charge => {
   switch (to) {
     case 'done':
-      return { kind: 'charge', amountUzs: await finalPrice(tx, order.id) }
+      return { kind: 'charge', amountUzs: finalPriceUzs }
     case 'canceled':
       return { kind: 'fee', amountUzs: feeUzs }
     case 'new':
@@ -55,30 +62,27 @@ const chargeOf = async (
  * Updates the company's money after a transition of its order: releases the hold once it is done, canceled or open
  * again; charges the final price if done, the fee if canceled. Other transitions and payment types change nothing.
  */
-export const settleOrder = async (
-  tx: Tx,
+export const addSettlement = (
+  work: UnitOfWork,
   order: OrderOnAccount,
-  end: OrderEnd,
+  { to, feeUzs, actorId, at }: OrderEnd,
+  company: SettlementFacts | null,
   deps: LedgerDeps,
-): Promise<void> => {
-  const { to } = end
-  if (!isEnded(to) && !isOpenOrder(to)) return
-  if (order.clientCompanyId === null || order.paymentType !== 'company') return
-  const companyId = order.clientCompanyId
-  await lockCompany(tx, companyId)
-  const heldUzs = await takenFor(tx, order)
-  const { kind, amountUzs } = await chargeOf(tx, order, to, end.feeUzs)
-  if (heldUzs === 0 && amountUzs === 0) return
-  const { actorId, at } = end
+): void => {
+  if (company === null || (!isEnded(to) && !isOpenOrder(to))) return
+  expectSameMoney(work, company)
+  const { id: companyId, takenUzs, finalPriceUzs, funds } = company
+  const { kind, amountUzs } = chargeOf(to, feeUzs, finalPriceUzs)
+  if (takenUzs === 0 && amountUzs === 0) return
   const journal = { companyId, orderId: order.id, description: '', actorId, at }
   const step = `${order.id}:${order.version}`
-  if (heldUzs > 0) {
+  if (takenUzs > 0) {
     const reference = `release:${step}`
-    await writeJournal(tx, { ...journal, kind: 'release', reference }, holdPostings(-heldUzs))
+    addJournal(work, { ...journal, kind: 'release', reference }, holdPostings(-takenUzs))
   }
   if (amountUzs > 0) {
-    const charged = chargePostings(await readCompanyMoney(tx, companyId), amountUzs, 'income')
-    await writeJournal(tx, { ...journal, kind, reference: `${kind}:${step}` }, charged)
+    const reference = `${kind}:${step}`
+    addJournal(work, { ...journal, kind, reference }, chargePostings(funds, amountUzs, 'income'))
   }
-  announceBalance(tx, companyId, deps)
+  work.afterwards(() => publishBalance(companyId, deps))
 }

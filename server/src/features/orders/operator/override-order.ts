@@ -15,14 +15,17 @@ import { type DriverMove, stopsLeft } from '@karvon/domain/orders/order-moves'
 import { fitsStopsLeft, moveOrder, type OrderStatus } from '@karvon/domain/orders/order-status'
 import type { Changer } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
-import type { Tx } from '../../../platform/db/database.ts'
-import { cancelCase, cancelRules, saveCancellation } from '../transitions/cancel-order.ts'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
+import { addGivenBack, addStop, followStep, RELEASED, setOf } from '../driver-steps/follow-step.ts'
+import { addCancellation, cancelCase, cancelRules } from '../ending/cancel-order.ts'
+import { notifyOfDone } from '../ending/done-order.ts'
+import { addEndingTransition, countOpenPrices } from '../ending/end-order.ts'
+import type { OrderFacts } from '../queries/order-facts.ts'
 import { changeOrder } from '../transitions/change-order.ts'
-import { afterStep, markStops, RELEASED, setOf } from '../transitions/driver-transition.ts'
-import { openPrices, saveEndingTransition } from '../transitions/end-order.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
+import type { MoveFacts } from '../transitions/move-facts.ts'
+import { lockMoveFacts } from '../transitions/read-moves.ts'
 import type { TransitionRules } from '../transitions/transition-deps.ts'
-import { doneNotice, wasDisputed } from '../transitions/was-disputed.ts'
 import { auditedOrder } from './audit-order.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
@@ -63,73 +66,64 @@ const overriddenCode = (
 ) => (codesRequired && codes !== null ? codeNeededFor(status, action) : null)
 
 /** The order is taken from its driver, who may have been at fault; those who had offered are asked again. */
-const afterGivingBack = async (
-  tx: Tx,
-  { id, clientId, carrierId }: LockedOrder,
+const afterGivingBack = (
+  work: UnitOfWork,
+  facts: MoveFacts,
   { reasonCode, at }: Override,
   deps: OperatorOrderDeps,
-): Promise<void> => {
-  await deps.offers.releaseAccepted(tx, id, at)
+): void => {
+  const { order, readers } = facts
+  const { id: orderId, clientId, carrierId } = order
+  addGivenBack(work, facts, at, deps)
   if (carrierId !== null) {
-    if (reasonCode !== null && breaksDeal(reasonCode)) await deps.standing.recordBroken(tx, carrierId)
-    await deps.notify(tx, { at, userId: carrierId, kind: 'order_taken_away', orderId: id })
-    deps.announceGone(tx, id, carrierId)
+    if (reasonCode !== null && breaksDeal(reasonCode)) deps.standing.addBroken(work, carrierId)
+    deps.addNotice(work, { at, userId: carrierId, kind: 'order_taken_away', orderId }, readers)
   }
-  await deps.notify(tx, { at, userId: clientId, kind: 'driver_taken_off', orderId: id })
-  deps.publishFeedChange(tx, id, 'added')
+  deps.addNotice(work, { at, userId: clientId, kind: 'driver_taken_off', orderId }, readers)
 }
 
-const notifyBoth = async (
-  tx: Tx,
-  { id, clientId, carrierId }: LockedOrder,
+const notifyBoth = (
+  work: UnitOfWork,
+  { order: { id: orderId, clientId, carrierId }, readers }: MoveFacts,
   notice: { readonly kind: NoticeKind; readonly at: Date; readonly facts?: Record<string, string> },
-  { notify }: OperatorOrderDeps,
-): Promise<void> => {
-  await notify(tx, { userId: clientId, orderId: id, ...notice })
-  if (carrierId !== null) await notify(tx, { userId: carrierId, orderId: id, ...notice })
+  { addNotice }: OperatorOrderDeps,
+): void => {
+  addNotice(work, { userId: clientId, orderId, ...notice }, readers)
+  if (carrierId !== null) addNotice(work, { userId: carrierId, orderId, ...notice }, readers)
 }
 
 /** A status set by an operator is news to the driver; the client is notified of the step itself. */
-const afterOverruling = async (
-  tx: Tx,
-  order: LockedOrder,
+const afterOverruling = (
+  work: UnitOfWork,
+  facts: MoveFacts,
   { action, to, rules, at }: Override,
   deps: OperatorOrderDeps,
-): Promise<void> => {
+): void => {
   const step = STEP_OF[action]
-  if (step === undefined || order.carrierId === null) return
-  await markStops(tx, order, step, at)
-  await afterStep(tx, order, { move: step, at, rules }, deps)
-  const facts = { status: to }
+  const { id: orderId, carrierId: userId } = facts.order
+  if (step === undefined || userId === null) return
+  addStop(work, facts.order, step, at)
+  followStep(work, facts, { move: step, at, rules }, deps)
   const kind = 'moved_by_operator'
-  await deps.notify(tx, { at, userId: order.carrierId, kind, orderId: order.id, facts })
+  deps.addNotice(work, { at, userId, kind, orderId, facts: { status: to } }, facts.readers)
 }
 
-const follow = async (
-  tx: Tx,
-  order: LockedOrder,
-  override: Override,
-  deps: OperatorOrderDeps,
-): Promise<void> => {
+const follow = (work: UnitOfWork, facts: MoveFacts, override: Override, deps: OperatorOrderDeps): void => {
   const { action, at } = override
-  await afterOverruling(tx, order, override, deps)
-  if (action === 'give_back') await afterGivingBack(tx, order, override, deps)
-  if (action === 'dispute') await notifyBoth(tx, order, { kind: 'dispute_opened', at }, deps)
-  if (action === 'confirm') {
-    if (order.carrierId !== null) await deps.standing.recordKept(tx, order.carrierId)
-    await notifyBoth(tx, order, { ...(await doneNotice(tx, order.id)), at }, deps)
-  }
-  deps.announce(tx, order.id)
+  afterOverruling(work, facts, override, deps)
+  if (action === 'give_back') afterGivingBack(work, facts, override, deps)
+  if (action === 'dispute') notifyBoth(work, facts, { kind: 'dispute_opened', at }, deps)
+  if (action === 'confirm') notifyOfDone(work, facts, at, deps)
 }
 
-const cancel = async (
-  tx: Tx,
-  order: LockedOrder,
+const cancel = (
+  work: UnitOfWork,
+  facts: MoveFacts,
   { reason: said, reasonCode, rules, operatorId: actorId, at }: Override,
   deps: OperatorOrderDeps,
-): Promise<Decision<object>> => {
-  const asked = cancelCase(order, at)
-  const charge = checkCancelReason(reasonCode, 'operator', asked, cancelRules(order, rules))
+): Decision<object> => {
+  const { order, wasDisputed } = facts
+  const charge = checkCancelReason(reasonCode, 'operator', cancelCase(order, at), cancelRules(order, rules))
   if (!charge.ok) return charge
   const cancellation = {
     action: 'cancel',
@@ -139,43 +133,41 @@ const cancel = async (
     said,
     at,
   } as const
-  const payload = await saveCancellation(tx, order, cancellation, deps)
-  if (await wasDisputed(tx, order.id)) {
-    await notifyBoth(tx, order, { kind: 'dispute_decided', at, facts: { outcome: 'canceled' } }, deps)
-  }
+  const { payload } = addCancellation(work, facts, cancellation, deps)
+  const decided = { kind: 'dispute_decided', at, facts: { outcome: 'canceled' } } as const
+  if (wasDisputed) notifyBoth(work, facts, decided, deps)
   return accept({ status: 'canceled', ...payload })
 }
 
-const move = async (
-  tx: Tx,
-  order: LockedOrder,
+const move = (
+  work: UnitOfWork,
+  facts: MoveFacts,
   override: Override,
   deps: OperatorOrderDeps,
-): Promise<Decision<object>> => {
+): Decision<object> => {
   const { action, to, reason, reasonCode, operatorId, rules, at } = override
-  if (action === 'cancel') return cancel(tx, order, override, deps)
+  if (action === 'cancel') return cancel(work, facts, override, deps)
   if (action === 'give_back' && !mayTakeAway(reasonCode)) return refuse('choice_invalid', 'reason_code')
-  const code = overriddenCode(order, action, rules)
+  const code = overriddenCode(facts.order, action, rules)
   const payload = {
     reason,
     ...(reasonCode === null ? {} : { reason_code: reasonCode }),
     ...(code === null ? {} : { code_override: code }),
   }
   const saved = { action, to, actor: 'operator', actorId: operatorId, at } as const
-  await saveEndingTransition(tx, order, { ...saved, set: columnsOf(action, at), payload }, deps)
-  await follow(tx, order, override, deps)
+  addEndingTransition(work, facts, { ...saved, set: columnsOf(action, at), payload }, deps)
+  follow(work, facts, override, deps)
   return accept({ status: to, ...payload })
 }
 
 /** The rules of a move beyond its status, for an operator as for everyone. */
-const checkOverride = async (
-  tx: Tx,
-  order: LockedOrder,
+const checkOverride = (
+  order: OrderFacts,
   { action, rules, at }: Pick<Override, 'action' | 'rules' | 'at'>,
-): Promise<Decision<unknown>> => {
+): Decision<unknown> => {
   if (action === 'report_arrival') return checkArrivalTime(order, at, rules.arrival)
   if (action !== 'confirm') return accept(null)
-  return confirmOrder(order.status, 'operator', (await openPrices(tx, order.id)).length)
+  return confirmOrder(order.status, 'operator', countOpenPrices(order))
 }
 
 /**
@@ -198,12 +190,15 @@ export const overrideOrder = async (
     if (!fitsStopsLeft(order.status, action, stopsLeft(order.stops))) {
       return refuse('transition_not_allowed', undefined, { status: order.status })
     }
-    const fits = await checkOverride(tx, order, { action, rules, at })
+    const facts = await lockMoveFacts(tx, order, deps)
+    const fits = checkOverride(facts.order, { action, rules, at })
     if (!fits.ok) return fits
     const { reasonCode = null } = sent
     const said = { reason: reason.value, reasonCode, operatorId: changer.actorId, at }
-    const after = await move(tx, order, { action, to: moved.value, rules, ...said }, deps)
+    const override = { action, to: moved.value, rules, ...said }
+    const after = await workIn(tx, work => move(work, facts, override, deps))
     if (!after.ok) return after
+    deps.announce(tx, order.id)
     await deps.audit(tx, auditedOrder(order, action, changer, after.value))
     return accept(null)
   })

@@ -9,9 +9,9 @@ import {
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { chargeToWire } from '../ending/cancel-order.ts'
 import { type OrderDetail, readOrder } from '../queries/read-orders.ts'
 import type { Viewer } from '../queries/viewer.ts'
-import { chargeToWire } from '../transitions/cancel-order.ts'
 import type { AnyOrder, OperatorOrderDeps } from './operator-order-deps.ts'
 
 const MOST_POSITIONS = 100

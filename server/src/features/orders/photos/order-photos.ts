@@ -1,5 +1,6 @@
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { sql } from 'kysely'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
 /** What a photo of an order shows. */
@@ -11,25 +12,26 @@ export type NewPhotos = {
   readonly kind: PhotoKind
   /** The line of the history they belong to; null: they are of the cargo. */
   readonly version: number | null
-  readonly names: readonly string[]
+  /** Their names, and their ids if they are reserved. */
+  readonly photos: readonly { readonly name: string; readonly id?: number }[]
   readonly addedBy: number
   readonly at: Date
 }
 
-export const insertPhotos = async (
-  tx: Tx,
-  { orderId, kind, version, names, addedBy, at }: NewPhotos,
-): Promise<void> => {
-  if (names.length === 0) return
-  const rows = names.map(name => ({
-    order_id: orderId,
-    kind,
-    version,
-    name,
-    added_by: addedBy,
-    added_at: at,
-  }))
-  await tx.insertInto('order_photos').values(rows).execute()
+/** Adds photos to an order. */
+export const addPhotos = (
+  work: UnitOfWork,
+  { orderId, kind, version, photos, addedBy, at }: NewPhotos,
+): void => {
+  for (const photo of photos)
+    work.insert('order_photos', {
+      ...photo,
+      order_id: orderId,
+      kind,
+      version,
+      added_by: addedBy,
+      added_at: at,
+    })
 }
 
 /** The photos of an order's cargo, in the order they came. */

@@ -122,6 +122,10 @@ export const createFactsReader = <Q extends object, A extends Asked>({
   }
 }
 
+/** The order with something else that it shows, such as its photos after one has come. */
+export const shownWith = (order: OrderFacts, shown: Partial<DetailRow>): OrderFacts =>
+  factsOf({ ...order.row, ...shown }, order.hearers)
+
 /** What a move changes that is not of the order's own row. */
 type Besides = { readonly shown?: Partial<DetailRow>; readonly hearers?: Partial<Hearers> }
 

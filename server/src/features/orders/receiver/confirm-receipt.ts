@@ -1,10 +1,12 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { confirmOrder } from '@karvon/domain/orders/ending/confirm-order'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { openPrices, saveEndingTransition } from '../transitions/end-order.ts'
+import { notifyOfDone } from '../ending/done-order.ts'
+import { addEndingTransition, countOpenPrices } from '../ending/end-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
+import { lockMoveFacts } from '../transitions/read-moves.ts'
 import type { TransitionDeps } from '../transitions/transition-deps.ts'
-import { doneNotice } from '../transitions/was-disputed.ts'
 
 const confirm = async (
   tx: Tx,
@@ -12,17 +14,15 @@ const confirm = async (
   at: Date,
   deps: TransitionDeps,
 ): Promise<Decision<null>> => {
-  const moved = confirmOrder(order.status, 'client', (await openPrices(tx, order.id)).length)
+  const facts = await lockMoveFacts(tx, order, deps)
+  const moved = confirmOrder(order.status, 'client', countOpenPrices(facts.order))
   if (!moved.ok) return moved
   const payload = { by: 'receiver' }
   const end = { action: 'confirm', to: moved.value, actor: 'client', actorId: null } as const
-  await saveEndingTransition(tx, order, { ...end, at, payload }, deps)
-  const notice = { at, orderId: order.id, ...(await doneNotice(tx, order.id)) }
-  if (order.carrierId !== null) {
-    await deps.standing.recordKept(tx, order.carrierId)
-    await deps.notify(tx, { ...notice, userId: order.carrierId })
-  }
-  await deps.notify(tx, { ...notice, userId: order.clientId })
+  await workIn(tx, work => {
+    addEndingTransition(work, facts, { ...end, at, payload }, deps)
+    notifyOfDone(work, facts, at, deps)
+  })
   deps.announce(tx, order.id)
   return accept(null)
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
-import type { Tx } from '../../../platform/db/database.ts'
+import { sql } from 'kysely'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import { changeOrder, type OrderClaim } from '../transitions/change-order.ts'
+import type { LinkFacts } from '../transitions/move-facts.ts'
 import type { TransitionDeps } from '../transitions/transition-deps.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/
@@ -10,17 +12,24 @@ const TOKEN = /^[A-Za-z0-9_-]{22}$/
 /** Whether a text can be a link's token; what can't never reaches the database. */
 export const isLinkToken = (text: string): boolean => TOKEN.test(text)
 
-/** The token of an order's live link, created if there is none; the order is locked. */
-export const giveLink = async (tx: Tx, orderId: number, now: Date): Promise<string> => {
-  const live = await tx
-    .selectFrom('receiver_links')
-    .select('token')
-    .where('order_id', '=', orderId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  if (live !== undefined) return live.token
+/** The links of the order `o`, as an expression of a query. */
+export const SELECT_LINKS = sql<LinkFacts>`json_build_object(
+  'token', (select l.token from receiver_links l where l.order_id = o.id and l.revoked_at is null),
+  'wasGiven', exists (select from receiver_links l where l.order_id = o.id))`
+
+/** The token of an order's live link, which must stay so; created if there is none. */
+export const addLink = (
+  work: UnitOfWork,
+  orderId: number,
+  { token: live }: Pick<LinkFacts, 'token'>,
+  now: Date,
+): string => {
+  if (live !== null) {
+    work.expect('receiver_links', { token: live }, { revoked_at: null }, 'key share')
+    return live
+  }
   const token = randomBytes(16).toString('base64url')
-  await tx.insertInto('receiver_links').values({ token, order_id: orderId, created_at: now }).execute()
+  work.insert('receiver_links', { token, order_id: orderId, created_at: now })
   return token
 }
 
@@ -30,7 +39,9 @@ export const shareOrder = (deps: TransitionDeps, claim: OrderClaim): Promise<Dec
     if (isEnded(order.status)) {
       return refuse('transition_not_allowed', undefined, { status: order.status })
     }
-    return accept(await giveLink(tx, order.id, now))
+    const query = tx.selectFrom('orders as o').select(SELECT_LINKS.as('links'))
+    const { links } = await query.where('o.id', '=', order.id).executeTakeFirstOrThrow()
+    return accept(await workIn(tx, work => addLink(work, order.id, links, now)))
   })
 
 /** Revokes the link; everyone who holds it sees nothing any more. */

@@ -5,12 +5,14 @@ import { LOADED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { chargeSms } from '../../../platform/sms/sms-budget.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
-import { giveLink } from './receiver-links.ts'
+import type { LinkFacts } from '../transitions/move-facts.ts'
+import { addLink } from './receiver-links.ts'
 
 /** The job that sends the receiver the link to their page. */
 export const SEND_RECEIVER_LINK = 'send_receiver_link'
@@ -28,25 +30,20 @@ export type SendLinkDeps = {
   readonly siteOrigin: string
 }
 
-/** Whether the client took the last link back and has given no other since. */
-const isRevoked = async (tx: Tx, orderId: number): Promise<boolean> => {
-  const links = await tx
-    .selectFrom('receiver_links')
-    .select('revoked_at')
-    .where('order_id', '=', orderId)
-    .execute()
-  return links.length > 0 && links.every(({ revoked_at }) => revoked_at !== null)
-}
-
 /**
  * The truck has left the loading point: the receiver gets their link by SMS, once per order, also if the
- * client has shared it before. If the client revoked a link, the receiver gets none.
+ * client has shared it before. If the client revoked a link and has given no other since, the receiver gets none.
  */
-export const linkReceiver = async (tx: Tx, order: LockedOrder, now: Date): Promise<void> => {
-  if (await isRevoked(tx, order.id)) return
-  await giveLink(tx, order.id, now)
-  const payload: SendLink = { orderId: order.id }
-  await enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt: now })
+export const linkReceiver = (
+  work: UnitOfWork,
+  { id: orderId }: LockedOrder,
+  links: LinkFacts,
+  now: Date,
+): void => {
+  if (links.wasGiven && links.token === null) return
+  addLink(work, orderId, links, now)
+  const payload: SendLink = { orderId }
+  work.insert('jobs', { kind: SEND_RECEIVER_LINK, payload, run_at: now })
 }
 
 const readUnsent = (tx: Tx, orderId: number) =>

@@ -4,7 +4,8 @@ import { type ReplacementAnswer, takeOver } from '@karvon/domain/orders/ending/r
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
+import { afterCommit, type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
 import { endReplacement } from '../transitions/replacement-rows.ts'
 import { saveTransition } from '../transitions/save-transition.ts'
@@ -99,7 +100,8 @@ const notifyParties = async (
   }
   await deps.notify(tx, { at: now, userId: clientId, kind: 'driver_replaced', orderId, facts })
   await deps.notify(tx, { at: now, userId: question.from_driver_id, kind: 'order_taken_away', orderId })
-  deps.announceGone(tx, orderId, question.from_driver_id)
+  const gone = { orderId, driverId: question.from_driver_id, version: order.version + 1 }
+  afterCommit(tx, async () => deps.publishGone(gone))
   deps.announce(tx, orderId)
 }
 
@@ -116,9 +118,9 @@ const assignNextDriver = async <Facts>(
   await deps.handing.moveDeal(tx, order.id, { driverId, amountUzs, at: now })
   await saveTakeOver(tx, order, { question, truck: truck.value, to: accepted.to, at: now })
   if (breaksDeal(question.reason_code as CancelReason)) {
-    await deps.standing.recordBroken(tx, question.from_driver_id)
+    await workIn(tx, work => deps.standing.addBroken(work, question.from_driver_id))
   }
-  await endReplacement(tx, order.id, 'accepted', now, deps)
+  await endReplacement(tx, order.id, { status: 'accepted', at: now }, deps)
   await notifyParties(tx, accepted, truck.value, deps as ReplacingDeps)
   return accept(null)
 }
@@ -131,7 +133,7 @@ const decline = async (
   deps: TransitionDeps,
 ): Promise<void> => {
   const { id: orderId, status } = order
-  await endReplacement(tx, orderId, 'declined', at, deps)
+  await endReplacement(tx, orderId, { status: 'declined', at }, deps)
   const by = { actor: 'driver', actorId, at, payload: { driver_id: actorId } } as const
   await saveTransition(tx, order, { action: 'decline_replacement', to: status, ...by })
   await publishToOperators(tx, { at, orderId, kind: 'replacement_declined' }, deps)

@@ -4,7 +4,7 @@ import { replacementExpiry } from '@karvon/domain/orders/ending/replacement'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { CARRIED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db/database.ts'
+import { afterCommit, type Tx } from '../../../platform/db/database.ts'
 import { storedSpan } from '../../../platform/db/literals.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { changeOrder } from '../transitions/change-order.ts'
@@ -89,7 +89,7 @@ export const askDriver = async (
   const mayCarry = await deps.mayCarry()
   if (!mayCarry.ok) return mayCarry
   if (await isBusy(tx, order, question)) return refuse('driver_busy')
-  await endReplacement(tx, orderId, 'withdrawn', at, deps)
+  await endReplacement(tx, orderId, { status: 'withdrawn', at }, deps)
   await insert(tx, { ...order, carrierId }, question, deal.priceUzs)
   const payload = { reason, reason_code: reasonCode, driver_id: driverId }
   const by = { actor: 'operator', actorId: operatorId, at, payload } as const
@@ -99,7 +99,7 @@ export const askDriver = async (
   for (const userId of [order.clientId, carrierId]) {
     await deps.notify(tx, { at, userId, kind: 'replacement_sought', orderId })
   }
-  deps.announceReplacement(tx, driverId, orderId)
+  afterCommit(tx, async () => deps.publishReplacement(driverId, orderId))
   deps.announce(tx, orderId)
   return accept(null)
 }
@@ -108,7 +108,7 @@ export const askDriver = async (
 export const withdrawQuestion = (deps: TransitionDeps, orderId: number): Promise<Decision<null>> => {
   return changeOrder(deps, { orderId }, async (tx, order, at) => {
     if ((await lockAsked(tx, order.id)) === undefined) return refuse('already_decided')
-    await endReplacement(tx, order.id, 'withdrawn', at, deps)
+    await endReplacement(tx, order.id, { status: 'withdrawn', at }, deps)
     const told = { at, kind: 'replacement_called_off', orderId: order.id } as const
     await deps.notify(tx, { ...told, userId: order.clientId })
     if (order.carrierId !== null) await deps.notify(tx, { ...told, userId: order.carrierId })
@@ -125,7 +125,7 @@ export const expireReplacementJob =
     if (order === null) return undefined
     const asked = await lockAsked(tx, orderId)
     if (asked === undefined || asked.id !== id || asked.expires_at > now) return undefined
-    await endReplacement(tx, orderId, 'expired', now, deps)
+    await endReplacement(tx, orderId, { status: 'expired', at: now }, deps)
     const by = { actor: 'system', actorId: null, at: now, payload: { driver_id: asked.driver_id } } as const
     await saveTransition(tx, order, { action: 'expire_replacement', to: order.status, ...by })
     await publishToOperators(tx, { at: now, orderId, kind: 'replacement_unanswered' }, deps)

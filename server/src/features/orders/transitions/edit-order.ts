@@ -3,13 +3,14 @@ import { accept, type Decision } from '@karvon/domain/decision'
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { checkCargoPhotos } from '@karvon/domain/orders/photos/cargo-photos'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { afterCommit } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
 import type { OrderAuthor } from '../create/create-deps.ts'
 import { editedColumns, type NewOrder, plannedOrder, replacePoints } from '../create/insert-order.ts'
 import { prepareOrder } from '../create/prepare-order.ts'
 import type { OrderDeps } from '../order-deps.ts'
-import { cargoPhotoIds, deletePhotos, insertPhotos } from '../photos/order-photos.ts'
+import { addPhotos, cargoPhotoIds, deletePhotos } from '../photos/order-photos.ts'
 import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
@@ -85,7 +86,7 @@ export const saveEdit = (
       },
     })
     const added = { orderId: order.id, kind: 'cargo', version: null, addedBy: editor.actorId } as const
-    await insertPhotos(tx, { ...added, names, at })
+    await workIn(tx, work => addPhotos(work, { ...added, photos: names.map(name => ({ name })), at }))
     const needless = await deletePhotos(tx, gone.value)
     if (needless.length > 0) {
       afterCommit(tx, () => Promise.all(needless.map(name => deps.images.forget(name))).then(() => undefined))

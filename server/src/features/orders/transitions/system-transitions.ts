@@ -1,14 +1,15 @@
 import { moveOrder } from '@karvon/domain/orders/order-status'
-import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
+import { notifyOfDone } from '../ending/done-order.ts'
+import { addEndingTransition } from '../ending/end-order.ts'
 import { movedOrder, type OrderFacts } from '../queries/order-facts.ts'
 import { waitingCheck } from '../waiting/watch-waiting.ts'
-import { saveEndingTransition } from './end-order.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
+import { lockMoveFacts } from './read-moves.ts'
 import { addTransition, type OrderMove } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
-import { doneNotice } from './was-disputed.ts'
 
 /** The order after its first live offer has come, or the last one has ended; null if that changes nothing. */
 const moveBySystem = (
@@ -50,13 +51,11 @@ export const confirmOrderJob =
     const moved = moveOrder(order.status, 'expire_confirmation', 'system')
     if (!moved.ok) return undefined
     const end = { action: 'expire_confirmation', to: moved.value, actor: 'system', actorId: null } as const
-    await saveEndingTransition(tx, order, { ...end, at: now }, deps)
-    const notice = { at: now, orderId: order.id, ...(await doneNotice(tx, order.id)) }
-    if (order.carrierId !== null) {
-      await deps.standing.recordKept(tx, order.carrierId)
-      await deps.notify(tx, { ...notice, userId: order.carrierId })
-    }
-    await deps.notify(tx, { ...notice, userId: order.clientId })
+    const facts = await lockMoveFacts(tx, order, deps)
+    await workIn(tx, work => {
+      addEndingTransition(work, facts, { ...end, at: now }, deps)
+      notifyOfDone(work, facts, now, deps)
+    })
     deps.announce(tx, order.id)
     return undefined
   }

@@ -11,9 +11,15 @@ import type { StepPhotoRules } from '@karvon/domain/orders/photos/step-photo'
 import type { RatingFacts } from '@karvon/domain/orders/rating'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { OrderMoney } from '../order-money.ts'
+import type { OrderFacts } from '../queries/order-facts.ts'
+import type { OrderDetail } from '../queries/read-orders.ts'
+import type { MoveReaders, OrderOffers } from './move-facts.ts'
 
 /** The figures that moves are decided by. */
 export type TransitionRules = {
@@ -38,6 +44,16 @@ export type TransitionNotice = {
   readonly facts?: Record<string, string | number>
 }
 
+/** An order with its offers, and the settings of everyone who has offered. */
+type OfferedOrder = {
+  readonly order: OrderFacts
+  readonly offers: OrderOffers
+  readonly readers: NoticeReaders
+}
+
+/** An order that a driver no longer has, at the version at which they lost it. */
+export type GoneOrder = { readonly orderId: number; readonly driverId: number; readonly version: number }
+
 /** What an order's moves need of the other features to happen, in the same transaction. */
 export type TransitionDeps = {
   readonly db: Db
@@ -46,28 +62,41 @@ export type TransitionDeps = {
   readonly offers: {
     /** An edit: live offers wait for their drivers to confirm them. */
     makeStale(tx: Tx, orderId: number, at: Date): Promise<void>
-    /** The order has a driver or has ended: live offers are declined. */
-    declineAll(tx: Tx, orderId: number, at: Date): Promise<void>
+    /** The offers of the order `o`, as an expression of a query. */
+    readonly selectOffers: RawBuilder<OrderOffers>
+    /** The order has ended: live offers are declined. */
+    addDeclined(work: UnitOfWork, offered: OfferedOrder, at: Date): void
     /** The deal is off: the accepted offer is no longer one, and those who had offered are asked again. */
-    releaseAccepted(tx: Tx, orderId: number, at: Date): Promise<void>
+    addReleased(work: UnitOfWork, offered: OfferedOrder, at: Date): void
+    /** The offer that was accepted, as it is shown with its order. */
+    showAccepted(
+      offers: OrderOffers,
+      deals: { readonly taken: number; readonly kept: number },
+    ): OrderDetail['offers']
   }
   readonly standing: {
-    recordBroken(tx: Tx, driverId: number): Promise<void>
-    recordKept(tx: Tx, driverId: number): Promise<void>
+    addBroken(work: UnitOfWork, driverId: number): void
+    addKept(work: UnitOfWork, driverId: number): void
     recordStars(tx: Tx, driverId: number, stars: number): Promise<void>
   }
   readonly money: OrderMoney
+  readonly moves: MoveReaders
   readonly notify: (tx: Tx, notice: TransitionNotice) => Promise<void>
+  /** The same as part of a unit of work; `readers` are the settings of its reader, among others. */
+  readonly addNotice: (work: UnitOfWork, notice: TransitionNotice, readers: NoticeReaders) => void
+  /** The settings that `addNotice` needs, as an expression; `userIds` are the readers, in a query. */
+  readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   /** Publishes the order's current state to everyone who sees it, after the commit. */
   readonly announce: (tx: Tx, orderId: number) => void
-  /**
-   * Notifies a driver, after the commit, that they no longer see the order, and removes them from its
-   * watchers.
-   */
-  readonly announceGone: (tx: Tx, orderId: number, driverId: number) => void
-  /** Lets a driver and the operators know, after the commit, that a question to take an order over has changed. */
-  readonly announceReplacement: (tx: Tx, driverId: number, orderId: number) => void
-  /** Shows the order to drivers near whom it fits, or takes it from their lists; `former` is where it was before an edit. */
+  /** The same for an order as a command has decided it. */
+  announceDecided(work: UnitOfWork, order: OrderFacts, offers: () => OrderDetail['offers']): void
+  /** Notifies a driver that they no longer see the order, and removes them from its watchers. */
+  readonly publishGone: (gone: GoneOrder) => void
+  /** Lets a driver and the operators know that a question to take an order over has changed. */
+  readonly publishReplacement: (driverId: number, orderId: number) => void
+  /** Shows a changed order to drivers near whom it fits, or takes it from their lists. */
+  readonly publishFeed: (orderId: number, change: 'added' | 'removed') => Promise<void>
+  /** The same after the commit; `former` is where the order was before an edit. */
   readonly publishFeedChange: (
     tx: Tx,
     orderId: number,

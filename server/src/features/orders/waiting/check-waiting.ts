@@ -1,10 +1,12 @@
 import { cancelCharge } from '@karvon/domain/orders/ending/cancel-reasons'
 import { nextOpenStep, type OpenOrderStep } from '@karvon/domain/orders/ending/open-order'
 import { moveOrder } from '@karvon/domain/orders/order-status'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
-import { cancelCase, cancelRules, saveCancellation } from '../transitions/cancel-order.ts'
+import { addCancellation, cancelCase, cancelRules } from '../ending/cancel-order.ts'
 import { type LockedOrder, lockOrder } from '../transitions/locked-order.ts'
+import { lockMoveFacts } from '../transitions/read-moves.ts'
 import type { TransitionDeps, TransitionRules } from '../transitions/transition-deps.ts'
 import type { AdviceReader } from './read-advice.ts'
 import { readRulesIn } from './rules-in.ts'
@@ -34,7 +36,8 @@ const expire = async (tx: Tx, order: LockedOrder, { now, rules }: Turn, deps: Wa
   if (!moveOrder(order.status, 'expire_order', 'system').ok) return
   const charge = cancelCharge('load_time_passed', cancelCase(order, now), cancelRules(order, rules))
   const by = { action: 'expire_order', actor: 'system', actorId: null } as const
-  await saveCancellation(tx, order, { ...by, charge, said: '', at: now }, deps)
+  const facts = await lockMoveFacts(tx, order, deps)
+  await workIn(tx, work => addCancellation(work, facts, { ...by, charge, said: '', at: now }, deps))
 }
 
 const TAKE = { advise, ask_new_time: askNewTime, expire } as const satisfies Record<

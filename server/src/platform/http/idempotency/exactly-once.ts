@@ -81,9 +81,6 @@ const storeAnswer = (tx: Tx, { userId }: KeyedRequest, key: string, body: unknow
     .where('key', '=', key)
     .execute()
 
-const releaseKey = (tx: Tx, { userId }: KeyedRequest, key: string) =>
-  tx.deleteFrom('idempotency').where('user_id', '=', userId).where('key', '=', key).execute()
-
 /** Whether a statement waited too long for a lock. */
 export const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '55P03'
@@ -123,9 +120,9 @@ const writeOnce = async <P, T>(
       return replay((await firstAnswer<T>(tx, request, key)) ?? refuse('idempotency_running'))
     }
     const written = await write(tx, prepared.value)
-    if (key !== undefined)
-      await (written.ok ? storeAnswer(tx, request, key, written.value) : releaseKey(tx, request, key))
-    return written.ok ? accept({ value: written.value, replayed: false }) : written
+    if (!written.ok) throw new Refused(written.refusals)
+    if (key !== undefined) await storeAnswer(tx, request, key, written.value)
+    return accept({ value: written.value, replayed: false })
   })
 }
 
@@ -139,7 +136,16 @@ const orRefused = async <T>(isKeyed: boolean, work: () => Promise<Replayable<T>>
   }
 }
 
-const once = async <P, T>(db: Db, request: KeyedRequest, work: KeyedWork<P, T>): Promise<Replayable<T>> => {
+/**
+ * Writes in one transaction with its key: the key row, the write and the stored answer commit together. The
+ * same key again gets the first answer (`replayed`), with other fields `idempotency_mismatch`; while the
+ * first still writes the second waits for it, within the database's lock timeout. A refusal stores nothing.
+ */
+export const exactlyOnce = async <P, T>(
+  db: Db,
+  request: KeyedRequest,
+  work: KeyedWork<P, T>,
+): Promise<Replayable<T>> => {
   const { key } = request
   const outcome = await orRefused(key !== undefined, () => writeOnce(db, request, work))
   if (outcome.ok || key === undefined) return outcome
@@ -147,38 +153,6 @@ const once = async <P, T>(db: Db, request: KeyedRequest, work: KeyedWork<P, T>):
   const first = await firstAnswer<T>(db, request, key)
   return first === null ? outcome : replay(first)
 }
-
-/**
- * Writes in one transaction with its key: the key row, the write and the stored answer commit together. The
- * same key again gets the first answer (`replayed`), with other fields `idempotency_mismatch`; while the
- * first still writes the second waits for it, within the database's lock timeout. A refusal stores nothing.
- */
-export const exactlyOnce = <P, T>(
-  db: Db,
-  request: KeyedRequest,
-  { prepare, write }: KeyedWork<P, T>,
-): Promise<Replayable<T>> =>
-  once(db, request, {
-    prepare,
-    write: async (tx, prepared) => {
-      const written = await write(tx, prepared)
-      if (!written.ok) throw new Refused(written.refusals)
-      return written
-    },
-  })
-
-/**
- * The same for a change that decides under its own locks. Its writes are committed even if it refuses (a wrong guess
- * is counted); its key is then free again.
- */
-export const changeOnce = <T>(
-  db: Db,
-  request: KeyedRequest,
-  change: (tx: Tx) => Promise<Decision<T>>,
-): Promise<Replayable<T>> =>
-  request.key !== undefined && !KEY.test(request.key)
-    ? Promise.resolve(refuse('idempotency_key_invalid'))
-    : once(db, request, { prepare: async () => accept(null), write: change })
 
 /** Deletes the stored answers of an account that closes. */
 export const deleteAnswers = async (tx: Tx, userId: number): Promise<void> => {

@@ -4,10 +4,13 @@ import type {
   CancelReasonRules,
 } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { Actor } from '@karvon/domain/orders/order-status'
-import type { Tx } from '../../../platform/db/database.ts'
-import { saveEndingTransition } from './end-order.ts'
-import type { LockedOrder } from './locked-order.ts'
-import type { TransitionDeps, TransitionRules } from './transition-deps.ts'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import { type OrderFacts, shownWith } from '../queries/order-facts.ts'
+import type { LockedOrder } from '../transitions/locked-order.ts'
+import type { MoveFacts } from '../transitions/move-facts.ts'
+import type { TransitionDeps, TransitionRules } from '../transitions/transition-deps.ts'
+import { dealsAfter } from './deals-after.ts'
+import { addEndingTransition } from './end-order.ts'
 
 /** An order as its cancellation is weighed. */
 export const cancelCase = (order: LockedOrder, now: Date) => ({
@@ -48,19 +51,19 @@ const factsFor = ({ reason, payer, feeUzs }: CancelCharge, reader: 'client' | 'd
   ...(payer === reader ? { amount_uzs: feeUzs } : {}),
 })
 
-const notifyBoth = async (
-  tx: Tx,
-  { id: orderId, clientId, carrierId }: LockedOrder,
+const notifyBoth = (
+  work: UnitOfWork,
+  { order: { id: orderId, clientId, carrierId }, readers }: MoveFacts,
   { actor, charge, action, at }: Cancellation,
-  { notify }: TransitionDeps,
-): Promise<void> => {
+  { addNotice }: TransitionDeps,
+): void => {
   if (actor !== 'client') {
     const kind = action === 'expire_order' ? 'order_expired' : 'order_canceled'
-    await notify(tx, { at, userId: clientId, kind, orderId, facts: factsFor(charge, 'client') })
+    addNotice(work, { at, userId: clientId, kind, orderId, facts: factsFor(charge, 'client') }, readers)
   }
   if (carrierId !== null) {
     const facts = factsFor(charge, 'driver')
-    await notify(tx, { at, userId: carrierId, kind: 'order_canceled', orderId, facts })
+    addNotice(work, { at, userId: carrierId, kind: 'order_canceled', orderId, facts }, readers)
   }
 }
 
@@ -76,12 +79,13 @@ const columnsOf = (reason: CancelReason, { said, charge: { payer, feeUzs } }: Ca
  * Cancels an order: its reason decides who pays, the hold ends, its offers are declined and everyone is
  * notified.
  */
-export const saveCancellation = async (
-  tx: Tx,
-  order: LockedOrder,
+export const addCancellation = (
+  work: UnitOfWork,
+  facts: MoveFacts,
   cancellation: Cancellation,
   deps: TransitionDeps,
-): Promise<object> => {
+): { readonly after: OrderFacts; readonly payload: object } => {
+  const { id, carrierId } = facts.order
   const { action, charge, said, actor, actorId, at } = cancellation
   const { reason, payer, feeUzs, breaksDeal } = charge
   const payload = { reason: said, reason_code: reason, payer, fee_uzs: feeUzs }
@@ -95,11 +99,12 @@ export const saveCancellation = async (
     feeUzs: payer === 'client' ? feeUzs : 0,
     payload,
   } as const
-  await saveEndingTransition(tx, order, move, deps)
-  await deps.offers.declineAll(tx, order.id, at)
-  if (breaksDeal && order.carrierId !== null) await deps.standing.recordBroken(tx, order.carrierId)
-  await notifyBoth(tx, order, cancellation, deps)
-  deps.publishFeedChange(tx, order.id, 'removed')
-  deps.announce(tx, order.id)
-  return payload
+  const ended = addEndingTransition(work, facts, move, deps)
+  deps.offers.addDeclined(work, facts, at)
+  const isBroken = breaksDeal && carrierId !== null
+  if (isBroken) deps.standing.addBroken(work, carrierId)
+  notifyBoth(work, facts, cancellation, deps)
+  work.afterwards(() => deps.publishFeed(id, 'removed'))
+  const shown = { offers_count: 0, ...(isBroken ? dealsAfter(ended, 'broken') : {}) }
+  return { after: shownWith(ended, shown), payload }
 }
