@@ -63,6 +63,10 @@ const askingFiles = () =>
 const BUILDING = [
   'features/orders/queries/order-rows.ts',
   'features/ledger/postings/hold-facts.ts',
+  'features/orders/ending/was-disputed.ts',
+  'features/orders/receiver/receiver-links.ts',
+  'features/orders/transitions/replacement-rows.ts',
+  'platform/db/queries/truck-places.ts',
   'platform/db/client-spending.ts',
   'platform/db/stored-points.ts',
 ]
@@ -74,6 +78,7 @@ const BUILDING = [
  */
 const LEFT_OUT = [
   'features/files/may-read-file.ts',
+  'features/offers/assign-to-driver.ts',
   'features/offers/withdraw-offers.ts',
   'features/orders/forget-client.ts',
   'features/handbook/operator/preview-prices.ts',
@@ -83,7 +88,6 @@ const LEFT_OUT = [
   'features/orders/replacing/take-over.ts',
   'features/orders/waiting/watch-driver.ts',
   'features/orders/waiting/watch-waiting.ts',
-  'features/ledger/postings/settle-order.ts',
   'features/simulator/scene/read-scene.ts',
   'features/simulator/world-repository.ts',
   'platform/jobs/position-days.ts',

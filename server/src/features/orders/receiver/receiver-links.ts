@@ -15,7 +15,7 @@ export const isLinkToken = (text: string): boolean => TOKEN.test(text)
 /** The links of the order `o`, as an expression of a query. */
 export const SELECT_LINKS = sql<LinkFacts>`json_build_object(
   'token', (select l.token from receiver_links l where l.order_id = o.id and l.revoked_at is null),
-  'wasGiven', exists (select from receiver_links l where l.order_id = o.id))`
+  'wasGiven', coalesce((select true from receiver_links l where l.order_id = o.id limit 1), false))`
 
 /** The token of an order's live link, which must stay so; created if there is none. */
 export const addLink = (
