@@ -203,6 +203,14 @@ describe('an idempotency key', () => {
   })
 })
 
+const gate = () => {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
 it.runIf(process.env.TEST_DATABASE === 'postgres')(
   'a locked row holds up only the write that needs it',
   async () => {
@@ -213,18 +221,20 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
         done.push(at)
         return outcome
       })
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
+    const [locked, held] = [gate(), gate()]
     const holder = database.db.transaction().execute(async tx => {
       await sql`select from users where id = ${user(1)} for update`.execute(tx)
-      await held
+      locked.open()
+      await held.opened
     })
+    await locked.opened
     const writes = [write(0), write(1), write(2), write(3)]
-    await Promise.all([writes[0], writes[2], writes[3]])
-    expect(done).not.toContain(1)
-    release()
+    try {
+      await Promise.all([writes[0], writes[2], writes[3]])
+      expect(done).not.toContain(1)
+    } finally {
+      held.open()
+    }
     await holder
     expect(kinds(await Promise.all(writes))).toEqual(Array(4).fill('written'))
   },
