@@ -72,7 +72,7 @@ type Parts = {
   readonly ledger: ReturnType<typeof createLedger>
 }
 
-/** What commands and transactions about orders publish and write besides them. */
+/** What orders and bargaining both need. */
 const composeLive = ({ deps: { clock }, line, notices }: Parts) => ({
   db: line.db,
   clock,

@@ -124,7 +124,7 @@ export const confirmOffer = (
   },
 })
 
-/** Ends the offer; the one whom it concerns is notified by `told`. */
+/** Ends an offer; a driver whose offer is declined is notified. */
 const end = (
   { bargain, bid, now: at }: OfferFacts<unknown>,
   ending: { readonly action: 'withdraw' | 'decline'; readonly by: 'client' | 'driver' },

@@ -34,7 +34,7 @@ const ACTING = sql<BidderRow | null>`(
   select to_json(b) from (select d.user_id as driver_id, ${BIDDER} from drivers d join users u on u.id = d.user_id
     where d.user_id = a.driver_id) b)`
 
-/** The client, the owner of their company, and every driver whose offer stands. */
+/** The client, the owner of their company, and every driver with a live or accepted offer. */
 const PEOPLE = sql`
   select o.client_id union all
   select p.id from users p where p.company_id = o.client_company_id and p.role = 'company_owner' union all

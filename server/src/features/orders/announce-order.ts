@@ -71,7 +71,7 @@ type Hearer = Pick<Viewer, 'kind' | 'userId' | 'companyId'>
 type Heard = Hearers & Pick<LockedOrder, 'id' | 'version' | 'clientId' | 'clientCompanyId' | 'carrierId'>
 
 /** Publishes an order to everyone who hears of it, each in the shape of their HTTP answer; operators only that it changed. */
-const publishTo =
+const createOrderPublisher =
   ({
     clock,
     geo: { writePoint },
@@ -83,9 +83,8 @@ const publishTo =
       const to = room.user(userId)
       if (!isHeard([to])) return
       const acting = { userId, companyId }
-      const order = await show({
-        ...{ kind, ...acting, acting, locale: localeOf(locale), writePoint, now: clock.now() },
-      })
+      const viewer = { kind, ...acting, acting, locale: localeOf(locale), writePoint, now: clock.now() }
+      const order = await show(viewer)
       if (order === null) return
       const event = order.version === 1 ? 'order.created' : 'order.updated'
       publish({ to, event, payload: { order, version: order.version } })
@@ -101,7 +100,7 @@ const publishTo =
 
 /** Publishes an order's new state to everyone who hears of it. It is read and published after the commit. */
 export const createOrderAnnouncer = (deps: AnnounceDeps) => {
-  const publish = publishTo(deps)
+  const publish = createOrderPublisher(deps)
   return (tx: Tx, orderId: number): void =>
     afterCommit(tx, async () => {
       const heard = await readHeard(deps.db, orderId)
@@ -111,7 +110,7 @@ export const createOrderAnnouncer = (deps: AnnounceDeps) => {
 
 /** The same for an order as a command has decided it, without reading it again. */
 export const createDecidedAnnouncer = (deps: AnnounceDeps) => {
-  const publish = publishTo(deps)
+  const publish = createOrderPublisher(deps)
   return (work: UnitOfWork, order: OrderFacts, offersWith: (ids: NewIds) => OrderDetail['offers']): void =>
     work.afterwards(ids => {
       const offers = offersWith(ids)

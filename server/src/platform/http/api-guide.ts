@@ -41,7 +41,7 @@ const OPENAPI: FastifyDynamicSwaggerOptions['openapi'] = {
   },
 }
 
-/** The document for routes, from an app of its own: what writes it is loaded when somebody asks. */
+/** Builds the API document in an app of its own; the generator is loaded on the first request. */
 const describeRoutes = async (routes: readonly RouteOptions[]) => {
   const { default: swagger } = await import('@fastify/swagger')
   const app = Fastify({ exposeHeadRoutes: false, schemaController: { compilersFactory: lazyCompilers() } })

@@ -14,7 +14,7 @@ export const roomsOfLoad = ({ truckTypeId, regionId, point }: LoadPlace): string
   room.wholeFeed(truckTypeId),
 ]
 
-/** From here on (some 330 km) a feed is told of the whole country: it would be in more than fifty rooms. */
+/** A feed that reaches this far, about 330 km, joins the room of the whole country instead of more than fifty squares. */
 const MOST_REACH = 4
 
 /** The rooms of a feed that shows what is nearest, up to this far away on the flat map. */

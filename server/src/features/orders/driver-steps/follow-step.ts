@@ -41,7 +41,7 @@ export const addStop = (
   return row.routes.map(each => (each.point === position ? { ...each, ...shown } : each))
 }
 
-/** The columns of an order that nobody has any more. */
+/** The columns of an order that no longer has a driver. */
 export const RELEASED = {
   carrier_id: null,
   truck_plate: null,
@@ -56,7 +56,7 @@ export const RELEASED = {
   ...NO_GUESSES,
 } as const
 
-/** The columns that a step changes besides the state. */
+/** The columns that a step changes, without the status. */
 export const setOf = (move: DriverMove, at: Date) => {
   if (move === 'refused') return RELEASED
   return move === 'confirmation'

@@ -5,7 +5,7 @@ import { type LockedOrder, type OrderColumns, orderOf } from '../transitions/loc
 import { columnsAfter, type OrderMove } from '../transitions/save-transition.ts'
 import { type DetailRow, selectDetail } from './read-orders.ts'
 
-/** Who hears of an order's changes besides the operators, and in which language; null if they have not chosen one. */
+/** The people an order's changes are published to, apart from operators, and their languages; null if they have not chosen one. */
 export type Hearers = {
   readonly clientLocale: string | null
   readonly owner: { readonly id: number; readonly locale: string | null } | null

@@ -34,8 +34,8 @@ export const clientActor = ({ clientId }: LockedOrder, { client }: OrderClaim) =
   ({ actor: 'client', actorId: client?.userId ?? clientId }) as const
 
 /**
- * Runs a change of an order under its lock, at one instant: the clock is read once, when the lock is held, and
- * within a command it stands still.
+ * Runs a change of an order under its lock, at one instant: that of its call, or else that
+ * at which the lock is held.
  */
 export const changeOrder = <T>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
