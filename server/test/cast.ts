@@ -5,7 +5,7 @@ import { composePeople } from '../src/composition/compose-people.ts'
 import { makeSessionId, makeToken, tokenHash } from '../src/features/auth/sessions/session-token.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import type { JobRunner } from '../src/platform/jobs/job-queue.ts'
-import type { TestApp } from './test-app.ts'
+import { AZIZA, type TestApp } from './test-app.ts'
 import { type AppInTest, useTestApp } from './use-test-app.ts'
 
 export const RUSTAM = '998977008801'
@@ -40,6 +40,10 @@ export const askerOf = async (
     test.app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } })
   return Object.assign(ask, { userId, sessionId: id, token })
 }
+
+/** Aziza, the client of the example cast, signed in. */
+export const azizaOf = async (test: Pick<TestApp, 'app' | 'clock' | 'db'>): Promise<Asker> =>
+  askerOf(test, await userOf(test.db, AZIZA, 'individual'))
 
 type Registration = { readonly state?: 'pending' | 'approved' | 'blocked'; readonly truckTypeId?: number }
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Asker, askerOf, operatorOf, useCast, userOf } from '../../../test/cast.ts'
-import { AZIZA } from '../../../test/test-app.ts'
+import { type Asker, azizaOf, operatorOf, useCast } from '../../../test/cast.ts'
 import { change, MESSAGES, read } from './chat-app.fixture.ts'
 import { answer, newestChat, say } from './conversations.fixture.ts'
 
@@ -9,7 +8,7 @@ let malika: Asker
 let aziza: Asker
 beforeAll(async () => {
   malika = await operatorOf(test, '998977008891')
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
 })
 
 const answered = async () => {

@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
+import {
+  type Asker,
+  askerOf,
+  azizaOf,
+  type CompanyCast,
+  companyCastOf,
+  useCast,
+  userOf,
+} from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { addressOf } from '../../../test/live/address-of.ts'
 import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live/live-clients.ts'
-import { AZIZA, SARDOR } from '../../../test/test-app.ts'
+import { SARDOR } from '../../../test/test-app.ts'
 import { CHATS, change, MESSAGES, postAnswer, put, read } from './chat-app.fixture.ts'
 import { answer, newestChat, say, type WireChat, type WireMessage } from './conversations.fixture.ts'
 
@@ -20,7 +28,7 @@ beforeAll(async () => {
   url = await addressOf(test.app)
   people = await companyCastOf(test)
   malika = people.asMalika
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
   sardor = await askerOf(test, await userOf(test.db, SARDOR, 'individual'))
   await say(aziza, 'Salom')
 })

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
+import { type Asker, azizaOf, type CompanyCast, companyCastOf, useCast } from '../../../test/cast.ts'
 import { doneAs } from '../../../test/deals/orders.ts'
 import { formOf, picture } from '../../../test/sent-files.ts'
-import { AZIZA } from '../../../test/test-app.ts'
 import { createImageStore } from '../../platform/files/image-store.ts'
 import { CHATS, MESSAGES, read } from './chat-app.fixture.ts'
 import { newestChat } from './conversations.fixture.ts'
@@ -17,7 +16,7 @@ let people: CompanyCast
 let aziza: Asker
 beforeAll(async () => {
   people = await companyCastOf(test)
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
 })
 
 let filesBefore = 0

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
-import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
+import { type Asker, azizaOf, type CompanyCast, companyCastOf, useCast } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { placeOrder } from '../../../test/deals/orders.ts'
-import { AZIZA } from '../../../test/test-app.ts'
 import { change, MESSAGES, postMessage, read } from './chat-app.fixture.ts'
 import { answer, newestChat, say, type WireMessage } from './conversations.fixture.ts'
 
@@ -12,7 +11,7 @@ let people: CompanyCast
 let aziza: Asker
 beforeAll(async () => {
   people = await companyCastOf(test)
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
 })
 
 const mine = () => read<WireMessage[]>(aziza, MESSAGES)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
+import { type Asker, azizaOf, type CompanyCast, companyCastOf, useCast } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
 import { placeOrder } from '../../../test/deals/orders.ts'
 import { AZIZA } from '../../../test/test-app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   people = await companyCastOf(test)
   malika = people.asMalika
   bekzod = people.asBekzod
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
 })
 
 const inbox = (query = '', as = malika) => read<WireChat[]>(as, `${CHATS}${query}`)

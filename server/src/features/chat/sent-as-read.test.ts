@@ -1,24 +1,20 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
+import { type Asker, azizaOf, type CompanyCast, companyCastOf, useCast } from '../../../test/cast.ts'
 import { doneAs, placeOrder } from '../../../test/deals/orders.ts'
 import { formOf, picture } from '../../../test/sent-files.ts'
-import { AZIZA } from '../../../test/test-app.ts'
-import { createImageStore } from '../../platform/files/image-store.ts'
+import { createTestImages } from '../../../test/test-images.ts'
 import { CHATS, MESSAGES } from './chat-app.fixture.ts'
 import { newestChat, say } from './conversations.fixture.ts'
 
 // the answer to a message is made from what was decided: it must be what reading the conversation gives
 
-const test = useCast({ images: createImageStore(mkdtempSync(join(tmpdir(), 'karvon-sent-as-read-'))) })
+const test = useCast({ images: createTestImages() })
 let people: CompanyCast
 let aziza: Asker
 
 beforeAll(async () => {
   people = await companyCastOf(test)
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
 })
 
 const send = async (as: Asker, url: string, language: string, fields: Record<string, string | number>) => {

@@ -1,15 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { beforeAll, expect, it } from 'vitest'
 import { BOOK, BOOKING } from '../../../test/booking.ts'
 import { type Cast, type CompanyCast, companyCastOf, useCast } from '../../../test/cast.ts'
 import { doneAs } from '../../../test/deals/orders.ts'
 import { formOf, picture } from '../../../test/sent-files.ts'
-import { createImageStore } from '../../platform/files/image-store.ts'
+import { createTestImages } from '../../../test/test-images.ts'
 
-const images = createImageStore(mkdtempSync(join(tmpdir(), 'karvon-files-')))
+const images = createTestImages()
 const test = useCast({ images }) as Cast & CompanyCast
 beforeAll(async () => {
   Object.assign(test, await companyCastOf(test))

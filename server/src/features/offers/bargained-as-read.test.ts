@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Asker, askerOf, type CompanyCast, companyCastOf, useCast, userOf } from '../../../test/cast.ts'
+import { type Asker, azizaOf, type CompanyCast, companyCastOf, useCast } from '../../../test/cast.ts'
 import {
   acceptRequest,
   confirmRequest,
@@ -13,7 +13,6 @@ import { doneAs, placeOrder } from '../../../test/deals/orders.ts'
 import { addressOf } from '../../../test/live/address-of.ts'
 import { expectHeard, type Hearer, listen, readIn as read } from '../../../test/live/hearers.ts'
 import { closeClientsAfterEach } from '../../../test/live/live-clients.ts'
-import { AZIZA } from '../../../test/test-app.ts'
 
 // what bargaining answers and publishes is made from what was decided: it must be what reading gives
 
@@ -27,7 +26,7 @@ let aziza: Asker
 beforeAll(async () => {
   url = await addressOf(test.app)
   people = await companyCastOf(test)
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
 })
 
 const offersOf = async (as: Asker, orderId: number) =>

@@ -92,11 +92,16 @@ export const takeReports = async (
 ): Promise<readonly ReportAnswer[]> => {
   const { taken, answers } = await checkReports(reports, deps)
   const batches = taken.map(driver => ({ ...driver, history: historyOf(driver, deps) }))
-  const newest = batches.flatMap(({ history, ...driver }) => {
-    const position = newestOf(driver)
-    const { driverId, deal } = driver.facts
-    return position === undefined ? [] : [{ ...position, driverId, deal, lastStored: history.at(-1) ?? null }]
-  })
+  const newest = batches
+    .flatMap(({ history, ...driver }) => {
+      const position = newestOf(driver)
+      const { driverId, deal } = driver.facts
+      return position === undefined
+        ? []
+        : [{ ...position, driverId, deal, lastStored: history.at(-1) ?? null }]
+    })
+    // in the same order everywhere: two processes may store the same drivers
+    .toSorted((a, b) => a.driverId - b.driverId)
   if (taken.length > 0) {
     await savePositions(deps.db, { newest, history: batches.flatMap(({ history }) => history) })
   }

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
-import { type Asker, askerOf, useCast, userOf } from '../../../test/cast.ts'
+import { type Asker, askerOf, azizaOf, useCast, userOf } from '../../../test/cast.ts'
 import { acceptAs, acceptRequest, offerAs } from '../../../test/deals/bargaining.ts'
 import { doneAs, editRequest, placeOrder, readAs } from '../../../test/deals/orders.ts'
 import { moveAs, statusRequest } from '../../../test/deals/transitions.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { addressOf } from '../../../test/live/address-of.ts'
 import { closeClientsAfterEach, connect, type LiveClient } from '../../../test/live/live-clients.ts'
-import { AZIZA, SARDOR } from '../../../test/test-app.ts'
+import { SARDOR } from '../../../test/test-app.ts'
 
 const test = useCast({ rollsBack: false })
 closeClientsAfterEach()
@@ -18,7 +18,7 @@ let sardor: Asker
 
 beforeAll(async () => {
   url = await addressOf(test.app)
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
   sardor = await askerOf(test, await userOf(test.db, SARDOR, 'individual'))
 })
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Asker, askerOf, useCast, userOf } from '../../../test/cast.ts'
+import { type Asker, askerOf, azizaOf, useCast, userOf } from '../../../test/cast.ts'
 import { addressOf } from '../../../test/live/address-of.ts'
 import { CLOSED_WITHIN_MS, closedAfterMs } from '../../../test/live/closed-after.ts'
 import {
@@ -9,7 +9,6 @@ import {
   connect,
   connectionResult,
 } from '../../../test/live/live-clients.ts'
-import { AZIZA } from '../../../test/test-app.ts'
 import { createAdmission, HANDSHAKES_PER_ADDRESS } from './admission.ts'
 
 const test = useCast({ rollsBack: false })
@@ -21,7 +20,7 @@ beforeAll(async () => {
   url = await addressOf(test.app)
 })
 
-const signIn = async (): Promise<Asker> => askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+const signIn = (): Promise<Asker> => azizaOf(test)
 
 describe('admission', () => {
   it('admits nobody without a live session', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
-import { type Asker, askerOf, jobRunnerOf, useCast, userOf } from '../../../test/cast.ts'
+import { type Asker, askerOf, azizaOf, jobRunnerOf, useCast } from '../../../test/cast.ts'
 import { acceptAs, offerAs } from '../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder, readAs } from '../../../test/deals/orders.ts'
 import { moveAs } from '../../../test/deals/transitions.ts'
@@ -11,7 +11,7 @@ import { addressOf } from '../../../test/live/address-of.ts'
 import { CLOSED_WITHIN_MS, closedAfterMs } from '../../../test/live/closed-after.ts'
 import { closeClientsAfterEach, connect } from '../../../test/live/live-clients.ts'
 import { REDIS, redisUnavailable } from '../../../test/redis/redis-available.ts'
-import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { connectBus, type LiveBus } from './live-bus.ts'
 
 const skipReason =
@@ -37,7 +37,7 @@ const serveTwo = () => {
       const { app } = await startTestApp(test.real, { bus: await busOf(), clock: test.clock })
       servers.push({ app, url: await addressOf(app) })
     }
-    aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+    aziza = await azizaOf(test)
   })
   afterAll(async () => {
     for (const { app } of servers) await app.close()

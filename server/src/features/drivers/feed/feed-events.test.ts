@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
-import { type Asker, askerOf, useCast, userOf } from '../../../../test/cast.ts'
+import { type Asker, azizaOf, useCast } from '../../../../test/cast.ts'
 import { insertOrderRow, insertUser } from '../../../../test/deal-rows.ts'
 import { doneAs, editRequest, placeOrder } from '../../../../test/deals/orders.ts'
 import { statusRequest } from '../../../../test/deals/transitions.ts'
 import { addressOf } from '../../../../test/live/address-of.ts'
 import { closeClientsAfterEach, connect, type LiveClient } from '../../../../test/live/live-clients.ts'
-import { AZIZA } from '../../../../test/test-app.ts'
 import { FEED } from '../driver-app.fixture.ts'
 
 const test = useCast({ rollsBack: false })
@@ -19,7 +18,7 @@ let aziza: Asker
 let rustam: LiveClient
 
 beforeAll(async () => {
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
 })
 beforeEach(async () => {
   await sql`update orders set status = 'canceled'`.execute(test.db)

@@ -1,17 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Asker, askerOf, userOf } from '../../../../test/cast.ts'
+import { type Asker, azizaOf } from '../../../../test/cast.ts'
 import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { addressOf } from '../../../../test/live/address-of.ts'
 import { closeClientsAfterEach, connect } from '../../../../test/live/live-clients.ts'
-import { AZIZA } from '../../../../test/test-app.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 closeClientsAfterEach()
 
 let aziza: Asker
 beforeAll(async () => {
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
 })
 
 const decide = async (kind: 'approve' | 'block', { userId }: Asker) => {

@@ -1,29 +1,18 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BOOK, BOOKING, PLACES, PRICES } from '../../../../test/booking.ts'
-import {
-  type Asker,
-  askerOf,
-  type CompanyCast,
-  companyCastOf,
-  useCast,
-  userOf,
-} from '../../../../test/cast.ts'
+import { type Asker, azizaOf, type CompanyCast, companyCastOf, useCast } from '../../../../test/cast.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
 import { addressOf } from '../../../../test/live/address-of.ts'
 import { closeClientsAfterEach, connect } from '../../../../test/live/live-clients.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
-import { AZIZA } from '../../../../test/test-app.ts'
-import { createImageStore } from '../../../platform/files/image-store.ts'
+import { createTestImages } from '../../../../test/test-images.ts'
 
 // the answer to a placed order and its events are made from what was decided: they must be what reading the order gives
 
 const test = useCast({
   rollsBack: false,
-  images: createImageStore(mkdtempSync(join(tmpdir(), 'karvon-placed-as-read-'))),
+  images: createTestImages(),
 })
 closeClientsAfterEach()
 
@@ -34,7 +23,7 @@ let aziza: Asker
 beforeAll(async () => {
   url = await addressOf(test.app)
   people = await companyCastOf(test)
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
 })
 
 afterEach(async () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileAddress, receiverPhotoAddress } from '@karvon/contract/wire/file-address'
 import { expect, it } from 'vitest'
 import { useCast } from '../../../../test/cast.ts'
@@ -9,9 +6,9 @@ import { doneAs, readAs } from '../../../../test/deals/orders.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import { driveTo, moveRequest } from '../../../../test/deals/transitions.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
-import { createImageStore } from '../../../platform/files/image-store.ts'
+import { createTestImages } from '../../../../test/test-images.ts'
 
-const test = useCast({ images: createImageStore(mkdtempSync(join(tmpdir(), 'karvon-receiver-photos-'))) })
+const test = useCast({ images: createTestImages() })
 
 const NOT_FOUND = { http: 404, code: 'not_found' }
 

@@ -1,17 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
-import {
-  type Asker,
-  askerOf,
-  type CompanyCast,
-  companyCastOf,
-  useCast,
-  userOf,
-} from '../../../../test/cast.ts'
+import { type Asker, azizaOf, type CompanyCast, companyCastOf, useCast } from '../../../../test/cast.ts'
 import { acceptAs, offerAs } from '../../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder, type WireOrder } from '../../../../test/deals/orders.ts'
 import { moveRequest, statusRequest } from '../../../../test/deals/transitions.ts'
@@ -19,14 +9,13 @@ import { addressOf } from '../../../../test/live/address-of.ts'
 import { expectHeard, type Hearer, listen, readIn } from '../../../../test/live/hearers.ts'
 import { closeClientsAfterEach } from '../../../../test/live/live-clients.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
-import { AZIZA } from '../../../../test/test-app.ts'
-import { createImageStore } from '../../../platform/files/image-store.ts'
+import { createTestImages } from '../../../../test/test-images.ts'
 
 // what a change of an order's status answers and publishes is made from what was decided: it must be what reading gives
 
 const test = useCast({
   rollsBack: false,
-  images: createImageStore(mkdtempSync(join(tmpdir(), 'karvon-moved-'))),
+  images: createTestImages(),
 })
 closeClientsAfterEach()
 
@@ -37,7 +26,7 @@ let aziza: Asker
 beforeAll(async () => {
   url = await addressOf(test.app)
   people = await companyCastOf(test)
-  aziza = await askerOf(test, await userOf(test.db, AZIZA, 'individual'))
+  aziza = await azizaOf(test)
   // every further deal shows in their share of kept ones
   const record = { deals_taken: 4, deals_kept: 3 }
   const drivers = [test.asRustam.userId, test.asShavkat.userId]
