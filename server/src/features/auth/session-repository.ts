@@ -57,7 +57,7 @@ export const findSessions = compileOnce(
       .select(
         sql<string | null>`(select value::text from settings where key = 'session_limits')`.as('limits'),
       )
-      .where(sql<boolean>`sessions.token_hash = any(${tokenHashes}::text[])`)
+      .where(sql<boolean>`sessions.token_hash = any(array(select unnest(${tokenHashes}::text[])))`)
       .where('sessions.ended_at', 'is', null)
       .where('sessions.expires_at', '>', now)
       .where(eb => isLet(eb)),

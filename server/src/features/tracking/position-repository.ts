@@ -72,7 +72,7 @@ const findFacts = compileOnce(
     from drivers d
     left join last_positions p on p.driver_id = d.user_id
     left join lateral (${currentOrder(sql`d.user_id`)}) o on true
-    where d.user_id = any(${driverIds}::int[])`,
+    where d.user_id = any(array(select unnest(${driverIds}::int[])))`,
 )
 
 /** The facts of these drivers, in one query; omits a driver without a registered truck. */
