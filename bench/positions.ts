@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startBenchServer } from './bench-server.ts'
-import { BOOKING, PHONE } from './booking.ts'
-import { httpClient, signIn } from './http-client.ts'
+import { BOOKING } from './booking.ts'
+import { httpClient } from './http-client.ts'
 import { type Figures, measure, medianFigures, TABLE_HEADER, tableRow } from './measure.ts'
-import { makeDrivers, type Person } from './people.ts'
+import { makeDrivers, makePeople, type Person } from './people.ts'
 
 /**
  * Placing orders while a thousand trucks record a position a second and send ten at a time, as the driver's app does,
@@ -13,6 +13,8 @@ import { makeDrivers, type Person } from './people.ts'
 const BATCH = 10
 const TRUCKS = Number(process.env.TRUCKS ?? 1_000)
 const PLACERS = Number(process.env.PLACERS ?? 4)
+/** So many that each has a few open orders, as real clients do. */
+const CLIENTS = 2_000
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const ROUND_MS = Number(process.env.ROUND_MS ?? 3_000)
 
@@ -53,11 +55,12 @@ const pool = new pg.Pool({ connectionString: server.databaseUrl })
 try {
   const client = httpClient(server.origin, PLACERS)
   const trucks = httpClient(server.origin, 64)
-  const authorization = `Bearer ${await signIn(client, PHONE)}`
+  const clients = await makePeople(pool, 'individual', CLIENTS)
+  let placed = 0
   const place = {
     name: 'place',
     once: async () => {
-      const headers = { authorization, 'idempotency-key': randomUUID() }
+      const headers = { ...clients[placed++ % CLIENTS]?.headers, 'idempotency-key': randomUUID() }
       await client.json('POST', '/api/truck-booking/book', BOOKING, headers)
     },
   }
@@ -78,6 +81,7 @@ try {
   )
   console.log(tableRow('place alone', alone))
   console.log(tableRow('place with positions', withPositions, withPositions.perSecond / alone.perSecond))
+  if (alone.failed + withPositions.failed > 0) process.exitCode = 1
   client.close()
   trucks.close()
 } finally {
