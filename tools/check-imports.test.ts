@@ -121,6 +121,11 @@ describe('layers inside a workspace', () => {
       'imports its test',
     ],
     ['server/src/lib/a.ts', "import { b } from '../platform/b.ts'", 'no layer "lib"'],
+    [
+      'server/src/features/orders/a.ts',
+      "import { b } from '../../platform/http/idempotency/b.ts'",
+      'imports server/src/platform/http/idempotency/b.ts',
+    ],
   ])('%s may not say: %s', (path, text, problem) => {
     expect(refusal(path, text)).toContain(problem)
   })

@@ -76,6 +76,11 @@ export const LAYERS: Readonly<Record<'server' | 'web', Layers>> = {
   },
 }
 
+/** What only one layer may import: features declare what they write, and `platform/commands` sees to it that it happens once. */
+export const PRIVATE_FOLDERS = [
+  { folder: 'server/src/platform/http/idempotency/', layer: 'platform', instead: 'platform/commands' },
+] as const
+
 /** Folders next to `src` that are layers of their own; the others belong to the build. */
 const OUTSIDE = new Set(['seeds', 'test'])
 
