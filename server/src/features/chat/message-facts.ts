@@ -2,6 +2,7 @@ import { MESSAGES_PER_MINUTE } from '@karvon/domain/chat/message-rate'
 import { sql } from 'kysely'
 import { createBatcher } from '../../platform/batcher.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 import { pointsOfOrder } from '../../platform/db/stored-points.ts'
 import type { Conversation, Side } from './conversation-repository.ts'
 import type { CardRow } from './message-view.ts'
@@ -40,14 +41,9 @@ type FactsRow = { [Name in keyof Conversation]: Conversation[Name] | null } & {
 const conversationIn = ({ paced_since, write_version, card, ...columns }: FactsRow): Conversation | null =>
   columns.id === null ? null : (columns as Conversation)
 
-const readFacts = async (
-  db: Db,
-  side: Side,
-  asked: readonly AskedMessage[],
-): Promise<readonly MessageFacts[]> => {
-  const { found, clientId } = WHOSE[side]
-  const given = asked.map(({ id, authorId, orderId }) => ({ id, author_id: authorId, order_id: orderId }))
-  const { rows } = await sql<FactsRow>`
+const findFactsOf = ({ found, clientId }: (typeof WHOSE)[Side]) =>
+  compileOnce(
+    (_, { asked }: Placeholders<{ asked: string }>) => sql<FactsRow>`
     select c.*, w.write_version,
       (select m.created_at from messages m where m.author_id = a.author_id order by m.id desc
         offset ${MESSAGES_PER_MINUTE - 1} limit 1) as paced_since,
@@ -55,11 +51,26 @@ const readFacts = async (
           'region_to_id', o.region_to_id, 'points', ${pointsOfOrder('o.id')})
         from orders o join users u on u.id = ${clientId}
         where o.id = a.order_id and (o.client_id = u.id or o.client_company_id = u.company_id)) as card
-    from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (id int, author_id int, order_id int))
+    from rows from (json_to_recordset(${asked}::json) as (id int, author_id int, order_id int))
         with ordinality a (id, author_id, order_id, n)
       join users w on w.id = a.author_id
       left join conversations c on ${found}
-    order by a.n`.execute(db)
+    order by a.n`,
+  )
+
+const FIND_FACTS = { client: findFactsOf(WHOSE.client), operator: findFactsOf(WHOSE.operator) } as const
+
+const readFacts = async (
+  db: Db,
+  side: Side,
+  messages: readonly AskedMessage[],
+): Promise<readonly MessageFacts[]> => {
+  const asked = messages.map(({ id, authorId, orderId }) => ({
+    id,
+    author_id: authorId,
+    order_id: orderId,
+  }))
+  const rows = await FIND_FACTS[side](db, { asked: JSON.stringify(asked) })
   return rows.map(row => ({
     conversation: conversationIn(row),
     pacedSince: row.paced_since,
