@@ -1,6 +1,9 @@
 /** Maximum batch size, and how long to wait after the previous batch. */
 export type BatchLimits = { readonly atOnce: number; readonly withinMs: number; readonly most: number }
 
+/** Nothing waits for others to come: what arrives while a batch runs shares the next one. */
+export const NO_WAIT: BatchLimits = { atOnce: 1, withinMs: 0, most: 100 }
+
 type Asker<Q, A> = { question: Q; answer(answer: A): void; fail(error: unknown): void }
 
 /** Batches requests that are cheaper to process together. */

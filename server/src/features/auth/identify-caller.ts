@@ -1,4 +1,4 @@
-import { createBatcher } from '../../platform/batcher.ts'
+import { createBatcher, NO_WAIT } from '../../platform/batcher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller, Identify, SessionLock } from '../../platform/http/caller.ts'
@@ -41,14 +41,12 @@ const lockOf = (session: FoundSession, demo: boolean): SessionLock | null => {
  * Requests that arrive while a query runs share the next one: each still sees what is stored after it
  * arrived.
  */
-const TOGETHER = { atOnce: 1, withinMs: 0, most: 100 } as const
-
 const createSessionFinder = ({ db, clock }: Deps) =>
   createBatcher<string, FoundSession | null>(async hashes => {
     const found = await findSessions(db, { tokenHashes: [...new Set(hashes)], now: clock.now() })
     const byHash = new Map(found.map(session => [session.token_hash, session]))
     return hashes.map(hash => byHash.get(hash) ?? null)
-  }, TOGETHER)
+  }, NO_WAIT)
 
 /** Being seen is written the same way. */
 const createSeenWriter = ({ db, clock }: Deps) =>
@@ -59,7 +57,7 @@ const createSeenWriter = ({ db, clock }: Deps) =>
       now: clock.now(),
     })
     return seen.map(() => true)
-  }, TOGETHER)
+  }, NO_WAIT)
 
 /** Identifies the caller: the live session of an unblocked user, or a visitor. */
 export const createIdentify = (deps: Deps): Identify => {

@@ -1,6 +1,6 @@
 import { MESSAGES_PER_MINUTE } from '@karvon/domain/chat/message-rate'
 import { sql } from 'kysely'
-import { createBatcher } from '../../platform/batcher.ts'
+import { createBatcher, NO_WAIT } from '../../platform/batcher.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 import { pointsOfOrder } from '../../platform/db/stored-points.ts'
@@ -81,8 +81,4 @@ const readFacts = async (
 
 /** Reads the facts of messages; those asked for while a query runs share the next one. */
 export const createFactsReader = (db: Db, side: Side) =>
-  createBatcher<AskedMessage, MessageFacts>(asked => readFacts(db, side, asked), {
-    atOnce: 1,
-    withinMs: 0,
-    most: 100,
-  }).ask
+  createBatcher<AskedMessage, MessageFacts>(asked => readFacts(db, side, asked), NO_WAIT).ask

@@ -2,7 +2,7 @@ import { monthStart } from '@karvon/domain/company/spending-limits'
 import { STANDING_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type RawBuilder, sql } from 'kysely'
-import { createBatcher } from '../../platform/batcher.ts'
+import { createBatcher, NO_WAIT } from '../../platform/batcher.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
 import type { Accepting, AskedBargain, BargainReaders, Bid, BidderRow } from './bargain.ts'
@@ -78,8 +78,6 @@ export const bidOf = ({ expires_at, created_at, updated_at, ...bid }: StoredBid)
 const TRUCK_AT = sql<MapPoint | null>`(
   select json_build_object('lat', p.lat, 'lng', p.lng) from last_positions p where p.driver_id = a.driver_id)`
 
-const TOGETHER = { atOnce: 1, withinMs: 0, most: 100 } as const
-
 type ReaderDeps = Pick<OfferDeps, 'db' | 'orders' | 'money' | 'selectReaders'>
 
 export const createBargainReaders = ({ db, orders, money, selectReaders }: ReaderDeps): BargainReaders => {
@@ -97,7 +95,7 @@ export const createBargainReaders = ({ db, orders, money, selectReaders }: Reade
         return { ...answers, order: found.order, bids: bids.map(bidOf) }
       })
     return {
-      batched: createBatcher((questions: readonly Question[]) => readAll(db, questions), TOGETHER).ask,
+      batched: createBatcher((questions: readonly Question[]) => readAll(db, questions), NO_WAIT).ask,
       inTransaction: async (tx: Tx, question: Question) => (await readAll(tx, [question]))[0] ?? null,
     }
   }

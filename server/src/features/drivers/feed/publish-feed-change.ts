@@ -2,7 +2,7 @@ import { room } from '@karvon/contract/events'
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
-import { createBatcher } from '../../../platform/batcher.ts'
+import { createBatcher, NO_WAIT } from '../../../platform/batcher.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
 import { type FeedOrder, readFeedOrders } from './feed-order.ts'
@@ -31,13 +31,11 @@ type FeedDeps = {
 const ROOM_LOCALE = 'uz'
 
 /** Orders that were written together are read together. */
-const TOGETHER = { atOnce: 1, withinMs: 0, most: 50 } as const
-
 const createAddedPublisher = ({ db, geo, publish }: FeedDeps) => {
   const reader = { locale: ROOM_LOCALE, writePoint: geo.writePoint } as const
   const orders = createBatcher<number, FeedOrder | null>(
     orderIds => readFeedOrders(db, orderIds, reader),
-    TOGETHER,
+    NO_WAIT,
   )
   return async (orderId: number): Promise<void> => {
     const order = await orders.ask(orderId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createBatcher } from '../../../platform/batcher.ts'
+import { createBatcher, NO_WAIT } from '../../../platform/batcher.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { SELECT_PLACES_UNDER_WAY } from '../../../platform/db/queries/truck-places.ts'
 import { SELECT_WAS_DISPUTED } from '../ending/was-disputed.ts'
@@ -17,8 +17,6 @@ const PEOPLE = sql`
 
 const SELECT_SEEN = sql<SeenPlace | null>`(
   select json_build_object('lat', p.lat, 'lng', p.lng, 'at', p.at) from last_positions p where p.driver_id = o.carrier_id)`
-
-const TOGETHER = { atOnce: 1, withinMs: 0, most: 100 } as const
 
 type ReaderDeps = Pick<TransitionDeps, 'db' | 'offers' | 'money' | 'selectReaders'>
 
@@ -45,7 +43,7 @@ export const createMoveReaders = ({ db, offers, money, selectReaders }: ReaderDe
     return found.map(each => (each === null ? null : { order: each.order, ...each.answers }))
   }
   return {
-    read: createBatcher((orderIds: readonly number[]) => readAll(db, orderIds), TOGETHER).ask,
+    read: createBatcher((orderIds: readonly number[]) => readAll(db, orderIds), NO_WAIT).ask,
     readIn: async (tx, orderId) => (await readAll(tx, [orderId]))[0] ?? null,
   }
 }
