@@ -2,10 +2,10 @@
 import type { Finding } from './sources/finding.ts'
 import { findCycles } from './sources/import-cycles.ts'
 import {
+  CLOSED_FOLDERS,
   LAYERS,
   locationOf,
   OPEN_TO_TESTS,
-  PRIVATE_FOLDERS,
   PRODUCT_FOLDERS,
   SCREEN_TESTS,
   TEST_PACKAGES,
@@ -76,12 +76,12 @@ const checkFolder = (layer: string, folder: string, other: string): Problem | nu
   return layer === 'product' ? checkProductFolder(folder, other) : featureProblem(folder, other)
 }
 
-const checkPrivate = (path: string, target: string): Problem | null => {
-  const found = PRIVATE_FOLDERS.find(({ folder }) => target.startsWith(folder))
-  if (found === undefined || isTest(path) || locationOf(path).layer === found.layer) return null
+const checkClosed = (path: string, target: string): Problem | null => {
+  const found = CLOSED_FOLDERS.find(({ folder }) => target.startsWith(folder))
+  if (found?.closedTo !== locationOf(path).layer || isTest(path)) return null
   return {
     problem: `${path} imports ${target}`,
-    fix: `only ${found.layer} may: use ${found.instead} instead.`,
+    fix: `${found.closedTo} may not: use ${found.instead} instead.`,
   }
 }
 
@@ -94,7 +94,7 @@ const checkLayer = (workspace: 'server' | 'web', path: string, target: string): 
   }
   if (from.layer === to.layer) return checkFolder(from.layer, from.folder ?? '', to.folder ?? '')
   const allowed: readonly string[] = isTest(path) ? [...below, ...OPEN_TO_TESTS] : below
-  if (allowed.includes(to.layer)) return checkPrivate(path, target)
+  if (allowed.includes(to.layer)) return checkClosed(path, target)
   return {
     problem: `${workspace}'s ${from.layer} imports its ${to.layer} (${target})`,
     fix: `${from.layer} may import ${below.join(', ') || 'nothing but itself'}: move the code down, or pass it in from above.`,

@@ -76,9 +76,9 @@ export const LAYERS: Readonly<Record<'server' | 'web', Layers>> = {
   },
 }
 
-/** What only one layer may import: features declare what they write, and `platform/commands` sees to it that it happens once. */
-export const PRIVATE_FOLDERS = [
-  { folder: 'server/src/platform/http/idempotency/', layer: 'platform', instead: 'platform/commands' },
+/** What one layer may not import: features declare what they write, and `platform/commands` sees to it that it happens once. */
+export const CLOSED_FOLDERS = [
+  { folder: 'server/src/platform/http/idempotency/', closedTo: 'features', instead: 'platform/commands' },
 ] as const
 
 /** Folders next to `src` that are layers of their own; the others belong to the build. */
