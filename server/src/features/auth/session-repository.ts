@@ -2,7 +2,7 @@ import type { Role } from '@karvon/domain/access/access-table'
 import type { Locale } from '@karvon/domain/values/locale'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
+import { anyOf, compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { SessionLimits } from './auth-settings.ts'
 import { GUARDED_ROLES, guardedSpan, openSpan, type SessionSpan, spanOf } from './sessions/session-span.ts'
@@ -57,7 +57,7 @@ export const findSessions = compileOnce(
       .select(
         sql<string | null>`(select value::text from settings where key = 'session_limits')`.as('limits'),
       )
-      .where(sql<boolean>`sessions.token_hash = any(array(select unnest(${tokenHashes}::text[])))`)
+      .where(sql<boolean>`sessions.token_hash = ${anyOf(tokenHashes, 'text')}`)
       .where('sessions.ended_at', 'is', null)
       .where('sessions.expires_at', '>', now)
       .where(eb => isLet(eb)),

@@ -4,7 +4,7 @@ import type { Position } from '@karvon/domain/tracking/position'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
+import { anyOf, compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 import { currentOrder, type TruckPlace } from '../../platform/db/queries/truck-places.ts'
 
 /** The deal a driver is on: of several the one that has begun, else the one that loads first. */
@@ -72,7 +72,7 @@ const findFacts = compileOnce(
     from drivers d
     left join last_positions p on p.driver_id = d.user_id
     left join lateral (${currentOrder(sql`d.user_id`)}) o on true
-    where d.user_id = any(array(select unnest(${driverIds}::int[])))`,
+    where d.user_id = ${anyOf(driverIds, 'int')}`,
 )
 
 /** The facts of these drivers, in one query; omits a driver without a registered truck. */

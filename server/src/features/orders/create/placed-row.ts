@@ -2,6 +2,7 @@ import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { Names } from '../../../platform/db/name-in.ts'
 import type { Person } from '../../../platform/http/caller.ts'
 import type { PhotoRow } from '../photos/order-photos.ts'
+import { NO_DRIVER } from '../queries/no-driver.ts'
 import type { DetailRow, ShownRules } from '../queries/read-orders.ts'
 import { editedColumns, type NewOrder } from './insert-order.ts'
 
@@ -18,6 +19,7 @@ export type PlacedWith = {
 
 /** What an order that was just placed does not have. */
 const NOTHING_YET = {
+  ...NO_DRIVER,
   carrier_id: null,
   truck_plate: null,
   truck_model: null,
@@ -35,24 +37,13 @@ const NOTHING_YET = {
   rating_stars: null,
   rating_tags: null,
   rating_comment: null,
-  driver_first_name: null,
-  driver_last_name: null,
-  driver_phone: null,
-  driver_truck_type_id: null,
-  deals_taken: null,
-  deals_kept: null,
-  stars_sum: null,
-  stars_count: null,
   additional_prices: [],
-  offers_count: 0,
   cancel_code: null,
   cancel_payer: null,
   cancel_fee_uzs: null,
   driver_fee_uzs: null,
   advised_at: null,
   new_time_asked_at: null,
-  last_replacement: null,
-  truck_places: null,
 } satisfies Partial<DetailRow>
 
 const routeRows = (points: NewOrder['points'], { placeNames }: PlacedWith): DetailRow['routes'] =>

@@ -10,8 +10,8 @@ import { addEndingTransition } from '../ending/end-order.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { viewerAt } from '../order-routes.ts'
 import { addPhotos, type PhotoKind, type PhotoRow } from '../photos/order-photos.ts'
+import { NO_DRIVER } from '../queries/no-driver.ts'
 import { type OrderFacts, shownWith } from '../queries/order-facts.ts'
-import type { DetailRow } from '../queries/read-orders.ts'
 import type { Viewer } from '../queries/viewer.ts'
 import { announceMoved, answeredBy } from '../transitions/answer-moved.ts'
 import { checkClaim } from '../transitions/change-order.ts'
@@ -49,21 +49,6 @@ const load = async (call: Call, deps: OrderDeps): Promise<Decision<StepFacts>> =
   const photoIds = await reserveIds(deps.db, 'order_photos', call.photos.length)
   return accept({ sent, facts, then, now, rules, said: said.value, viewer, photoIds })
 }
-
-/** An order without a driver shows none. */
-const NO_DRIVER = {
-  driver_first_name: null,
-  driver_last_name: null,
-  driver_phone: null,
-  driver_truck_type_id: null,
-  deals_taken: null,
-  deals_kept: null,
-  stars_sum: null,
-  stars_count: null,
-  offers_count: 0,
-  last_replacement: null,
-  truck_places: null,
-} satisfies Partial<DetailRow>
 
 /** Adds the photo of a step, if it shows what such photos show. */
 const addPhoto = (

@@ -37,3 +37,10 @@ export const compileOnce = <Values extends object, Row>(
     return rows
   }
 }
+
+/**
+ * Any of these values, in a plan that fits however many there are. PostgreSQL estimates a plain array by its length, finds every
+ * plan for a short one better than the general one, and plans the query anew for each call.
+ */
+export const anyOf = (values: RawBuilder<unknown>, type: 'int' | 'text'): RawBuilder<unknown> =>
+  sql`any(array(select unnest(${values}::${sql.raw(type)}[])))`
