@@ -1,4 +1,5 @@
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '@karvon/domain/notices/notice-kinds'
+import { REACHES } from '@karvon/domain/notices/notice-settings'
+import { NOTICE_KINDS, NOTICE_TOPICS, type NoticeTopic } from '@karvon/domain/notices/notice-table'
 import { endpoint } from './endpoint.ts'
 import { Type } from './schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf } from './wire/values.ts'
@@ -33,36 +34,35 @@ export const readNotices = endpoint({
   output: Type.Object({ unread: Type.Integer() }),
 })
 
+const reachOf = Object.fromEntries(NOTICE_TOPICS.map(topic => [topic, OneOf(REACHES)])) as Record<
+  NoticeTopic,
+  ReturnType<typeof OneOf<typeof REACHES>>
+>
+
 const WireNoticeSettings = Type.Object({
-  sms: Type.Boolean(),
-  telegram: Type.Boolean(),
-  muted: Type.Array(OneOf(NOTICE_KINDS)),
+  reach: Type.Object(reachOf, {
+    description: 'By topic: all channels, those without cost, or only the site',
+  }),
   quiet_from: Type.String({ description: 'HH:mm, Asia/Tashkent' }),
   quiet_to: Type.String({ description: 'HH:mm, Asia/Tashkent' }),
 })
 
-/** The settings, and the channels this server can send by at all. */
-const WireShownNoticeSettings = Type.Object({
-  ...WireNoticeSettings.properties,
-  ways: Type.Array(OneOf(NOTICE_CHANNELS)),
-})
-
-/** Which notices also go to external channels, and the quiet hours. */
+/** How the caller is reached about each topic, and the quiet hours. */
 export const showNoticeSettings = endpoint({
   method: 'GET',
   path: '/notices/settings',
   summary: 'Notice settings',
   action: 'read_notices',
-  output: WireShownNoticeSettings,
+  output: WireNoticeSettings,
 })
 
-/** Switches channels and kinds off and on, and sets the quiet hours. */
+/** Changes how the caller is reached, and the quiet hours. */
 export const saveNoticeSettings = endpoint({
   method: 'PUT',
   path: '/notices/settings',
   summary: 'Change notice settings',
   action: 'read_notices',
   input: { body: WireNoticeSettings },
-  output: WireShownNoticeSettings,
+  output: WireNoticeSettings,
   refusals: ['time_invalid'],
 })

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { Locale } from '@karvon/domain/values/locale'
 import en from '../../messages/en/notices.json' with { type: 'json' }
 import ru from '../../messages/ru/notices.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { DEMO_ACCOUNTS } from '../../src/features/auth/demo-accounts.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
 

@@ -20,7 +20,8 @@ import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
-import { createDemoTelegram } from '../features/notices/demo-telegram.ts'
+import type { Dispatcher } from '../features/notices/delivery/dispatcher.ts'
+import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
 import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
@@ -119,13 +120,26 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
+/** What runs in the background: the jobs, and the sending of notices, which jobs may cause. */
+const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => ({
+  runDue: async () => (await jobs.runDue()) + (await dispatcher.runDue()),
+  start: () => {
+    jobs.start()
+    dispatcher.start()
+  },
+  stop: async () => {
+    await jobs.stop()
+    await dispatcher.stop()
+  },
+})
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const { config, clock, geo, images, sms } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
-  const telegram = sms.outbox === null ? null : createDemoTelegram(sms.outbox)
-  const notices = createNotices({ db, clock, publish, isHeard, sms: sms.port, telegram })
+  const channels = { sms: createSmsChannel(sms.port) }
+  const notices = createNotices({ db, clock, publish, isHeard, channels })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
   const people = composePeople(deps, line)
   const audit = createAudit({ clock })
@@ -150,7 +164,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
-  const jobs = composeJobs(deps, { notices, offerDeps, orderDeps, chat })
+  const jobs = composeJobs(deps, { offerDeps, orderDeps, chat })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
@@ -166,7 +180,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
-      registerNotices(api, { db, clock, telegram })
+      registerNotices(api, { db, clock })
       registerChat(api, chat)
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
@@ -175,7 +189,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs,
+    jobs: withDispatcher(jobs, notices.dispatcher),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

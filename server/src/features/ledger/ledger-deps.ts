@@ -1,5 +1,5 @@
 import type { ServerEvents } from '@karvon/contract/events'
-import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'

@@ -1,12 +1,12 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listNotices } from '@karvon/contract/notices'
-import type { NoticeKind, NoticeSettings } from '@karvon/domain/notices/notice-kinds'
+import { type NoticeSettings, STANDARD_SETTINGS } from '@karvon/domain/notices/notice-settings'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { NoticeFacts } from './notice-texts.ts'
-import { STANDARD_SETTINGS } from './standard-settings.ts'
 
 /** A notice for the API, in camelCase. */
 export type NoticeView = DataOf<typeof listNotices>['notices'][number]
@@ -34,13 +34,12 @@ const viewOf = (row: NoticeRow): NoticeView => ({
 
 type SettingsRow = Selectable<Tables['notice_settings']>
 
-const settingsOf = (row: SettingsRow | undefined): NoticeSettings =>
+/** Stored settings, or the standard ones; a topic that is not among the stored ones yet has its standard reach. */
+export const settingsOf = (row: SettingsRow | undefined): NoticeSettings =>
   row === undefined
     ? STANDARD_SETTINGS
     : {
-        sms: row.sms,
-        telegram: row.telegram,
-        muted: row.muted as NoticeKind[],
+        reach: { ...STANDARD_SETTINGS.reach, ...row.reach },
         quietFrom: row.quiet_from,
         quietTo: row.quiet_to,
       }
@@ -121,9 +120,7 @@ export const readSettings = async (db: Db, userId: number): Promise<NoticeSettin
 /** Stores a user's settings. */
 export const writeSettings = (tx: Tx, userId: number, settings: NoticeSettings) => {
   const row = {
-    sms: settings.sms,
-    telegram: settings.telegram,
-    muted: [...settings.muted],
+    reach: JSON.stringify(settings.reach),
     quiet_from: settings.quietFrom,
     quiet_to: settings.quietTo,
   }
@@ -132,30 +129,6 @@ export const writeSettings = (tx: Tx, userId: number, settings: NoticeSettings) 
     .values({ user_id: userId, ...row })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
     .execute()
-}
-
-/** An unread notice with its user's contacts and language; null once it was read. */
-export const readUnsent = async (db: Db, noticeId: number) => {
-  const row = await db
-    .selectFrom('notices as n')
-    .innerJoin('users as u', 'u.id', 'n.user_id')
-    .select(['n.id', 'n.user_id', 'n.kind', 'n.order_id', 'n.facts', 'u.phone', 'u.locale'])
-    .select('u.is_phone_proved')
-    .where('n.id', '=', noticeId)
-    .where('n.read_at', 'is', null)
-    .where(sql<boolean>`u.blocked_at is null`)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    id: row.id,
-    userId: row.user_id,
-    kind: row.kind as NoticeKind,
-    orderId: row.order_id,
-    facts: row.facts,
-    phone: row.phone,
-    isPhoneProved: row.is_phone_proved,
-    locale: row.locale,
-  }
 }
 
 /** Deletes the notices and settings of a closing account. */

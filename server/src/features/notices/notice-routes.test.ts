@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askerOf } from '../../../test/cast.ts'
 import { rollingBack } from '../../../test/database/rolling-back.ts'
 import { AZIZA, SARDOR, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -84,19 +83,18 @@ describe('the list of notices', () => {
 })
 
 describe('the settings', () => {
-  const save = (more: object) =>
-    asAziza({
-      method: 'PUT',
-      url: '/api/notices/settings',
-      payload: {
-        sms: false,
-        telegram: true,
-        muted: ['order_done', 'order_done'],
-        quiet_from: '21:30',
-        quiet_to: '07:00',
-        ...more,
-      },
-    })
+  const REACH = {
+    offers: 'all',
+    loads: 'free',
+    trip: 'all',
+    messages: 'site',
+    money: 'all',
+    account: 'all',
+  }
+  const SET = { reach: REACH, quiet_from: '21:30', quiet_to: '07:00' }
+  const save = (more: object = {}) =>
+    asAziza({ method: 'PUT', url: '/api/notices/settings', payload: { ...SET, ...more } })
+  const read = async () => (await asAziza({ url: '/api/notices/settings' })).json().data
 
   it('refuses invalid hours, both at once', async () => {
     const answer = await save({ quiet_from: '24:00', quiet_to: 'soon' })
@@ -104,27 +102,18 @@ describe('the settings', () => {
     expect(Object.keys(answer.json().errors)).toEqual(['quiet_from', 'quiet_to'])
   })
 
-  it('refuses a kind that does not exist', async () => {
-    expect((await save({ muted: ['spam'] })).statusCode).toBe(422)
+  it.each([
+    ['a way that does not exist', { ...REACH, offers: 'pigeon' }],
+    ['a missing topic', { offers: 'all' }],
+  ])('refuses %s', async (_, reach) => {
+    expect((await save({ reach })).statusCode).toBe(422)
   })
 
-  it('hide channels that this server does not support', async () => {
-    const sms = { port: test.outbox, outbox: null }
-    const silent = await startTestApp(rolling.database, { sms })
-    const as = await askerOf(silent, await userOf(AZIZA))
-    expect((await as({ url: '/api/notices/settings' })).json().data.ways).toEqual(['site', 'sms'])
-    await silent.app.close()
-  })
-
-  it('default to a few kinds by SMS and quiet nights, and store changes', async () => {
-    const begun = (await asAziza({ url: '/api/notices/settings' })).json().data
-    expect(begun).toMatchObject({ sms: true, telegram: false, quiet_from: '22:00', quiet_to: '08:00' })
-    expect(begun.muted).not.toContain('driver_arrived')
-    expect(begun.muted).toContain('offer_arrived')
-    const set = { sms: false, telegram: true, muted: ['order_done'], quiet_from: '21:30', quiet_to: '07:00' }
-    const shown = { ...set, ways: ['site', 'telegram', 'sms'] }
-    expect((await save({})).json().data).toEqual(shown)
-    await save({})
-    expect((await asAziza({ url: '/api/notices/settings' })).json().data).toEqual(shown)
+  it('default to all channels and quiet nights, and store changes', async () => {
+    const all = Object.fromEntries(Object.keys(REACH).map(topic => [topic, 'all']))
+    expect(await read()).toEqual({ reach: all, quiet_from: '22:00', quiet_to: '08:00' })
+    expect((await save()).json().data).toEqual(SET)
+    await save()
+    expect(await read()).toEqual(SET)
   })
 })

@@ -1,6 +1,6 @@
 import { listNotices, readNotices, saveNoticeSettings, showNoticeSettings } from '@karvon/contract/notices'
 import { accept, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
-import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeSettings } from '@karvon/domain/notices/notice-kinds'
+import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
@@ -16,15 +16,7 @@ const checkQuietHours = ({ quietFrom, quietTo }: NoticeSettings): Refusal[] => [
   ...(TIME.test(quietTo) ? [] : [refusal('time_invalid', 'quiet_to')]),
 ]
 
-const settingsView = ({ sms, telegram, muted, quietFrom, quietTo }: NoticeSettings) => ({
-  sms,
-  telegram,
-  muted: NOTICE_KINDS.filter(kind => muted.includes(kind)),
-  quietFrom,
-  quietTo,
-})
-
-type RouteDeps = Pick<NoticeDeps, 'db' | 'clock' | 'telegram'>
+type RouteDeps = Pick<NoticeDeps, 'db' | 'clock'>
 
 const serveNotices = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   serveEndpoint(app, listNotices, async ({ caller, query }) => {
@@ -41,17 +33,15 @@ const serveNotices = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   })
 }
 
-const serveSettings = (app: FastifyInstance, { db, telegram }: RouteDeps): void => {
-  const ways = NOTICE_CHANNELS.filter(way => way !== 'telegram' || telegram !== null)
+const serveSettings = (app: FastifyInstance, { db }: RouteDeps): void => {
   serveEndpoint(app, showNoticeSettings, async ({ caller }) =>
-    accept({ ...settingsView(await readSettings(db, signedIn(caller).userId)), ways }),
+    accept(await readSettings(db, signedIn(caller).userId)),
   )
   serveEndpoint(app, saveNoticeSettings, async ({ caller, body }) => {
     const refusals = checkQuietHours(body)
     if (refusals.length > 0) return refuseAll(refusals)
-    const settings = settingsView(body)
-    await inTransaction(db, tx => writeSettings(tx, signedIn(caller).userId, settings))
-    return accept({ ...settings, ways })
+    await inTransaction(db, tx => writeSettings(tx, signedIn(caller).userId, body))
+    return accept(body)
   })
 }
 

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '@karvon/domain/notices/notice-kinds'
+import { NOTICE_KINDS } from '@karvon/domain/notices/notice-table'
 import { LOCALES } from '@karvon/domain/values/locale'
 import { expect, it } from 'vitest'
 import { noticeText } from './notice-texts.ts'

@@ -1,6 +1,6 @@
 import { fillText } from '@karvon/contract/messages/every-language'
 import { NOTICE_MESSAGES } from '@karvon/contract/messages/notice-messages'
-import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { type Locale, type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
 
 /** The facts of a notice in addition to its order; amounts in whole UZS. */

@@ -1,23 +1,26 @@
+import { STANDARD_SETTINGS } from '@karvon/domain/notices/notice-settings'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rollingBack } from '../../../test/database/rolling-back.ts'
-import { insertOrderRow, insertUser } from '../../../test/deal-rows.ts'
+import { insertDriver, insertOrderRow, insertUser } from '../../../test/deal-rows.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { inTransaction, type OpenDatabase } from '../../platform/db/database.ts'
-import { createJobRunner } from '../../platform/jobs/job-queue.ts'
 import type { SmsMessage } from '../../platform/sms/sms-port.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
+import type { OutgoingNotice, SendOutcome } from './delivery/channel-port.ts'
+import { createSmsChannel } from './delivery/sms-channel.ts'
 import { type NewNotice, writeSettings } from './notice-repository.ts'
 import { createNotices } from './notices.ts'
-import { STANDARD_SETTINGS } from './standard-settings.ts'
 
 let real: OpenDatabase
 let rolling: ReturnType<typeof rollingBack>
 const clock = testClock()
 const published: Announcement[] = []
 const sms: SmsMessage[] = []
-const telegram: SmsMessage[] = []
+const telegram: OutgoingNotice[] = []
 let failures = 0
+let telegramAnswers: SendOutcome[] = []
 let [userId, orderId] = [0, 0]
 
 const db = () => rolling.database.db
@@ -28,13 +31,20 @@ const notices = () =>
     clock,
     publish: one => published.push(one),
     isHeard: () => true,
-    sms: {
-      send: async message => {
-        if (failures-- > 0) throw new Error('the provider is away')
-        sms.push(message)
+    channels: {
+      sms: createSmsChannel({
+        send: async message => {
+          if (failures-- > 0) throw new Error('the provider is away')
+          sms.push(message)
+        },
+      }),
+      telegram: {
+        send: async notice => {
+          telegram.push(notice)
+          return telegramAnswers.shift() ?? { kind: 'sent' }
+        },
       },
     },
-    telegram: { send: async message => void telegram.push(message) },
   })
 
 const notify = (more: Partial<NewNotice> = {}) =>
@@ -42,13 +52,26 @@ const notify = (more: Partial<NewNotice> = {}) =>
     notices().notify(tx, { at: clock.now(), userId, kind: 'driver_arrived', orderId, ...more }),
   )
 
-const runJobs = () => {
-  const runner = createJobRunner(db(), clock, notices().jobs)
-  return runner.runDue()
+const send = () => notices().dispatcher.runDue()
+
+/** Sends all that is due in the next ten minutes. */
+const sendSoon = async () => {
+  for (let minute = 0; minute <= 10; minute++) {
+    await send()
+    clock.pass(60)
+  }
 }
 
-const setSettings = (more: Partial<typeof STANDARD_SETTINGS>) =>
-  inTransaction(db(), tx => writeSettings(tx, userId, { ...STANDARD_SETTINGS, ...more }))
+const setSettings = ({ reach = {}, ...more }: { reach?: object; quietFrom?: string; quietTo?: string }) => {
+  const settings = { ...STANDARD_SETTINGS, ...more, reach: { ...STANDARD_SETTINGS.reach, ...reach } }
+  return inTransaction(db(), tx => writeSettings(tx, userId, settings))
+}
+
+const linkTelegram = () =>
+  db()
+    .insertInto('telegram_links')
+    .values({ user_id: userId, chat_id: 7, phone: '998901111111', linked_at: clock.now() })
+    .execute()
 
 beforeAll(async () => {
   real = await openTestDatabase()
@@ -59,6 +82,7 @@ beforeEach(async () => {
   clock.set('2026-11-21T10:00:00+05:00')
   for (const list of [published, sms, telegram]) list.length = 0
   failures = 0
+  telegramAnswers = []
   userId = await insertUser(db(), 'individual', '998901111111')
   orderId = await insertOrderRow(db(), { clientId: userId, status: 'new' })
 })
@@ -86,86 +110,151 @@ describe('on the site', () => {
     })
     await expect(failed).rejects.toThrow('no')
     expect(published).toEqual([])
-    expect(await runJobs()).toBe(0)
+    expect(await send()).toBe(0)
   })
 })
 
 describe('outside the site', () => {
-  it('sends important kinds, once', async () => {
+  it('goes by SMS a minute later, once, to somebody without Telegram', async () => {
     await notify()
-    await runJobs()
-    await runJobs()
+    await send()
+    expect(sms).toEqual([])
+    await sendSoon()
     expect(sms.map(({ phone, text }) => [phone, text])).toEqual([
       ['998901111111', `Karvon: haydovchi yuklash joyiga yetib keldi. Buyurtma ${orderId}.`],
     ])
+    expect(await db().selectFrom('notice_queue').selectAll().execute()).toEqual([])
+  })
+
+  it('goes by Telegram at once, and by SMS only if it was not seen', async () => {
+    await linkTelegram()
+    await notify()
+    await send()
+    expect([telegram.length, sms.length]).toEqual([1, 0])
+    await db().updateTable('notices').set({ read_at: clock.now() }).execute()
+    await sendSoon()
+    expect([telegram.length, sms.length]).toEqual([1, 0])
+    await notify()
+    await sendSoon()
+    expect([telegram.length, sms.length]).toEqual([2, 1])
+  })
+
+  it('does not go to a Telegram that was blocked, or linked to another phone', async () => {
+    await linkTelegram()
+    await db().updateTable('telegram_links').set({ blocked_at: clock.now() }).execute()
+    await notify()
+    await send()
+    await db().updateTable('telegram_links').set({ blocked_at: null, phone: '998901111119' }).execute()
+    await notify()
+    await send()
     expect(telegram).toEqual([])
   })
 
-  it('leaves muted kinds on the site', async () => {
-    await notify({ kind: 'offer_arrived' })
-    expect(await runJobs()).toBe(0)
-    await setSettings({ muted: ['driver_arrived'], telegram: true })
+  it('goes only where the reader wants it', async () => {
+    await linkTelegram()
+    await setSettings({ reach: { trip: 'free', offers: 'site' } })
     await notify()
-    await notify({ kind: 'offer_arrived' })
-    await runJobs()
-    expect([sms, telegram].map(list => list.length)).toEqual([1, 1])
-    expect(sms[0]?.text).toContain('taklif')
+    await notify({ kind: 'order_expired' })
+    await sendSoon()
+    expect(telegram.map(({ kind }) => kind)).toEqual(['driver_arrived'])
+    expect(sms).toEqual([])
   })
 
-  it('waits until quiet hours end', async () => {
+  it('waits until quiet hours end, unless a deal depends on it', async () => {
     clock.set('2026-11-21T23:30:00+05:00')
-    await notify()
-    await runJobs()
+    await notify({ kind: 'early_arrival_asked', orderId: await carriedOrder() })
+    await notify({ kind: 'order_canceled' })
+    await sendSoon()
+    expect(sms.map(({ text }) => text.includes('bekor'))).toEqual([true])
     clock.set('2026-11-22T07:59:00+05:00')
-    await runJobs()
-    expect(sms).toEqual([])
-    clock.set('2026-11-22T08:00:00+05:00')
-    await runJobs()
+    await send()
     expect(sms).toHaveLength(1)
+    clock.set('2026-11-22T08:00:00+05:00')
+    await sendSoon()
+    expect(sms).toHaveLength(2)
+  })
+
+  it('tells of an offer only while it lives', async () => {
+    await linkTelegram()
+    const driverId = await insertDriver(db(), '998901111113')
+    const offer = { order_id: orderId, driver_id: driverId, amount_uzs: 500_000, status: 'open' as const }
+    const at = { created_at: clock.now(), updated_at: clock.now(), expires_at: clock.now() }
+    await db()
+      .insertInto('offers')
+      .values({ ...offer, ...at })
+      .execute()
+    const facts = { amount_uzs: 500_000, driver_id: driverId }
+    await notify({ kind: 'offer_arrived', facts: { ...facts, amount_uzs: 450_000 } })
+    await notify({ kind: 'offer_arrived', facts })
+    await send()
+    expect(telegram.map(notice => notice.facts)).toEqual([facts])
+    await db().updateTable('offers').set({ status: 'withdrawn' }).execute()
+    await sendSoon()
+    expect(sms).toEqual([])
   })
 
   it('uses the settings at sending time', async () => {
-    await notify()
+    await notify({ kind: 'order_expired' })
     await setSettings({ quietFrom: '09:00', quietTo: '11:00' })
-    await runJobs()
+    await sendSoon()
     expect(sms).toEqual([])
     clock.set('2026-11-21T11:00:00+05:00')
-    await setSettings({ sms: false })
-    await runJobs()
-    expect(sms).toEqual([])
-  })
-
-  it('does not send notices read meanwhile', async () => {
-    await notify()
-    await db().updateTable('notices').set({ read_at: clock.now() }).execute()
-    await runJobs()
+    await setSettings({ reach: { offers: 'free' } })
+    await sendSoon()
     expect(sms).toEqual([])
   })
 
   it('retries when the provider is unavailable, and gives up after a few attempts', async () => {
     failures = 1
     await notify()
-    await runJobs()
-    expect(sms).toEqual([])
-    clock.pass(61)
-    await runJobs()
+    await sendSoon()
     expect(sms).toHaveLength(1)
     failures = 100
     await notify()
-    for (let hour = 0; hour < 20; hour++) {
-      await runJobs()
-      clock.pass(600)
-    }
+    await sendSoon()
     expect(failures).toBe(96)
+    expect(await db().selectFrom('notice_queue').selectAll().execute()).toEqual([])
+  })
+
+  it('waits as long as the provider asks', async () => {
+    await linkTelegram()
+    telegramAnswers = [{ kind: 'retry', error: 'too many', afterMs: 40_000 }]
+    await notify()
+    await send()
+    clock.pass(39)
+    await send()
+    expect(telegram).toHaveLength(1)
+    clock.pass(1)
+    await send()
+    expect(telegram).toHaveLength(2)
+  })
+
+  it('after a crash while sending nobody knows whether it went: the next channel has it', async () => {
+    await linkTelegram()
+    await notify()
+    const sent = db().insertInto('deliveries').columns(['notice_id', 'channel', 'state', 'tries', 'at'])
+    await sent
+      .expression(eb =>
+        eb
+          .selectFrom('notices')
+          .select(['id', sql.lit('telegram').as('channel'), sql.lit('sending').as('state')])
+          .select([sql<number>`1`.as('tries'), 'created_at']),
+      )
+      .execute()
+    await sendSoon()
+    expect([telegram.length, sms.length]).toEqual([0, 1])
   })
 })
 
+const carriedOrder = async () => {
+  const driverId = await insertDriver(db(), '998901111114')
+  return insertOrderRow(db(), { clientId: userId, carrierId: driverId, status: 'accepted' })
+}
+
 describe('the budget of SMS', () => {
   it('allows twenty SMS a day to one phone; further notices stay on the site and are recorded as held back', async () => {
-    for (let loop = 0; loop < 30; loop++) {
-      await notify()
-      await runJobs()
-    }
+    for (let loop = 0; loop < 30; loop++) await notify()
+    await sendSoon()
     expect(sms).toHaveLength(20)
     expect(published).toHaveLength(30)
     const kept = await db().selectFrom('sms_sends').select('id').where('is_sent', '=', false).execute()
@@ -173,24 +262,25 @@ describe('the budget of SMS', () => {
     clock.pass(86_401)
     await db().updateTable('sms_sends').set({ order_id: null }).execute()
     await notify()
-    await runJobs()
+    await sendSoon()
     expect(sms).toHaveLength(21)
   })
 
   it('also applies per order, whoever is notified', async () => {
     const other = await insertUser(db(), 'driver', '998901111112')
     for (let loop = 0; loop < 15; loop++) {
-      for (const reader of [userId, other]) await notify({ userId: reader })
-      await runJobs()
+      await notify()
+      await notify({ userId: other, kind: 'order_taken_away' })
     }
+    await sendSoon()
     expect(sms).toHaveLength(20)
   })
 
   it('is zero for an unproved phone', async () => {
     await db().updateTable('users').set({ is_phone_proved: false }).where('id', '=', userId).execute()
-    await setSettings({ telegram: true })
+    await linkTelegram()
     await notify()
-    await runJobs()
+    await sendSoon()
     expect([sms.length, telegram.length, published.length]).toEqual([0, 1, 1])
   })
 })

@@ -1,9 +1,12 @@
 import { room } from '@karvon/contract/events'
+import { wantedChannels } from '@karvon/domain/notices/next-delivery'
+import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
+import { type NoticeKind, noticeRow, readersOf } from '@karvon/domain/notices/notice-table'
 import type { RawBuilder } from 'kysely'
 import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
-import type { JobHandlers } from '../../platform/jobs/job-queue.ts'
+import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import {
   countUnread,
@@ -13,8 +16,6 @@ import {
   selectReaders,
   settingsIn,
 } from './notice-repository.ts'
-import { quietEnd } from './quiet-end.ts'
-import { leavesSite, SEND_NOTICE, sendNoticeJob } from './send-notice.ts'
 
 /** Notices for people. */
 export type Notices = {
@@ -24,11 +25,18 @@ export type Notices = {
   addNotice(work: UnitOfWork, notice: NewNotice, readers: NoticeReaders): void
   /** The settings that `addNotice` needs, as an expression; `userIds` are the readers, in a list or a query. */
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
-  readonly jobs: JobHandlers
+  readonly dispatcher: Dispatcher
 }
 
+/** Whether a notice of a kind is ever sent outside the site to somebody with these settings. */
+const leavesSite = (kind: NoticeKind, settings: NoticeSettings): boolean =>
+  readersOf(kind).some(reader => {
+    const row = noticeRow(kind, reader)
+    return row !== undefined && wantedChannels(row, settings).length > 0
+  })
+
 const createNoticeAdder =
-  ({ db, publish, isHeard }: NoticeDeps): Notices['addNotice'] =>
+  ({ db, publish, isHeard }: NoticeDeps, wake: () => void): Notices['addNotice'] =>
   (work, notice, readers) => {
     const { userId, kind, at, orderId, facts = {} } = notice
     const id = work.newId('notices')
@@ -39,14 +47,14 @@ const createNoticeAdder =
       const view = noticeView({ ...notice, id: ids('notices', id.nth) })
       publish({ to, event: 'notice', payload: { notice: view, unread: await countUnread(db, userId) } })
     })
-    const settings = settingsIn(readers, userId)
-    if (!leavesSite(kind, settings, at)) return
-    const runAt = quietEnd(at, settings)
-    work.insert('jobs', { kind: SEND_NOTICE, payload: { noticeId: id }, run_at: runAt })
+    if (!leavesSite(kind, settingsIn(readers, userId))) return
+    work.insert('notice_queue', { notice_id: id, due_at: at })
+    work.afterwards(wake)
   }
 
 export const createNotices = (deps: NoticeDeps): Notices => {
-  const addNotice = createNoticeAdder(deps)
+  const dispatcher = createDispatcher(deps)
+  const addNotice = createNoticeAdder(deps, dispatcher.wake)
   return {
     notify: async (tx, notice) => {
       const readers = await readReader(tx, notice.userId)
@@ -54,6 +62,6 @@ export const createNotices = (deps: NoticeDeps): Notices => {
     },
     addNotice,
     selectReaders,
-    jobs: { [SEND_NOTICE]: sendNoticeJob(deps) },
+    dispatcher,
   }
 }

@@ -8,7 +8,7 @@ import type {
 } from '@karvon/contract/offers'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { accept, type Decision, refusal, refuse, refuseAll } from '@karvon/domain/decision'
-import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { answerCounter, checkCounter, type OfferState } from '@karvon/domain/offers/counter-offer'
 import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import type { Command, CommandCall, Outcome } from '../../platform/commands/serve-command.ts'

@@ -82,7 +82,11 @@ const decide = (facts: OfferFacts, deps: OfferDeps): Outcome<OfferView> => {
   const after = { ...withBid(bargain, bid), order: deps.orders.markOffered(work, order, at) }
   work.insert('jobs', expiryJob(bid))
   const notice = { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id } as const
-  deps.addNotice(work, { ...notice, facts: { amount_uzs: bid.amount_uzs } }, readers)
+  deps.addNotice(
+    work,
+    { ...notice, facts: { amount_uzs: bid.amount_uzs, driver_id: bid.driver_id } },
+    readers,
+  )
   announceBid(work, bargain, bid, event, deps)
   deps.announceDecided(work, after.order, ids => shownOffers(after, ids))
   return accept(decidedBid(work, bid))

@@ -1,4 +1,5 @@
 import type { CorrectionReason, ReviewedProfile } from '@karvon/domain/drivers/driver-review'
+import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { PriceRules, TariffBand } from '@karvon/domain/pricing/tariff'
@@ -43,6 +44,7 @@ export type ColumnTypes = {
   'articles.texts': Names
   'articles.titles': Names
   'drivers.review': StoredReview
+  'notice_settings.reach': NoticeSettings['reach']
   'notices.facts': Record<string, string | number>
   'orders.deal': StoredDeal
   'orders.estimate_rows': PriceRow[]

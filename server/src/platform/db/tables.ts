@@ -102,6 +102,17 @@ export type Tables = {
     kind: 'demo' | 'real'
     at: Date
   }
+  /** Written by notices. */
+  deliveries: {
+    notice_id: number
+    channel: 'telegram' | 'push' | 'email' | 'sms'
+    state: 'sending' | 'sent' | 'delivered' | 'retry' | 'failed' | 'unknown'
+    tries: number
+    at: Date
+    retry_at: Date | null
+    provider_id: string | null
+    error: string | null
+  }
   /** Written by drivers. */
   drivers: {
     user_id: number
@@ -202,13 +213,16 @@ export type Tables = {
     sent_key: string | null
   }
   /** Written by notices. */
+  notice_queue: {
+    notice_id: number
+    due_at: Date
+  }
+  /** Written by notices. */
   notice_settings: {
     user_id: number
-    sms: boolean
-    telegram: boolean
-    muted: string[]
     quiet_from: string
     quiet_to: string
+    reach: JsonWithDefault<ColumnTypes['notice_settings.reach']>
   }
   /** Written by notices. */
   notices: {
@@ -416,6 +430,16 @@ export type Tables = {
     rules: Json<ColumnTypes['price_rules.rules']>
     created_by: number | null
   }
+  /** Written by push. */
+  push_subscriptions: {
+    id: GeneratedAlways<number>
+    user_id: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    device: string
+    created_at: Date
+  }
   /** Written by orders. */
   receiver_links: {
     token: string
@@ -512,6 +536,14 @@ export type Tables = {
     created_by: number | null
     waiting_day_cap_uzs: number | null
     pass_uzs: Generated<number>
+  }
+  /** Written by telegram. */
+  telegram_links: {
+    user_id: number
+    chat_id: number
+    phone: string | null
+    linked_at: Date
+    blocked_at: Date | null
   }
   /** Written by handbook. */
   truck_types: {

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
@@ -116,6 +116,15 @@ const WORDS = {
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
   driver_returned: () => m.notices_driver_returned(),
   chat_answered: () => m.notices_chat_answered(),
+  load_near: withSum(m.notices_load_near, m.notices_load_near_sum),
+  live_location_stopped: () => m.notices_live_location_stopped(),
+  balance_refilled: withSum(m.notices_balance_refilled, m.notices_balance_refilled_sum),
+  balance_in_debt: withSum(m.notices_balance_in_debt, m.notices_balance_in_debt_sum),
+  credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
+  spending_limit_reached: () => m.notices_spending_limit_reached(),
+  driver_approved: () => m.notices_driver_approved(),
+  document_expires: () => m.notices_document_expires(),
+  deal_message: () => m.notices_deal_message(),
 } satisfies Record<NoticeKind, (facts: Facts) => string>
 
 /** The sentence of a notice. */
@@ -169,6 +178,15 @@ const TONES = {
   approval_asked: 'waits',
   driver_returned: 'waits',
   chat_answered: 'waits',
+  load_near: 'waits',
+  live_location_stopped: 'bad',
+  balance_refilled: 'moves',
+  balance_in_debt: 'bad',
+  credit_limit_changed: 'plain',
+  spending_limit_reached: 'bad',
+  driver_approved: 'moves',
+  document_expires: 'waits',
+  deal_message: 'waits',
 } satisfies Record<NoticeKind, NoticeTone>
 
 export const noticeTone = (kind: NoticeKind): NoticeTone => TONES[kind]

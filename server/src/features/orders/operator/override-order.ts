@@ -1,7 +1,7 @@
 import type { overrideOrder as endpoint } from '@karvon/contract/admin/orders'
 import type { BodyOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { checkArrivalTime } from '@karvon/domain/orders/arrival/arrival-time'
 import {
   breaksDeal,

@@ -1,5 +1,5 @@
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
-import type { NoticeKind } from '@karvon/domain/notices/notice-kinds'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
 import type { ArrivalTimeRules } from '@karvon/domain/orders/arrival/arrival-time'
 import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'

@@ -4,7 +4,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '../../../platform/http/call.ts'
 import { NOTICES_KEY } from '../notice-queries.ts'
 
-/** Which notices are also sent outside the site, and the quiet hours. */
+/** How somebody is reached about each topic, and the quiet hours. */
 export type SetNotices = DataOf<typeof showNoticeSettings>
 
 const KEY = [...NOTICES_KEY, 'settings'] as const
@@ -20,8 +20,7 @@ export const savingNoticeSettings = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...KEY, 'save'],
     scope: { id: KEY.join('-') },
-    mutationFn: ({ ways: _, ...body }: SetNotices) =>
-      call<typeof saveNoticeSettings>('PUT', '/notices/settings', { body }),
+    mutationFn: (body: SetNotices) => call<typeof saveNoticeSettings>('PUT', '/notices/settings', { body }),
     onMutate: async (wanted: SetNotices) => {
       await client.cancelQueries({ queryKey: KEY })
       client.setQueryData(noticeSettings().queryKey, wanted)

@@ -1,59 +1,42 @@
-import { NOTICE_KINDS, type NoticeKind, readersOf } from '@karvon/domain/notices/notice-kinds'
+import { REACHES, type Reach } from '@karvon/domain/notices/notice-settings'
+import { type NoticeReader, topicsOf } from '@karvon/domain/notices/notice-table'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
-import { SwitchField } from '../../../ui/choices/switch-field.tsx'
-import { Stack } from '../../../ui/layout/box.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Note, Stack } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { kindName } from './kind-names.ts'
-import css from './notice-settings.module.css'
 import { noticeSettings, type SetNotices, savingNoticeSettings } from './notice-settings-queries.ts'
 import { QuietHours } from './quiet-hours.tsx'
+import { reachLabel, topicQuestion } from './topic-labels.ts'
 
-type PartProps = { settings: SetNotices; onChange: (changed: Partial<SetNotices>) => void }
-
-function Channels({ settings, onChange }: PartProps) {
-  return (
-    <div className={css.rows}>
-      <SwitchField
-        label={m.notices_settings_sms()}
-        hint={m.notices_settings_site_hint()}
-        isOn={settings.sms}
-        onChange={sms => onChange({ sms })}
-      />
-      {settings.ways.includes('telegram') && (
-        <SwitchField
-          label={m.notices_settings_telegram()}
-          isOn={settings.telegram}
-          onChange={telegram => onChange({ telegram })}
-        />
-      )}
-    </div>
-  )
+type TopicsProps = {
+  settings: SetNotices
+  reader: NoticeReader
+  onChange: (changed: Partial<SetNotices>) => void
 }
 
-const withKind = (muted: readonly NoticeKind[], kind: NoticeKind, isOn: boolean): NoticeKind[] =>
-  isOn ? muted.filter(other => other !== kind) : [...muted, kind]
+const OPTIONS = () => REACHES.map(reach => ({ value: reach, label: reachLabel(reach) }))
 
-function Kinds({ settings, onChange, reader }: PartProps & { reader: 'client' | 'driver' }) {
-  const { muted } = settings
+function Topics({ settings: { reach }, reader, onChange }: TopicsProps) {
   return (
-    <fieldset className={css.kinds}>
-      <legend>{m.notices_settings_kinds_title()}</legend>
-      {NOTICE_KINDS.filter(kind => readersOf(kind).includes(reader)).map(kind => (
-        <SwitchField
-          key={kind}
-          label={kindName(kind)}
-          isOn={!muted.includes(kind)}
-          onChange={isOn => onChange({ muted: withKind(muted, kind, isOn) })}
+    <Stack gap={16}>
+      <Note>{m.notices_reach_site_hint()}</Note>
+      {topicsOf(reader).map(topic => (
+        <SelectField
+          key={topic}
+          label={topicQuestion(topic)}
+          value={reach[topic]}
+          options={OPTIONS()}
+          onChange={chosen => onChange({ reach: { ...reach, [topic]: chosen as Reach } })}
         />
       ))}
-    </fieldset>
+    </Stack>
   )
 }
 
-/** Settings for notices sent outside the site and quiet hours; each change is saved immediately. */
+/** How somebody is reached about each topic, and their quiet hours; each change is saved immediately. */
 export function NoticeSettings({ reader }: { reader: 'client' | 'driver' }) {
   const client = useQueryClient()
   const { data: settings, isPending, isFetching, refetch } = useQuery(noticeSettings())
@@ -70,19 +53,12 @@ export function NoticeSettings({ reader }: { reader: 'client' | 'driver' }) {
       { ...settings, ...changed },
       { onError: () => showToast('error', m.notices_settings_not_saved()) },
     )
-  const leavesSite = settings.sms || (settings.telegram && settings.ways.includes('telegram'))
+  const leavesSite = topicsOf(reader).some(topic => settings.reach[topic] !== 'site')
   return (
     <Stack gap={20}>
-      <Channels settings={settings} onChange={change} />
+      <Topics settings={settings} reader={reader} onChange={change} />
       {leavesSite && (
-        <>
-          <QuietHours
-            key={`${settings.quietFrom}-${settings.quietTo}`}
-            settings={settings}
-            onChange={change}
-          />
-          <Kinds settings={settings} onChange={change} reader={reader} />
-        </>
+        <QuietHours key={`${settings.quietFrom}-${settings.quietTo}`} settings={settings} onChange={change} />
       )}
     </Stack>
   )

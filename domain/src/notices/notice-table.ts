@@ -1,0 +1,116 @@
+/** The readers of notices. */
+export type NoticeReader = 'client' | 'driver' | 'operator'
+
+/** What people choose a way to be reached for; each kind of notice belongs to one per reader. */
+export const NOTICE_TOPICS = ['offers', 'loads', 'trip', 'messages', 'money', 'account'] as const
+
+/** A topic. */
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+
+/**
+ * How soon a person must know: `deal`: a deal depends on it, also in quiet hours; `answer`: somebody waits for their answer;
+ * `soon`: within minutes; `info`: worth a free message; `money`: for a company's books; `site`: the list on the site is enough.
+ */
+export type Urgency = 'deal' | 'answer' | 'soon' | 'info' | 'money' | 'site'
+
+/** As long as this holds, a notice is still worth sending: the offer lives, the order is open to offers, or the order has not ended. */
+export type Relevance = 'offer_lives' | 'order_open' | 'order_lives'
+
+/** What a reader is told, how urgently, and how long that matters. */
+export type NoticeRow = {
+  readonly topic: NoticeTopic
+  readonly urgency: Urgency
+  readonly while?: Relevance
+}
+
+const row = (topic: NoticeTopic, urgency: Urgency, relevance?: Relevance): NoticeRow =>
+  relevance === undefined ? { topic, urgency } : { topic, urgency, while: relevance }
+
+/**
+ * Event × person → topic and urgency (docs/product.md#reaching-people); `DELIVERY_PLANS` says what an urgency means. People get
+ * no notice of their own actions.
+ */
+export const NOTICE_TABLE = {
+  offer_arrived: { client: row('offers', 'answer', 'offer_lives') },
+  offer_countered: { driver: row('offers', 'answer', 'offer_lives') },
+  offer_accepted: { driver: row('offers', 'deal', 'order_lives') },
+  offer_accepted_for_client: { client: row('offers', 'soon', 'order_lives') },
+  offer_declined: { driver: row('offers', 'info') },
+  offer_expired: { driver: row('offers', 'info') },
+  offer_lapsed: { client: row('offers', 'info') },
+  last_offer_expired: { client: row('offers', 'info', 'order_open') },
+  no_bids: { client: row('offers', 'info', 'order_open') },
+  new_time_asked: { client: row('offers', 'soon', 'order_open') },
+  order_expired: { client: row('offers', 'soon') },
+  order_edited: { driver: row('offers', 'answer', 'order_open') },
+  load_near: { driver: row('loads', 'info', 'order_open') },
+  driver_arrived: { client: row('trip', 'deal', 'order_lives') },
+  early_arrival_asked: { client: row('trip', 'answer', 'order_lives') },
+  early_arrival_answered: { driver: row('trip', 'answer', 'order_lives') },
+  arrival_doubtful: { client: row('trip', 'soon', 'order_lives') },
+  driver_late: { client: row('trip', 'deal', 'order_lives') },
+  late_for_loading: { driver: row('trip', 'deal', 'order_lives') },
+  another_driver_asked: { driver: row('trip', 'deal') },
+  order_departed: { client: row('trip', 'info', 'order_lives') },
+  unloading_began: { client: row('trip', 'info', 'order_lives') },
+  live_location_stopped: {
+    client: row('trip', 'info', 'order_lives'),
+    driver: row('trip', 'answer', 'order_lives'),
+  },
+  confirmation_asked: { client: row('trip', 'soon') },
+  order_done: { client: row('trip', 'info'), driver: row('trip', 'info') },
+  order_canceled: { client: row('trip', 'deal'), driver: row('trip', 'deal') },
+  driver_fell_out: { client: row('trip', 'deal'), operator: row('trip', 'site') },
+  driver_taken_off: { client: row('trip', 'deal') },
+  order_open_again: { driver: row('offers', 'info', 'order_open') },
+  order_taken_away: { driver: row('trip', 'deal') },
+  moved_by_operator: { client: row('trip', 'info'), driver: row('trip', 'info') },
+  dispute_opened: { client: row('trip', 'soon'), driver: row('trip', 'soon') },
+  dispute_decided: { client: row('trip', 'soon'), driver: row('trip', 'soon') },
+  replacement_sought: { client: row('trip', 'info'), driver: row('trip', 'info') },
+  replacement_asked: { driver: row('trip', 'deal') },
+  replacement_ended: { driver: row('trip', 'info') },
+  replacement_called_off: { client: row('trip', 'info'), driver: row('trip', 'info') },
+  replacement_declined: { operator: row('trip', 'site') },
+  replacement_unanswered: { operator: row('trip', 'site') },
+  driver_replaced: { client: row('trip', 'deal') },
+  order_given_elsewhere: { driver: row('offers', 'info') },
+  additional_price_asked: { client: row('money', 'answer', 'order_lives') },
+  additional_price_decided: { client: row('money', 'info'), driver: row('money', 'info') },
+  approval_asked: { client: row('money', 'answer', 'order_open') },
+  balance_refilled: { client: row('money', 'money') },
+  balance_in_debt: { client: row('money', 'money') },
+  credit_limit_changed: { client: row('money', 'money') },
+  spending_limit_reached: { client: row('money', 'money') },
+  driver_approved: { driver: row('account', 'soon') },
+  driver_returned: { driver: row('account', 'soon') },
+  document_expires: { driver: row('account', 'soon') },
+  chat_answered: { client: row('messages', 'soon'), driver: row('messages', 'soon') },
+  deal_message: {
+    client: row('messages', 'answer'),
+    driver: row('messages', 'answer'),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Partial<Record<NoticeReader, NoticeRow>>>>>
+
+/** What a notice may be about. */
+export type NoticeKind = keyof typeof NOTICE_TABLE
+
+/** The closed list of notice kinds. */
+export const NOTICE_KINDS = Object.keys(NOTICE_TABLE) as readonly NoticeKind[]
+
+/** The row of a kind for a reader; undefined: they get no such notice. */
+export const noticeRow = (kind: NoticeKind, reader: NoticeReader): NoticeRow | undefined =>
+  (NOTICE_TABLE[kind] as Readonly<Partial<Record<NoticeReader, NoticeRow>>>)[reader]
+
+/** The readers of a kind. */
+export const readersOf = (kind: NoticeKind): readonly NoticeReader[] =>
+  Object.keys(NOTICE_TABLE[kind]) as NoticeReader[]
+
+/** The topics of a reader that are ever sent outside the site, in the order in which they are shown. */
+export const topicsOf = (reader: NoticeReader): readonly NoticeTopic[] =>
+  NOTICE_TOPICS.filter(topic =>
+    NOTICE_KINDS.some(kind => {
+      const found = noticeRow(kind, reader)
+      return found?.topic === topic && found.urgency !== 'site'
+    }),
+  )

@@ -1,0 +1,123 @@
+import { createBatcher, NO_WAIT } from '../../../platform/batcher.ts'
+import { reportFailure } from '../../../platform/log.ts'
+import { type Answered, recordOutcomes } from './record-outcomes.ts'
+import { sendMessage } from './send-message.ts'
+import { type DispatcherDeps, type Message, MOST_TAKEN, takeMessages } from './take-messages.ts'
+
+/** Sends queued notices by their channels, on any number of processes. */
+export type Dispatcher = {
+  /** Something was queued: look now. */
+  wake(): void
+  /** Sends all that is due and waits for the answers; returns how many notices were looked at. */
+  runDue(): Promise<number>
+  start(): void
+  stop(): Promise<void>
+}
+
+const EVERY_MS = 500
+
+/** How many messages may be on their way: a hanging provider must not pile up calls. */
+const MOST_SENDING = 400
+
+/** Sends messages in the background, and stores what their providers answered. */
+const createSending = ({ db, clock, channels }: DispatcherDeps) => {
+  const sending = new Set<Promise<void>>()
+  const recorder = createBatcher<Answered, true>(async answered => {
+    await recordOutcomes(db, answered)
+    return answered.map(() => true as const)
+  }, NO_WAIT)
+  const deliver = async (message: Message): Promise<void> => {
+    const outcome = await sendMessage(message, channels)
+    const { outgoing, pending, channel } = message
+    await recorder.ask({ noticeId: outgoing.id, pending, channel, outcome, at: clock.now() })
+  }
+  return {
+    begin: (message: Message): void => {
+      const sent = deliver(message).catch(error =>
+        reportFailure(error, 'what came of a notice was not stored'),
+      )
+      sending.add(sent)
+      sent.finally(() => sending.delete(sent))
+    },
+    haveRoom: async (): Promise<void> => {
+      if (sending.size >= MOST_SENDING) await Promise.race(sending)
+    },
+    finish: async (): Promise<void> => {
+      await Promise.all(sending)
+    },
+    stop: () => recorder.stop(),
+  }
+}
+
+/** Runs work now when woken, and otherwise every half second. */
+const createTicker = (work: () => Promise<unknown>) => {
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let isWoken = false
+  const tick = (): void => {
+    if (timer !== null) clearTimeout(timer)
+    isWoken = false
+    running = work().then(
+      () => undefined,
+      error => reportFailure(error, 'the queue of notices could not be looked at'),
+    )
+    running.finally(() => {
+      running = null
+      if (timer === null) return
+      if (isWoken) tick()
+      else timer = setTimeout(tick, EVERY_MS)
+    })
+  }
+  return {
+    wake: (): void => {
+      if (timer === null || isWoken) return
+      isWoken = true
+      setImmediate(() => {
+        if (timer !== null && running === null) tick()
+      })
+    },
+    start: (): void => {
+      timer = setTimeout(tick, EVERY_MS)
+    },
+    stop: async (): Promise<void> => {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+      await running
+    },
+  }
+}
+
+export const createDispatcher = (deps: DispatcherDeps): Dispatcher => {
+  const sending = createSending(deps)
+  let isStopping = false
+  const lookOnce = async (): Promise<number> => {
+    await sending.haveRoom()
+    const { messages, looked } = await takeMessages(deps)
+    for (const message of messages) sending.begin(message)
+    return looked
+  }
+  const ticker = createTicker(async () => {
+    while (!isStopping && (await lookOnce()) === MOST_TAKEN);
+  })
+  return {
+    wake: ticker.wake,
+    runDue: async () => {
+      let all = 0
+      for (let looked = await lookOnce(); looked > 0; looked = await lookOnce()) {
+        await sending.finish()
+        all += looked
+      }
+      return all
+    },
+    start: () => {
+      isStopping = false
+      ticker.start()
+    },
+    stop: async () => {
+      isStopping = true
+      await ticker.stop()
+      await sending.finish()
+      await sending.stop()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { DeliveryChannel } from '@karvon/domain/notices/delivery-plans'
+import type { Delivery, PendingNotice } from '@karvon/domain/notices/next-delivery'
+import { type NoticeKind, type NoticeReader, noticeRow } from '@karvon/domain/notices/notice-table'
+import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
+import { LIVE_STATUSES, OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
+import type { Locale } from '@karvon/domain/values/locale'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { settingsOf } from '../notice-repository.ts'
+import type { NoticeFacts } from '../notice-texts.ts'
+import type { OutgoingNotice } from './channel-port.ts'
+
+type StoredDelivery = Pick<Selectable<Tables['deliveries']>, 'channel' | 'state' | 'tries'> & {
+  readonly retry_at: string | null
+}
+
+type QueuedRow = {
+  readonly id: number
+  readonly kind: NoticeKind
+  readonly order_id: number | null
+  readonly facts: NoticeFacts
+  readonly created_at: Date
+  readonly is_seen: boolean
+  readonly user_id: number
+  readonly role: string
+  readonly phone: string | null
+  readonly is_phone_proved: boolean
+  readonly is_blocked: boolean
+  readonly locale: Locale | null
+  readonly settings: Selectable<Tables['notice_settings']> | null
+  readonly has_telegram: boolean
+  readonly has_push: boolean
+  readonly deliveries: readonly StoredDelivery[] | null
+  readonly offer_lives: boolean
+  readonly order_open: boolean
+  readonly order_lives: boolean
+}
+
+/** A queued notice: how it stands, and what would be sent. `pending` is null if its reader gets no such notice any more. */
+export type QueuedNotice = { readonly outgoing: OutgoingNotice; readonly pending: PendingNotice | null }
+
+const readerOf = (role: string): NoticeReader => (role === 'driver' || role === 'operator' ? role : 'client')
+
+/** A delivery found as `sending` was cut short by a crash: nobody knows what came of it. */
+const deliveryOf = ({ state, tries, retry_at }: StoredDelivery): Delivery => {
+  if (state === 'retry') return { state, tries, retryAt: new Date(retry_at ?? 0) }
+  if (state === 'delivered') return { state: 'sent', tries }
+  return { state: state === 'sending' ? 'unknown' : state, tries }
+}
+
+const reachableOf = (row: QueuedRow): DeliveryChannel[] => [
+  ...(row.has_telegram ? ['telegram' as const] : []),
+  ...(row.has_push ? ['push' as const] : []),
+  ...(row.phone !== null && row.is_phone_proved ? ['sms' as const] : []),
+]
+
+const queuedOf = (row: QueuedRow, has: (channel: DeliveryChannel) => boolean): QueuedNotice => {
+  const reader = readerOf(row.role)
+  const { id, kind, facts, phone, locale } = row
+  const outgoing = {
+    ...{ id, kind, facts, phone, locale, reader },
+    ...{ orderId: row.order_id, createdAt: row.created_at, userId: row.user_id },
+  }
+  const found = noticeRow(kind, reader)
+  if (found === undefined || row.is_blocked) return { outgoing, pending: null }
+  const deliveries = Object.fromEntries((row.deliveries ?? []).map(each => [each.channel, deliveryOf(each)]))
+  const pending: PendingNotice = {
+    row: found,
+    settings: settingsOf(row.settings ?? undefined),
+    since: row.created_at,
+    isSeen: row.is_seen,
+    isRelevant: found.while === undefined || row[found.while],
+    reachable: reachableOf(row).filter(has),
+    deliveries,
+  }
+  return { outgoing, pending }
+}
+
+/** An offer that the notice tells of, by its driver and sum if the notice names them. */
+const OFFER_LIVES = sql`exists (
+  select from offers f where f.order_id = n.order_id and f.status in (${literals(LIVE_OFFER_STATUSES)})
+    and case when u.role = 'driver' then f.driver_id = u.id
+      else f.driver_id = coalesce((n.facts->>'driver_id')::int, f.driver_id)
+        and f.amount_uzs = coalesce((n.facts->>'amount_uzs')::int, f.amount_uzs) end)`
+
+/** Takes due notices from the queue, oldest first, and locks them until the transaction ends; `has` names the server's channels. */
+export const takeDueNotices = async (
+  tx: Tx,
+  { now, most, has }: { now: Date; most: number; has: (channel: DeliveryChannel) => boolean },
+): Promise<QueuedNotice[]> => {
+  const { rows } = await sql<QueuedRow>`
+    with due as (
+      select notice_id from notice_queue where due_at <= ${now} order by due_at limit ${most} for update skip locked
+    )
+    select n.id, n.kind, n.order_id, n.facts, n.created_at, n.read_at is not null as is_seen,
+      u.id as user_id, u.role, u.phone, u.is_phone_proved, u.blocked_at is not null as is_blocked, u.locale,
+      (select to_json(s) from notice_settings s where s.user_id = u.id) as settings,
+      exists (select from telegram_links t where t.user_id = u.id and t.blocked_at is null
+        and t.phone is not distinct from u.phone) as has_telegram,
+      exists (select from push_subscriptions p where p.user_id = u.id) as has_push,
+      (select json_agg(d) from deliveries d where d.notice_id = n.id) as deliveries,
+      ${OFFER_LIVES} as offer_lives,
+      coalesce(o.status in (${literals(OPEN_STATUSES)}), false) as order_open,
+      coalesce(o.status in (${literals(LIVE_STATUSES)}), false) as order_lives
+    from due join notices n on n.id = due.notice_id join users u on u.id = n.user_id
+      left join orders o on o.id = n.order_id`.execute(tx)
+  return rows.map(row => queuedOf(row, has))
+}

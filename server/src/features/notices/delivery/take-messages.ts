@@ -1,0 +1,78 @@
+import type { DeliveryChannel } from '@karvon/domain/notices/delivery-plans'
+import { nextDelivery, type PendingNotice } from '@karvon/domain/notices/next-delivery'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { chargeSms } from '../../../platform/sms/sms-budget.ts'
+import type { ChannelPorts, OutgoingNotice, SendOutcome } from './channel-port.ts'
+import { type QueuedNotice, takeDueNotices } from './pending-notices.ts'
+import { type Answered, markSending, recordOutcomes, requeue } from './record-outcomes.ts'
+
+/** How many notices are taken at once. */
+export const MOST_TAKEN = 100
+
+/** A notice that is being sent is left alone for so long; after a crash it goes on then. */
+const LEASE_MS = 60_000
+
+/** What sending takes. */
+export type DispatcherDeps = { readonly db: Db; readonly clock: Clock; readonly channels: ChannelPorts }
+
+/** A notice to hand to a channel. */
+export type Message = {
+  readonly outgoing: OutgoingNotice
+  readonly pending: PendingNotice
+  readonly channel: DeliveryChannel
+}
+
+const OVER_BUDGET: SendOutcome = { kind: 'failed', error: 'over the budget of SMS' }
+
+/** An SMS beyond the budget of its reader or order is not sent; the operators see that it was kept back. */
+const isWithinBudget = async (tx: Tx, { outgoing, channel }: Message, now: Date): Promise<boolean> => {
+  if (channel !== 'sms') return true
+  const { phone, orderId } = outgoing
+  return phone !== null && (await chargeSms(tx, { phone, orderId, kind: 'notice' }, now))
+}
+
+const decide = ({ outgoing, pending }: QueuedNotice, now: Date) => {
+  const next = pending === null ? { kind: 'over' as const } : nextDelivery(pending, now)
+  return { noticeId: outgoing.id, outgoing, pending, next }
+}
+
+type Decided = ReturnType<typeof decide>
+
+const dueAfter = ({ next }: Decided, now: Date): Date | null => {
+  if (next.kind === 'over') return null
+  return next.kind === 'wait' ? next.until : new Date(now.getTime() + LEASE_MS)
+}
+
+const chargeAll = async (tx: Tx, decided: readonly Decided[], now: Date) => {
+  const messages: Message[] = []
+  const heldBack: Answered[] = []
+  for (const { outgoing, pending, next } of decided) {
+    if (next.kind !== 'send' || pending === null) continue
+    const message = { outgoing, pending, channel: next.channel }
+    if (await isWithinBudget(tx, message, now)) messages.push(message)
+    else heldBack.push({ ...message, noticeId: outgoing.id, at: now, outcome: OVER_BUDGET })
+  }
+  return { messages, heldBack }
+}
+
+/** Takes what is due, decides on each, and stores what will be sent before it is; `looked` counts the notices. */
+export const takeMessages = ({
+  db,
+  clock,
+  channels,
+}: DispatcherDeps): Promise<{ readonly messages: readonly Message[]; readonly looked: number }> =>
+  inTransaction(db, async tx => {
+    const now = clock.now()
+    const has = (channel: DeliveryChannel) => channels[channel] !== undefined
+    const decided = (await takeDueNotices(tx, { now, most: MOST_TAKEN, has })).map(each => decide(each, now))
+    const { messages, heldBack } = await chargeAll(tx, decided, now)
+    const sending = messages.map(message => ({ ...message, noticeId: message.outgoing.id }))
+    await markSending(tx, sending, now)
+    await requeue(
+      tx,
+      decided.map(each => ({ noticeId: each.noticeId, dueAt: dueAfter(each, now) })),
+    )
+    if (heldBack.length > 0) await recordOutcomes(tx, heldBack)
+    return { messages, looked: decided.length }
+  })
