@@ -1,8 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { ConfigProblem, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
 import { requireDurableStorage } from './platform/db/durable-storage.ts'
 import { makePrivate, writeForOwnerOnly } from './platform/private-files.ts'
+import { ConfigProblem } from './platform/settings/setting-readers.ts'
 
 const start = async (): Promise<void> => {
   // on a terminal the welcome stays the last line, until something goes wrong

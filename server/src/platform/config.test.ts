@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigProblem, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigProblem } from './settings/setting-readers.ts'
 
 const SECRET = 'Vq7nT2xLw9RkPz4bYc8MdJ3gHs6FtA5e'
 const PRODUCTION = {

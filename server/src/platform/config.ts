@@ -1,5 +1,14 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  ConfigProblem,
+  choice,
+  type Environment,
+  secret,
+  url,
+  wholeNumber,
+} from './settings/setting-readers.ts'
+import { type SmsSetting, smsSetting } from './settings/sms-setting.ts'
 
 /** Everything the environment decides; read once, at the start. */
 export type Config = {
@@ -30,81 +39,8 @@ export type Config = {
   readonly drainSeconds: number
 }
 
-export type SmsSetting =
-  | { readonly kind: 'demo' }
-  | {
-      readonly kind: 'eskiz'
-      readonly email: string
-      readonly password: string
-      readonly sender: string
-      readonly baseUrl: string
-    }
-  | { readonly kind: 'none' }
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** A configuration error that prevents startup: setting, value, what is allowed. */
-export class ConfigProblem extends Error {
-  constructor(name: string, given: string | undefined, allowed: string) {
-    super(`${name} is ${given === undefined ? 'not set' : JSON.stringify(given)}; allowed: ${allowed}`)
-    this.name = 'ConfigProblem'
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-const choice = <const T extends readonly string[]>(
-  env: Environment,
-  name: string,
-  allowed: T,
-  standard: T[number],
-) => {
-  const given = env[name] || standard
-  if (!allowed.includes(given)) throw new ConfigProblem(name, given, allowed.join(', '))
-  return given as T[number]
-}
-
-const wholeNumber = (
-  env: Environment,
-  name: string,
-  standard: number,
-  least: number,
-  most: number,
-): number => {
-  const given = env[name] || String(standard)
-  const number = Number(given)
-  if (!/^\d+$/.test(given) || number < least || number > most) {
-    throw new ConfigProblem(name, given, `a whole number from ${least} to ${most}`)
-  }
-  return number
-}
-
-const url = (env: Environment, name: string, protocols: readonly string[]): string | null => {
-  const given = env[name]
-  if (!given) return null
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
-    throw new ConfigProblem(
-      name,
-      given.includes('@') ? '(not shown: it may hold a password)' : given,
-      `an address that begins with ${protocols.map(p => `${p}//`).join(' or ')}`,
-    )
-  }
-  return given
-}
-
-const ESKIZ_URL = 'https://notify.eskiz.uz/api'
-
-const smsSetting = (env: Environment, demo: boolean): SmsSetting => {
-  if (demo) return { kind: 'demo' }
-  const provider = choice(env, 'SMS_PROVIDER', ['none', 'eskiz'], 'none')
-  if (provider === 'none') return { kind: 'none' }
-  const { ESKIZ_EMAIL: email, ESKIZ_PASSWORD: password } = env
-  if (!email) throw new ConfigProblem('ESKIZ_EMAIL', email, 'the e-mail of the Eskiz account')
-  if (!password) throw new ConfigProblem('ESKIZ_PASSWORD', undefined, 'the password of the Eskiz account')
-  const baseUrl = url(env, 'ESKIZ_URL', ['https:', 'http:']) ?? ESKIZ_URL
-  return { kind: 'eskiz', email, password, sender: env.ESKIZ_SENDER || '4546', baseUrl }
-}
 
 /** A random key has more distinct characters than a typed one or one from this repository. */
 const LEAST_CHARACTERS = 9
@@ -142,10 +78,10 @@ const simulatorPace = (env: Environment, demo: boolean): Config['simulator'] => 
 }
 
 const secretOf = (env: Environment): string | null => {
-  const secret = env.SECRET
-  if (!secret) return null
-  if (secret.length < 32) throw new ConfigProblem('SECRET', '(too short)', 'at least 32 characters')
-  return secret
+  const given = secret(env, 'SECRET')
+  if (given === null) return null
+  if (given.length < 32) throw new ConfigProblem('SECRET', '(too short)', 'at least 32 characters')
+  return given
 }
 
 const redisUrl = (env: Environment): string | null => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type Config, ConfigProblem } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigProblem } from '../settings/setting-readers.ts'
 
 /**
  * The PostgreSQL settings needed to keep acknowledged writes through a power cut

@@ -10,6 +10,7 @@ import { isTooDeep } from './bodies/body-depth.ts'
 import { drainRefusedBody, limitBodies } from './bodies/limit-bodies.ts'
 import { readJsonExactly } from './bodies/read-json.ts'
 import { FORM_LIMITS } from './bodies/receive-form.ts'
+import { ownCaller } from './call-as.ts'
 import type { Caller, Identify } from './caller.ts'
 import { answerFailure, registerFailures } from './failures.ts'
 import { refuseForeignWrites } from './own-origin.ts'
@@ -77,7 +78,9 @@ export const createHttpServer = async (
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
     setCommonHeaders(config, request, reply)
-    request.caller = FILES.test(request.url) ? { role: 'visitor' } : await identify(request)
+    request.caller = FILES.test(request.url)
+      ? { role: 'visitor' }
+      : (ownCaller(request) ?? (await identify(request)))
   })
   app.addHook('onRequest', refuseForeignWrites(config.publicUrl))
   app.addHook('onRequest', limitBodies())

@@ -1,0 +1,51 @@
+import { listNotices, saveNoticeSettings } from '@karvon/contract/notices'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { userOf } from '../../../test/cast.ts'
+import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import type { OpenDatabase } from '../../platform/db/database.ts'
+import { type CallAs, createCallAs } from '../../platform/http/call-as.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import { callerOfUser } from './caller-of-user.ts'
+
+let database: OpenDatabase
+let test: TestApp
+let callAs: CallAs
+let aziza: SignedIn
+beforeAll(async () => {
+  database = await openTestDatabase()
+  test = await startTestApp(database)
+  callAs = createCallAs(test.app)
+  const found = await callerOfUser(test.db, await userOf(test.db, AZIZA, 'individual'))
+  if (found === null) throw new Error('nobody found')
+  aziza = found
+})
+afterAll(async () => {
+  await test.app.close()
+  await database.close()
+})
+
+it('answers with data in camelCase', async () => {
+  const answer = await callAs(aziza, listNotices, { locale: 'uz' })
+  expect(answer).toEqual({ ok: true, data: { notices: [], unread: 0, nextCursor: null } })
+})
+
+it('answers a refusal with its sentences in the language of the caller', async () => {
+  const reach = {
+    offers: 'all',
+    loads: 'all',
+    trip: 'all',
+    messages: 'all',
+    money: 'all',
+    account: 'all',
+  } as const
+  const body = { reach, quietFrom: 'soon', quietTo: '08:00' }
+  const answer = await callAs(aziza, saveNoticeSettings, { body, locale: 'en' })
+  expect(answer).toMatchObject({ ok: false, status: 422, code: 'api.time_invalid' })
+  expect(answer.ok ? [] : answer.sentences).toEqual(['Check the time. Example: 09:00.'])
+})
+
+it('is not for requests from outside', async () => {
+  const headers = { 'x-own-call': 'anything' }
+  expect((await test.app.inject({ url: '/api/notices', headers })).statusCode).toBe(401)
+})
