@@ -20,7 +20,6 @@ import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
-import type { Dispatcher } from '../features/notices/delivery/dispatcher.ts'
 import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -43,9 +42,12 @@ import { readOrder } from '../features/orders/queries/read-orders.ts'
 import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
 import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
 import { registerPricing } from '../features/pricing/pricing-routes.ts'
+import { removeLink } from '../features/telegram/linking/link-repository.ts'
+import { registerTelegramLinks } from '../features/telegram/linking/link-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
+import type { Tx } from '../platform/db/database.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -54,6 +56,7 @@ import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { composeTelegram } from './compose-telegram.ts'
 
 /** What the rest of the server does with the features. */
 type Features = {
@@ -120,16 +123,23 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
-/** What runs in the background: the jobs, and the sending of notices, which jobs may cause. */
-const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => ({
-  runDue: async () => (await jobs.runDue()) + (await dispatcher.runDue()),
+/** A link ends with its phone, also one of a bot that the server has no more. */
+const endLinkOf = (telegram: ReturnType<typeof composeTelegram>) => async (tx: Tx, userId: number) => {
+  await (telegram === null ? removeLink(tx, userId) : telegram.endLink(tx, userId, 'endedByPhone'))
+}
+
+/** What runs in the background: the jobs, the sending of notices, which jobs may cause, and the bot. */
+const together = (runners: readonly JobRunner[]): JobRunner => ({
+  runDue: async () => {
+    let all = 0
+    for (const runner of runners) all += await runner.runDue()
+    return all
+  },
   start: () => {
-    jobs.start()
-    dispatcher.start()
+    for (const runner of runners) runner.start()
   },
   stop: async () => {
-    await jobs.stop()
-    await dispatcher.stop()
+    for (const runner of runners) await runner.stop()
   },
 })
 
@@ -138,10 +148,14 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const { config, clock, geo, images, sms } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
-  const channels = { sms: createSmsChannel(sms.port) }
+  const telegram = composeTelegram(deps, line)
+  const channels = {
+    sms: createSmsChannel(sms.port),
+    ...(telegram !== null && { telegram: telegram.channel }),
+  }
   const notices = createNotices({ db, clock, publish, isHeard, channels })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
-  const people = composePeople(deps, line)
+  const people = composePeople(deps, { ...line, onPhoneChange: endLinkOf(telegram) })
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,
@@ -181,6 +195,8 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerNotices(api, { db, clock })
+      if (telegram === null) registerTelegramLinks(api, null)
+      else telegram.register(api)
       registerChat(api, chat)
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
@@ -189,7 +205,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: withDispatcher(jobs, notices.dispatcher),
+    jobs: together([jobs, notices.dispatcher, ...(telegram === null ? [] : [telegram])]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

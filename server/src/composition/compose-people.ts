@@ -14,6 +14,7 @@ import { createCompanyRegister } from '../features/company/register-company.ts'
 import { foldName } from '../features/geo/search/fold.ts'
 import { readCompanyMoney } from '../features/ledger/company-money.ts'
 import { registerProfile } from '../features/profile/profile-routes.ts'
+import type { Tx } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 
@@ -26,7 +27,10 @@ type People = {
 /** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
 export const composePeople = (
   deps: AppDeps,
-  line: Pick<RealtimeServer, 'publish' | 'endSession'>,
+  line: Pick<RealtimeServer, 'publish' | 'endSession'> & {
+    /** A link to Telegram ends with the phone it was made for. */
+    readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+  },
 ): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
@@ -51,7 +55,17 @@ export const composePeople = (
   return {
     company,
     register: api => {
-      registerAuth(api, { db, clock, sms: sms.port, secret, publicUrl, demo, endConnections, companies })
+      registerAuth(api, {
+        db,
+        clock,
+        sms: sms.port,
+        secret,
+        publicUrl,
+        demo,
+        endConnections,
+        companies,
+        onPhoneChange: line.onPhoneChange,
+      })
       registerCompany(api, company)
       registerProfile(api, {
         db,

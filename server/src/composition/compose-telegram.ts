@@ -1,0 +1,70 @@
+import { TELEGRAM_TEXTS } from '@karvon/contract/messages/telegram-texts'
+import { localizePath } from '@karvon/contract/site-routes'
+import type { Locale } from '@karvon/domain/values/locale'
+import type { ChannelPort, OutgoingNotice } from '../features/notices/delivery/channel-port.ts'
+import { createMarkSeen } from '../features/notices/mark-seen.ts'
+import { noticeText } from '../features/notices/notice-texts.ts'
+import type { ChatMessage } from '../features/telegram/bot-port.ts'
+import { escapeHtml } from '../features/telegram/escape-html.ts'
+import type { SendToUser } from '../features/telegram/send-to-user.ts'
+import { createTelegram, type Telegram } from '../features/telegram/telegram.ts'
+import type { RealtimeServer } from '../platform/socket/realtime.ts'
+import type { AppDeps } from './app-deps.ts'
+
+/** Writes a notice for a chat; null: it has nothing to add to the plain text. */
+export type ComposeNotice = (notice: OutgoingNotice) => Promise<Omit<ChatMessage, 'chatId'> | null>
+
+/** Where a notice's order is on the site. */
+const orderPath = ({ reader, orderId }: OutgoingNotice): string =>
+  reader === 'driver' ? `/driver/order?order=${orderId}` : `/dashboard/orders?order=${orderId}`
+
+/** A notice as its short text, with a button to its order where Telegram takes links to the site. */
+const plainMessage = (notice: OutgoingNotice, siteOrigin: string | null): Omit<ChatMessage, 'chatId'> => {
+  const html = escapeHtml(noticeText(notice))
+  if (siteOrigin === null || notice.orderId === null) return { html }
+  const locale: Locale = notice.locale ?? 'uz'
+  const url = `${siteOrigin}${localizePath(orderPath(notice), locale)}`
+  return { html, buttons: [[{ text: TELEGRAM_TEXTS[locale].openOrder, url }]] }
+}
+
+type ChannelDeps = {
+  readonly sendToUser: SendToUser
+  readonly siteOrigin: string | null
+  /** Absent: every notice is its plain text. */
+  readonly compose?: ComposeNotice | undefined
+}
+
+/** Notices as messages of the bot; who has blocked it gets them by the next channel. */
+export const createTelegramChannel = ({ sendToUser, siteOrigin, compose }: ChannelDeps): ChannelPort => ({
+  send: async notice => {
+    const message = (await compose?.(notice)) ?? plainMessage(notice, siteOrigin)
+    const outcome = await sendToUser(notice.userId, message)
+    if (outcome.kind === 'sent') return { kind: 'sent', providerId: String(outcome.messageId) }
+    const { kind, error } = outcome
+    if (kind === 'retry') return outcome
+    return { kind: kind === 'blocked' ? 'failed' : kind, error }
+  },
+})
+
+/** Telegram takes buttons and webhooks only with TLS. */
+const siteOriginOf = ({ publicUrl }: AppDeps['config']): string | null =>
+  publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : null
+
+/** The bot with what it needs of the others, and its channel of notices; null: the server has none. */
+export const composeTelegram = (
+  { config, clock, secret, telegram: bot, database: { db } }: AppDeps,
+  { publish }: Pick<RealtimeServer, 'publish'>,
+): (Telegram & { readonly channel: ChannelPort }) | null => {
+  if (bot === undefined) return null
+  const siteOrigin = siteOriginOf(config)
+  const markSeen = createMarkSeen({ db, clock })
+  const telegram = createTelegram(
+    {
+      ...{ db, clock, publish, secret, siteOrigin, markSeen },
+      ...{ bot: bot.port, botName: bot.name, conversation: null },
+    },
+    bot,
+  )
+  const channel = createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin })
+  return { ...telegram, channel }
+}
