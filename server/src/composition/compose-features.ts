@@ -42,12 +42,10 @@ import { readOrder } from '../features/orders/queries/read-orders.ts'
 import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
 import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
 import { registerPricing } from '../features/pricing/pricing-routes.ts'
-import { removeLink } from '../features/telegram/linking/link-repository.ts'
 import { registerTelegramLinks } from '../features/telegram/linking/link-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
-import type { Tx } from '../platform/db/database.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -56,7 +54,7 @@ import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
-import { composeTelegram } from './compose-telegram.ts'
+import { composeTelegram, endOutdatedLink } from './compose-telegram.ts'
 
 /** What the rest of the server does with the features. */
 type Features = {
@@ -123,11 +121,6 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
-/** A link ends with its phone, also one of a bot that the server has no more. */
-const endLinkOf = (telegram: ReturnType<typeof composeTelegram>) => async (tx: Tx, userId: number) => {
-  await (telegram === null ? removeLink(tx, userId) : telegram.endLink(tx, userId, 'endedByPhone'))
-}
-
 /** What runs in the background: the jobs, the sending of notices, which jobs may cause, and the bot. */
 const together = (runners: readonly JobRunner[]): JobRunner => ({
   runDue: async () => {
@@ -155,7 +148,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   }
   const notices = createNotices({ db, clock, publish, isHeard, channels })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
-  const people = composePeople(deps, { ...line, onPhoneChange: endLinkOf(telegram) })
+  const people = composePeople(deps, { ...line, onPhoneChange: endOutdatedLink(telegram) })
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,

@@ -14,6 +14,7 @@ import { createCompanyRegister } from '../features/company/register-company.ts'
 import { foldName } from '../features/geo/search/fold.ts'
 import { readCompanyMoney } from '../features/ledger/company-money.ts'
 import { registerProfile } from '../features/profile/profile-routes.ts'
+import { removeLink } from '../features/telegram/linking/link-repository.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -44,8 +45,15 @@ export const composePeople = (
     readMoney: readCompanyMoney,
     people: {
       add: addPerson,
-      change: changePerson,
-      close: closePerson,
+      change: async (tx, userId, change, now) => {
+        const isChanged = await changePerson(tx, userId, change, now)
+        if (isChanged && change.phone !== undefined) await line.onPhoneChange(tx, userId)
+        return isChanged
+      },
+      close: async (tx, userId, now) => {
+        await closePerson(tx, userId, now)
+        await removeLink(tx, userId)
+      },
       endSessions: createEndSessions({ clock, endConnections }),
       hashPassword,
       isCommonPassword,

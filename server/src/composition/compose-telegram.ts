@@ -6,8 +6,10 @@ import { createMarkSeen } from '../features/notices/mark-seen.ts'
 import { noticeText } from '../features/notices/notice-texts.ts'
 import type { ChatMessage } from '../features/telegram/bot-port.ts'
 import { escapeHtml } from '../features/telegram/escape-html.ts'
+import { isLinkOutdated, removeLink } from '../features/telegram/linking/link-repository.ts'
 import type { SendToUser } from '../features/telegram/send-to-user.ts'
 import { createTelegram, type Telegram } from '../features/telegram/telegram.ts'
+import type { Tx } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 
@@ -68,3 +70,11 @@ export const composeTelegram = (
   const channel = createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin })
   return { ...telegram, channel }
 }
+
+/** A link ends with the phone it was made for, also one of a bot that the server no longer has. */
+export const endOutdatedLink =
+  (telegram: Telegram | null) =>
+  async (tx: Tx, userId: number): Promise<void> => {
+    if (!(await isLinkOutdated(tx, userId))) return
+    await (telegram === null ? removeLink(tx, userId) : telegram.endLink(tx, userId, 'endedByPhone'))
+  }

@@ -32,12 +32,12 @@ export type Telegram = {
 }
 
 /** Without TLS Telegram does not call; then someone else has set the webhook, or nobody has. */
-const webhookOf = ({ siteOrigin }: TelegramDeps, { webhookSecret }: Bot) =>
+const webhookOf = ({ siteOrigin }: TelegramDeps, { webhookSecret }: Pick<Bot, 'webhookSecret'>) =>
   webhookSecret === null || siteOrigin === null
     ? null
     : { url: `${siteOrigin}/api${WEBHOOK_PATH}`, secret: webhookSecret }
 
-const connectionOf = (deps: TelegramDeps, bot: Bot, receiver: UpdateReceiver) => {
+const connectionOf = (deps: TelegramDeps, bot: Omit<Bot, 'port'>, receiver: UpdateReceiver) => {
   const { source, webhookSecret, name } = bot
   const webhook = webhookOf(deps, bot)
   const isUnreachable = webhookSecret !== null && webhook === null
@@ -46,7 +46,7 @@ const connectionOf = (deps: TelegramDeps, bot: Bot, receiver: UpdateReceiver) =>
 }
 
 /** The Telegram bot: takes updates in, works them off in the order of each chat, and links chats to accounts. */
-export const createTelegram = (deps: TelegramDeps, bot: Bot): Telegram => {
+export const createTelegram = (deps: TelegramDeps, bot: Omit<Bot, 'port'>): Telegram => {
   const worker = createUpdateWorker({ ...deps, handle: update => handleUpdate(deps, update) })
   const receiver = createUpdateReceiver({ ...deps, onStored: worker.wake })
   const connection = connectionOf(deps, bot, receiver)

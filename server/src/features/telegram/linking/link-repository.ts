@@ -101,6 +101,18 @@ export const removeLink = async (tx: Tx, userId: number): Promise<number | null>
   return gone?.chat_id ?? null
 }
 
+/** Whether the link of an account was made for another phone than it has now. */
+export const isLinkOutdated = async (tx: Tx, userId: number): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('telegram_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select('l.user_id')
+    .where('l.user_id', '=', userId)
+    .where(eb => eb('l.phone', 'is distinct from', eb.ref('u.phone')))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Stores that a person has blocked the bot, or takes it back; returns whose link that changed. */
 export const markStopped = async (db: Db, chatId: number, stoppedAt: Date | null): Promise<number | null> => {
   const changed = await db
