@@ -42,7 +42,6 @@ import { readOrder } from '../features/orders/queries/read-orders.ts'
 import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
 import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
 import { registerPricing } from '../features/pricing/pricing-routes.ts'
-import { registerTelegramLinks } from '../features/telegram/linking/link-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
@@ -54,7 +53,7 @@ import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
-import { composeTelegram, endOutdatedLink } from './compose-telegram.ts'
+import { composeTelegram } from './compose-telegram.ts'
 
 /** What the rest of the server does with the features. */
 type Features = {
@@ -142,22 +141,14 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const { db } = deps.database
   const { publish, isHeard } = line
   const telegram = composeTelegram(deps, line)
-  const channels = {
-    sms: createSmsChannel(sms.port),
-    ...(telegram !== null && { telegram: telegram.channel }),
-  }
+  const channels = { sms: createSmsChannel(sms.port), ...telegram.channels }
   const notices = createNotices({ db, clock, publish, isHeard, channels })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
-  const people = composePeople(deps, { ...line, onPhoneChange: endOutdatedLink(telegram) })
+  const people = composePeople(deps, { ...line, onPhoneChange: telegram.onPhoneChange })
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,
-    ledger,
-    audit,
-    readHandbook,
-    orderDeps,
-    offerDeps,
-    line,
+    ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     notify: notices.notify,
   })
   const chat: ChatDeps = {
@@ -188,8 +179,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerNotices(api, { db, clock })
-      if (telegram === null) registerTelegramLinks(api, null)
-      else telegram.register(api)
+      telegram.register(api)
       registerChat(api, chat)
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
@@ -198,7 +188,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together([jobs, notices.dispatcher, ...(telegram === null ? [] : [telegram])]),
+    jobs: together([jobs, notices.dispatcher, ...telegram.runners]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

@@ -1,15 +1,18 @@
 import { TELEGRAM_TEXTS } from '@karvon/contract/messages/telegram-texts'
 import { localizePath } from '@karvon/contract/site-routes'
 import type { Locale } from '@karvon/domain/values/locale'
+import type { FastifyInstance } from 'fastify'
 import type { ChannelPort, OutgoingNotice } from '../features/notices/delivery/channel-port.ts'
 import { createMarkSeen } from '../features/notices/mark-seen.ts'
 import { noticeText } from '../features/notices/notice-texts.ts'
 import type { ChatMessage } from '../features/telegram/bot-port.ts'
 import { escapeHtml } from '../features/telegram/escape-html.ts'
 import { isLinkOutdated, removeLink } from '../features/telegram/linking/link-repository.ts'
+import { registerTelegramLinks } from '../features/telegram/linking/link-routes.ts'
 import type { SendToUser } from '../features/telegram/send-to-user.ts'
-import { createTelegram, type Telegram } from '../features/telegram/telegram.ts'
+import { createTelegram } from '../features/telegram/telegram.ts'
 import type { Tx } from '../platform/db/database.ts'
+import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 
@@ -52,29 +55,41 @@ export const createTelegramChannel = ({ sendToUser, siteOrigin, compose }: Chann
 const siteOriginOf = ({ publicUrl }: AppDeps['config']): string | null =>
   publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : null
 
-/** The bot with what it needs of the others, and its channel of notices; null: the server has none. */
+/** What the rest of the server does with the bot, also if there is none. */
+export type ComposedTelegram = {
+  /** Its channel of notices. */
+  readonly channels: { readonly telegram?: ChannelPort }
+  register(api: FastifyInstance): void
+  /** A link ends with the phone it was made for, also one of a bot that the server no longer has. */
+  readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+  readonly runners: readonly JobRunner[]
+}
+
+const withoutBot: ComposedTelegram = {
+  channels: {},
+  register: api => registerTelegramLinks(api, null),
+  onPhoneChange: async (tx, userId) => {
+    if (await isLinkOutdated(tx, userId)) await removeLink(tx, userId)
+  },
+  runners: [],
+}
+
+/** The bot with what it needs of the other features. */
 export const composeTelegram = (
   { config, clock, secret, telegram: bot, database: { db } }: AppDeps,
   { publish }: Pick<RealtimeServer, 'publish'>,
-): (Telegram & { readonly channel: ChannelPort }) | null => {
-  if (bot === undefined) return null
+): ComposedTelegram => {
+  if (bot === undefined) return withoutBot
   const siteOrigin = siteOriginOf(config)
   const markSeen = createMarkSeen({ db, clock })
-  const telegram = createTelegram(
-    {
-      ...{ db, clock, publish, secret, siteOrigin, markSeen },
-      ...{ bot: bot.port, botName: bot.name, conversation: null },
+  const handed = { db, clock, publish, secret, siteOrigin, markSeen, conversation: null }
+  const telegram = createTelegram({ ...handed, bot: bot.port, botName: bot.name }, bot)
+  return {
+    channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin }) },
+    register: telegram.register,
+    onPhoneChange: async (tx, userId) => {
+      if (await isLinkOutdated(tx, userId)) await telegram.endLink(tx, userId, 'endedByPhone')
     },
-    bot,
-  )
-  const channel = createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin })
-  return { ...telegram, channel }
-}
-
-/** A link ends with the phone it was made for, also one of a bot that the server no longer has. */
-export const endOutdatedLink =
-  (telegram: Telegram | null) =>
-  async (tx: Tx, userId: number): Promise<void> => {
-    if (!(await isLinkOutdated(tx, userId))) return
-    await (telegram === null ? removeLink(tx, userId) : telegram.endLink(tx, userId, 'endedByPhone'))
+    runners: [telegram],
   }
+}

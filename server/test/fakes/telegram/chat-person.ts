@@ -49,44 +49,62 @@ const locationOf = ({ lat, lng }: Point, { heading, accuracyM, periodS }: Live) 
   ...(periodS !== undefined && { live_period: periodS }),
 })
 
-/** Acts as a person in their chat with the bot: everything they do becomes an update. */
-export const createPerson = (facts: PersonFacts, { updates, chat, newId, storeFile, now }: World) => {
-  const { id, firstName = 'Rustam', phone = '998901234567', language = 'uz' } = facts
+const createWriter = ({ id, firstName = 'Rustam', language = 'uz' }: PersonFacts, world: World) => {
+  const { updates, chat, newId, now } = world
   const from = { id, is_bot: false, first_name: firstName, language_code: language }
   const privateChat = { id, type: 'private', first_name: firstName }
   const seconds = () => Math.floor(now().getTime() / 1000)
   const base = (messageId: number) => ({ message_id: messageId, date: seconds(), chat: privateChat, from })
-  const write = (content: object): number => {
-    chat.hasStarted = true
-    const messageId = newId()
-    updates.add({ message: { ...base(messageId), ...content } })
-    return messageId
+  return {
+    write: (content: object): number => {
+      chat.hasStarted = true
+      const messageId = newId()
+      updates.add({ message: { ...base(messageId), ...content } })
+      return messageId
+    },
+    edit: (messageId: number, content: object): void => {
+      updates.add({ edited_message: { ...base(messageId), edit_date: seconds(), ...content } })
+    },
+    replyTo: (messageId: number | undefined) =>
+      messageId === undefined
+        ? {}
+        : { reply_to_message: { ...base(messageId), from: { ...from, is_bot: true } } },
+    becomeMember: (status: 'kicked' | 'member', old: 'kicked' | 'member'): void => {
+      const change = { old_chat_member: { status: old }, new_chat_member: { status } }
+      updates.add({ my_chat_member: { chat: privateChat, from, date: seconds(), ...change } })
+    },
+    press: (data: string, messageId = chat.seen.at(-1)?.id ?? 0): string => {
+      const pressId = String(newId())
+      chat.pressed.add(pressId)
+      updates.add({
+        callback_query: { id: pressId, from, message: base(messageId), chat_instance: '1', data },
+      })
+      return pressId
+    },
   }
-  const edit = (messageId: number, content: object) =>
-    updates.add({ edited_message: { ...base(messageId), edit_date: seconds(), ...content } })
-  const replyTo = (messageId: number | undefined) =>
-    messageId === undefined
-      ? {}
-      : { reply_to_message: { ...base(messageId), from: { ...from, is_bot: true } } }
-  const member = (status: 'kicked' | 'member', old: 'kicked' | 'member') =>
-    updates.add({
-      my_chat_member: {
-        chat: privateChat,
-        from,
-        date: seconds(),
-        old_chat_member: { status: old },
-        new_chat_member: { status },
-      },
-    })
-  const press = (data: string, messageId = chat.seen.at(-1)?.id ?? 0): string => {
-    const pressId = String(newId())
-    chat.pressed.add(pressId)
-    updates.add({ callback_query: { id: pressId, from, message: base(messageId), chat_instance: '1', data } })
-    return pressId
-  }
+}
+
+type Writer = ReturnType<typeof createWriter>
+
+/** Sharing places: once, or live with the next positions and the end. */
+const sharingPlaces = ({ write, edit }: Writer) => ({
+  place: (point: Point) => write({ location: locationOf(point, {}) }),
+  shareLive: (point: Point, live: Live = { periodS: 3600 }) => write({ location: locationOf(point, live) }),
+  move: (messageId: number, point: Point, live: Live = { periodS: 3600 }) =>
+    edit(messageId, { location: locationOf(point, live) }),
+  endLive: (messageId: number, point: Point) => edit(messageId, { location: locationOf(point, {}) }),
+})
+
+/** Acts as a person in their chat with the bot: everything they do becomes an update. */
+export const createPerson = (facts: PersonFacts, world: World) => {
+  const { id, firstName = 'Rustam', phone = '998901234567' } = facts
+  const { chat, storeFile } = world
+  const writer = createWriter(facts, world)
+  const { write, replyTo, becomeMember, press } = writer
   return {
     id,
     chat,
+    ...sharingPlaces(writer),
     last: () => chat.seen.at(-1),
     start: (token?: string) => write({ text: token === undefined ? '/start' : `/start ${token}` }),
     text: (text: string, reply?: number) => write({ text, ...replyTo(reply) }),
@@ -99,14 +117,11 @@ export const createPerson = (facts: PersonFacts, { updates, chat, newId, storeFi
       return write({ photo, ...(caption !== undefined && { caption }), ...replyTo(reply) })
     },
     /** Shares a contact: their own, or that of somebody else. */
-    shareContact: (contact: { phone: string; userId?: number } = { phone, userId: id }) =>
-      write({
-        contact: {
-          phone_number: contact.phone,
-          first_name: firstName,
-          ...(contact.userId !== undefined && { user_id: contact.userId }),
-        },
-      }),
+    shareContact: (contact: { phone: string; userId?: number } = { phone, userId: id }) => {
+      const { phone: phone_number, userId: user_id } = contact
+      const shared = { phone_number, first_name: firstName, ...(user_id !== undefined && { user_id }) }
+      return write({ contact: shared })
+    },
     press,
     /** Presses the button with this text below the newest message that has one. */
     pressButton: (text: string): string => {
@@ -115,19 +130,13 @@ export const createPerson = (facts: PersonFacts, { updates, chat, newId, storeFi
       if (data === undefined) throw new Error(`there is no button ${text}`)
       return press(data, message?.id)
     },
-    place: (point: Point) => write({ location: locationOf(point, {}) }),
-    /** Begins to share a live location; `move` and `endLive` go on with it. */
-    shareLive: (point: Point, live: Live = { periodS: 3600 }) => write({ location: locationOf(point, live) }),
-    move: (messageId: number, point: Point, live: Live = { periodS: 3600 }) =>
-      edit(messageId, { location: locationOf(point, live) }),
-    endLive: (messageId: number, point: Point) => edit(messageId, { location: locationOf(point, {}) }),
     block: () => {
       chat.isBlocked = true
-      member('kicked', 'member')
+      becomeMember('kicked', 'member')
     },
     unblock: () => {
       chat.isBlocked = false
-      member('member', 'kicked')
+      becomeMember('member', 'kicked')
     },
   }
 }

@@ -46,19 +46,26 @@ const withinLimit = async (work: Promise<void>): Promise<void> => {
   await Promise.race([work, late]).finally(() => done.abort())
 }
 
-const workOff = async ({ db, clock, handle }: Deps, { update, tries }: TakenUpdate): Promise<void> => {
-  const { updateId } = update
+/** Whether an update was worked off; otherwise it is to be tried again, or given up. */
+const tryOnce = async ({ handle }: Deps, { update, tries }: TakenUpdate): Promise<boolean> => {
   try {
     // it ended the process every time, or was cut off
     if (tries > PAUSES_MS.length + 1) throw new Error('it was tried too often')
     await withinLimit(handle(update))
-    await finishUpdate(db, updateId, clock.now())
+    return true
   } catch (error) {
     reportFailure(error, 'an update from Telegram failed')
-    const pauseMs = PAUSES_MS[tries - 1]
-    if (pauseMs === undefined) await finishUpdate(db, updateId, clock.now())
-    else await postponeUpdate(db, updateId, after(clock.now(), pauseMs))
+    return false
   }
+}
+
+const workOff = async (deps: Deps, taken: TakenUpdate): Promise<void> => {
+  const isDone = await tryOnce(deps, taken)
+  const { updateId } = taken.update
+  const pauseMs = isDone ? undefined : PAUSES_MS[taken.tries - 1]
+  const now = deps.clock.now()
+  if (pauseMs === undefined) await finishUpdate(deps.db, updateId, now)
+  else await postponeUpdate(deps.db, updateId, after(now, pauseMs))
 }
 
 /** What is being worked on, at most so much at once. */

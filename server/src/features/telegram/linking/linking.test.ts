@@ -2,9 +2,9 @@ import { TELEGRAM_TEXTS } from '@karvon/contract/messages/telegram-texts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertUser } from '../../../../test/deal-rows.ts'
 import type { FakePerson } from '../../../../test/fakes/telegram/chat-person.ts'
+import { useFakeTelegram } from '../../../../test/fakes/telegram/use-fake-telegram.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { useFakeTelegram } from '../telegram-app.fixture.ts'
 import { addLinkToken } from './link-tokens.ts'
 
 const test = useTestApp()
