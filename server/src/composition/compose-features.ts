@@ -21,7 +21,7 @@ import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import type { Dispatcher } from '../features/notices/delivery/dispatcher.ts'
-import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
+import { createSmsChannel, reportSms } from '../features/notices/delivery/sms-channel.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
 import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
@@ -47,6 +47,8 @@ import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
+import { registerSmsReports } from '../platform/sms/reports/report-routes.ts'
+import { createBalanceWatch } from '../platform/sms/watch-balance.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 import { composeClosing } from './compose-closing.ts'
@@ -137,6 +139,24 @@ const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => (
   },
 })
 
+/** Where Eskiz sends for us, its balance is asked for. */
+const withBalance = (jobs: JobRunner, { sms, clock, database: { db } }: AppDeps): JobRunner => {
+  const eskiz = sms.providers?.eskiz ?? null
+  if (eskiz === null) return jobs
+  const watch = createBalanceWatch({ db, clock, eskiz })
+  return {
+    runDue: jobs.runDue,
+    start: () => {
+      jobs.start()
+      watch.start()
+    },
+    stop: async () => {
+      await jobs.stop()
+      await watch.stop()
+    },
+  }
+}
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const { config, clock, geo, images, sms } = deps
@@ -191,9 +211,11 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
       if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
+      if (sms.providers !== undefined)
+        registerSmsReports(api, { db, clock, ...sms.providers, onReport: reportSms })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: withDispatcher(jobs, notices.dispatcher),
+    jobs: withBalance(withDispatcher(jobs, notices.dispatcher), deps),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

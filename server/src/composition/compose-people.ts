@@ -51,7 +51,11 @@ export const composePeople = (
   return {
     company,
     register: api => {
-      registerAuth(api, { db, clock, sms: sms.port, secret, publicUrl, demo, endConnections, companies })
+      const chain = sms.providers?.chain ?? null
+      registerAuth(api, {
+        ...{ db, clock, secret, publicUrl, demo, endConnections, companies },
+        ...{ sms: sms.port, chain },
+      })
       registerCompany(api, company)
       registerProfile(api, {
         db,

@@ -30,6 +30,8 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       before: before(kept.codeDays),
     },
     { table: 'sms_sends', since: sql`at`, before: before(kept.smsDays) },
+    { table: 'sms_messages', since: sql`at`, before: before(kept.smsDays) },
+    { table: 'sealed_codes', since: sql`expires_at`, before: now },
     { table: 'spent_puzzles', since: sql`expires_at`, before: now },
     { table: 'jobs', which: sql`done_at is not null`, since: sql`done_at`, before: before(kept.jobDays) },
     {
