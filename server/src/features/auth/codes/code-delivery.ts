@@ -1,4 +1,4 @@
-import { readCodeDelivery, sendCodeBySms } from '@karvon/contract/code-delivery'
+import { readCodeDelivery, sendCodeBySms } from '@karvon/contract/account/code-delivery'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'

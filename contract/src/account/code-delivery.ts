@@ -1,6 +1,6 @@
-import { endpoint } from './endpoint.ts'
-import { Type } from './schema/json-schema.ts'
-import { Nullable, OneOf } from './wire/values.ts'
+import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
+import { Nullable, OneOf } from '../wire/values.ts'
 
 /** The ways a code may take. */
 export const CODE_WAYS = ['sms', 'telegram'] as const
