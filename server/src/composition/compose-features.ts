@@ -139,6 +139,13 @@ const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => (
   },
 })
 
+/** The demo's on-screen phone, or the reports of providers. */
+const registerProviders = (api: FastifyInstance, { sms, clock, database: { db } }: AppDeps): void => {
+  if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
+  if (sms.providers === undefined) return
+  registerSmsReports(api, { db, clock, ...sms.providers, onReport: reportSms })
+}
+
 /** Where Eskiz sends for us, its balance is asked for. */
 const withBalance = (jobs: JobRunner, { sms, clock, database: { db } }: AppDeps): JobRunner => {
   const eskiz = sms.providers?.eskiz ?? null
@@ -210,9 +217,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
-      if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
-      if (sms.providers !== undefined)
-        registerSmsReports(api, { db, clock, ...sms.providers, onReport: reportSms })
+      registerProviders(api, deps)
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs: withBalance(withDispatcher(jobs, notices.dispatcher), deps),
