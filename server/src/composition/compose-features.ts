@@ -2,7 +2,6 @@ import { room } from '@karvon/contract/events'
 import type { FastifyInstance } from 'fastify'
 import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
-import { registerDemo } from '../features/auth/demo-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
@@ -53,7 +52,9 @@ import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { registerSmsProviders, smsWork } from './compose-sms.ts'
 import { composeTelegram } from './compose-telegram.ts'
+import { together } from './together.ts'
 
 /** What the rest of the server does with the features. */
 type Features = {
@@ -120,21 +121,6 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
-/** The jobs, and what else runs in the background and may be caused by them; `runDue` counts the jobs alone. */
-const together = (jobs: JobRunner, others: readonly JobRunner[]): JobRunner => ({
-  runDue: async () => {
-    const ran = await jobs.runDue()
-    for (const other of others) await other.runDue()
-    return ran
-  },
-  start: () => {
-    for (const runner of [jobs, ...others]) runner.start()
-  },
-  stop: async () => {
-    for (const runner of [jobs, ...others]) await runner.stop()
-  },
-})
-
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const { config, clock, geo, images, sms } = deps
@@ -185,10 +171,10 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
-      if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
+      registerSmsProviders(api, deps)
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [notices.dispatcher, ...telegram.runners]),
+    jobs: together(jobs, [notices.dispatcher, ...telegram.runners, ...smsWork(deps)]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

@@ -15,6 +15,8 @@ import { checkWaitingJob } from '../features/orders/waiting/check-waiting.ts'
 import { CHECK_COMING_DRIVER } from '../features/orders/waiting/watch-driver.ts'
 import { CHECK_WAITING_ORDER } from '../features/orders/waiting/watch-waiting.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-queue.ts'
+import { handOnJob } from '../platform/sms/hand-on-code.ts'
+import { HAND_ON_CODE } from '../platform/sms/sms-chain.ts'
 import type { AppDeps } from './app-deps.ts'
 
 /** Where people reach the site, for links in messages; without PUBLIC_URL this machine's own address. */
@@ -44,4 +46,5 @@ export const composeJobs = (
     [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),
     [NOTIFY_CHAT_ANSWER]: notifyAnswerJob(chat),
     [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
+    ...(sms.providers !== undefined && { [HAND_ON_CODE]: handOnJob(sms.providers.chain) }),
   })

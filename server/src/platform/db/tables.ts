@@ -193,6 +193,7 @@ export type Tables = {
     asked_from: Generated<string>
     network: Generated<string>
     used_at: Date | null
+    message_id: string | null
   }
   /** Written by chat. */
   message_photos: {
@@ -495,6 +496,12 @@ export type Tables = {
     somewhere: Generated<boolean>
     place: string | null
   }
+  /** Written by platform. */
+  sealed_codes: {
+    message_id: string
+    sealed: string
+    expires_at: Date
+  }
   /** Written by auth. */
   sessions: {
     id: string
@@ -514,6 +521,22 @@ export type Tables = {
     value: Json<object>
     version: Generated<number>
   }
+  /** Written by platform. */
+  sms_balances: {
+    route: string
+    asked_at: Date
+    balance_uzs: number | null
+    low_since: Date | null
+  }
+  /** Written by platform. */
+  sms_messages: {
+    id: string
+    route: 'telegram_gateway' | 'eskiz' | 'playmobile'
+    kind: 'code' | 'notice' | 'link' | 'account'
+    state: 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown'
+    at: Date
+    provider_id: string | null
+  }
   /** Written by notices. */
   sms_sends: {
     id: GeneratedAlways<number>
@@ -522,6 +545,7 @@ export type Tables = {
     kind: string
     at: Date
     is_sent: boolean
+    parts: Generated<number>
   }
   /** Written by auth. */
   spent_puzzles: {

@@ -33,6 +33,8 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       before: before(kept.codeDays),
     },
     { table: 'sms_sends', since: sql`at`, before: before(kept.smsDays) },
+    { table: 'sms_messages', since: sql`at`, before: before(kept.smsDays) },
+    { table: 'sealed_codes', since: sql`expires_at`, before: now },
     { table: 'spent_puzzles', since: sql`expires_at`, before: now },
     { table: 'telegram_link_tokens', since: sql`expires_at`, before: now },
     {
