@@ -7,6 +7,7 @@ import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
+import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
 import { createTyping } from '../features/chat/typing.ts'
 import { registerDrivers } from '../features/drivers/driver-routes.ts'
 import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.ts'
@@ -22,6 +23,7 @@ import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import type { Dispatcher } from '../features/notices/delivery/dispatcher.ts'
 import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
+import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
 import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
@@ -156,6 +158,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     notify: notices.notify,
+    markNoticesRead,
   }
   const tracking = createTracking({
     db,
@@ -182,6 +185,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerTracking(api, tracking)
       registerNotices(api, { db, clock })
       registerChat(api, chat)
+      registerDealChat(api, { ...chat, publish })
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
