@@ -157,8 +157,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
-    notify: notices.notify,
-    markNoticesRead,
+    ...{ notify: notices.notify, markNoticesRead },
   }
   const tracking = createTracking({
     db,

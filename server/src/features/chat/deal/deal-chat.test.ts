@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { refillWith } from '../../../../test/company-money.ts'
 import { acceptAs, acceptedOrder, offerAs } from '../../../../test/deals/bargaining.ts'
+import { dealOf, dealUrl, postDeal, readUpTo, tell, textsOf } from '../../../../test/deals/deal-chat.ts'
 import { doneAs, placeOrder, readAs, type WireOrder } from '../../../../test/deals/orders.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import { driveTo, moveAs, statusRequest } from '../../../../test/deals/transitions.ts'
 import { dealOf as companyDeal, useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { dealOf, dealUrl, postDeal, readUpTo, tell, textsOf } from './deal-app.fixture.ts'
 
 const test = useLedgerCast()
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { azizaOf } from '../../../../test/cast.ts'
+import { type Asker, azizaOf } from '../../../../test/cast.ts'
 import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { readUpTo, tell } from '../../../../test/deals/deal-chat.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { addressOf } from '../../../../test/live/address-of.ts'
 import { closeClientsAfterEach, connect } from '../../../../test/live/live-clients.ts'
-import { readUpTo, tell } from './deal-app.fixture.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 closeClientsAfterEach()
@@ -17,7 +17,7 @@ it('both sides and the people of the company hear a message and that it is read,
   const { order } = await acceptedOrder({ ...test, asAziza: test.asJasur })
   const { id } = order
   const { asJasur, asDilnoza, asRustam, asShavkat, asMalika, asSherzod } = test
-  const listen = (who: typeof asJasur) => connect(url, { token: who.token })
+  const listen = (who: Asker) => connect(url, { token: who.token })
   const hearers = await Promise.all([asJasur, asDilnoza, asRustam].map(listen))
   const others = await Promise.all([asShavkat, await azizaOf(test), asMalika, asSherzod].map(listen))
   // who watches the order, as an operator may, hears no messages

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
-import { doneAs } from '../../../../test/deals/orders.ts'
-import { expectRefusal } from '../../../../test/deals/refusals.ts'
-import { driveTo } from '../../../../test/deals/transitions.ts'
-import { useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { picture } from '../../../../test/sent-files.ts'
-import { createTestImages } from '../../../../test/test-images.ts'
 import {
   dealOf,
   operatorReading,
@@ -14,7 +8,13 @@ import {
   readUpTo,
   tell,
   textsOf,
-} from './deal-app.fixture.ts'
+} from '../../../../test/deals/deal-chat.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { driveTo } from '../../../../test/deals/transitions.ts'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { picture } from '../../../../test/sent-files.ts'
+import { createTestImages } from '../../../../test/test-images.ts'
 
 const test = useLedgerCast({ images: createTestImages() })
 

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
-import { doneAs } from '../../../../test/deals/orders.ts'
-import { formOf } from '../../../../test/sent-files.ts'
-import type { Ask } from '../../../platform/http/answers.fixture.ts'
+import type { Ask } from '../../src/platform/http/answers.fixture.ts'
+import { formOf } from '../sent-files.ts'
+import { doneAs } from './orders.ts'
 
 /** A message of an order in API responses. */
 export type WireDealMessage = {
