@@ -4,6 +4,7 @@ import type { Closing } from '../features/auth/closing/closing-deps.ts'
 import { registerClosing } from '../features/auth/closing/closing-routes.ts'
 import { createEndSessions } from '../features/auth/end-sessions.ts'
 import { forgetConversation } from '../features/chat/conversation-repository.ts'
+import { forgetDealMessages } from '../features/chat/deal/forget-deal-messages.ts'
 import { createCloseCompany } from '../features/company/close-company.ts'
 import type { CompanyDeps } from '../features/company/company-deps.ts'
 import { forgetDriver } from '../features/drivers/forget-driver.ts'
@@ -44,7 +45,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     const { userId, companyId } = closing
     await deleteAnswers(tx, userId)
     await forgetAddresses(tx, userId)
-    const chatted = await forgetConversation(tx, userId)
+    const chatted = [...(await forgetConversation(tx, userId)), ...(await forgetDealMessages(tx, userId))]
     await forgetNotices(tx, userId)
     await removeLink(tx, userId)
     const ordered = await forgetClient(tx, closing, now)

@@ -102,6 +102,24 @@ export type Tables = {
     kind: 'demo' | 'real'
     at: Date
   }
+  /** Written by chat. */
+  deal_message_photos: {
+    message_id: number
+    position: number
+    name: string
+  }
+  /** Written by chat. */
+  deal_messages: {
+    id: GeneratedAlways<number>
+    order_id: number
+    driver_id: number
+    author: 'client' | 'driver'
+    author_id: number
+    text: string
+    created_at: Date
+    read_at: Date | null
+    sent_key: string | null
+  }
   /** Written by notices. */
   deliveries: {
     notice_id: number

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { m } from '../../messages/compiled/messages.js'
-import { CountMark } from '../../ui/states/count-mark.tsx'
+import { m } from '../../../messages/compiled/messages.js'
+import { CountMark } from '../../../ui/states/count-mark.tsx'
 import { unreadMessages } from './unread-messages.ts'
 
 /** The number of unread replies, as a badge on a menu entry. */

@@ -1,8 +1,8 @@
 import type { countUnreadMessages } from '@karvon/contract/chat'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/http/call.ts'
+import { call } from '../../../platform/http/call.ts'
 
-/** The key prefix of all queries of the client's own chat. */
+/** The key prefix of all queries of the person's own chat. */
 export const OWN_CHAT_KEY = ['chat', 'own'] as const
 
 /** The number of unread replies. */

@@ -1,8 +1,8 @@
-import { endpoint } from './endpoint.ts'
-import { Type } from './schema/json-schema.ts'
-import { FIELDS_ONLY } from './wire/form-size.ts'
-import { PuzzleAnswer } from './wire/puzzle.ts'
-import { Id, Nullable } from './wire/values.ts'
+import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
+import { FIELDS_ONLY } from '../wire/form-size.ts'
+import { PuzzleAnswer } from '../wire/puzzle.ts'
+import { Id, Nullable } from '../wire/values.ts'
 
 /** Longer than any valid password, so that one that is too long gets its own refusal. */
 const Password = Type.String({ maxLength: 1000 })

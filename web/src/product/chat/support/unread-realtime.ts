@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
-import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
+import type { RealtimeConnection } from '../../../platform/realtime/realtime-connection.ts'
+import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import { unreadMessages } from './unread-messages.ts'
 
 const subscribeToUnread = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => {

@@ -1,8 +1,8 @@
 import type { listMessages, readMessages, sendMessage } from '@karvon/contract/chat'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, callCursorPage } from '../../platform/http/call.ts'
-import type { ChatSource, MessageQuery } from '../../product/chat/chat-source.ts'
-import { bodyOf, messageKind } from '../../product/chat/writing/message-kind.ts'
+import { call, callCursorPage } from '../../../platform/http/call.ts'
+import type { ChatSource, MessageQuery } from '../chat-source.ts'
+import { bodyOf, messageKind } from '../writing/message-kind.ts'
 import { OWN_CHAT_KEY, unreadMessages } from './unread-messages.ts'
 
 const messagesOfOwn = (): MessageQuery => ({
@@ -21,7 +21,7 @@ const markRead = async (client: QueryClient, upTo: number): Promise<void> => {
   client.setQueryData(unreadMessages().queryKey, counted)
 }
 
-/** The signed-in client's chat with support. */
+/** The signed-in person's chat with support. */
 export const ownChat = (client: QueryClient, userId: number): ChatSource => ({
   side: 'client',
   chatId: null,
@@ -30,10 +30,10 @@ export const ownChat = (client: QueryClient, userId: number): ChatSource => ({
   markRead: upTo => markRead(client, upTo),
 })
 
-/** The outbox kind of the client's messages. */
+/** The outbox kind of the person's messages to support. */
 export const ownMessageKind = (client: QueryClient) =>
   messageKind(client, {
     send: (body, key) =>
       call<typeof sendMessage>('POST', '/admin-messages', { ...bodyOf(body), idempotencyKey: key }),
-    messagesOf: messagesOfOwn,
+    messagesOf: () => messagesOfOwn(),
   })
