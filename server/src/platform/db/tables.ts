@@ -545,6 +545,25 @@ export type Tables = {
     linked_at: Date
     blocked_at: Date | null
   }
+  /** Written by telegram. */
+  telegram_live_locations: {
+    driver_id: number
+    message_id: number
+    seen_at: Date
+    is_watched: boolean
+    told_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_questions: {
+    chat_id: number
+    message_id: number
+    user_id: number
+    purpose: 'counter' | 'bid' | 'code' | 'photo' | 'place' | 'reason' | 'deal'
+    order_id: number
+    facts: Json<ColumnTypes['telegram_questions.facts']>
+    asked_at: Date
+    answered_at: Date | null
+  }
   /** Written by handbook. */
   truck_types: {
     id: number
