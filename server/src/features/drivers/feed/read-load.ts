@@ -13,7 +13,9 @@ export type AskedLoad = { readonly driverId: number; readonly orderId: number; r
 /** Dependencies of it: the feed's, with the names of truck types. */
 export type LoadDeps = Pick<DriverDeps, 'db' | 'geo' | 'readMyOffers'> & {
   readonly readHandbook: () => Promise<
-    DriverHandbook & { readonly truckTypes: readonly (TruckType & { readonly names: Names })[] }
+    Omit<DriverHandbook, 'truckTypes'> & {
+      readonly truckTypes: readonly (TruckType & { readonly names: Names })[]
+    }
   >
 }
 

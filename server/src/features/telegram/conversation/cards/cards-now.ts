@@ -23,15 +23,19 @@ export const driverOrder = async ({ deps, caller, locale }: Reader, id: number):
   return answer.ok ? answer.data : null
 }
 
-/** The driver's newest offer for an order; null: they made none lately. */
-export const bidFor = async ({ deps, caller, locale }: Reader, orderId: number): Promise<Bid | null> => {
-  const answer = await deps.callAs(caller, listMyOffers, { locale })
-  return (answer.ok ? answer.data : []).find(({ order }) => order.id === orderId) ?? null
-}
-
 /** An open order for this driver; null: it is gone, or was never for them. */
 export const loadFor = ({ deps, caller, locale }: Reader, orderId: number): Promise<Load | null> =>
   deps.readLoad({ driverId: caller.userId, orderId, locale })
+
+/** The driver's newest offer for an order; null: they made none lately. */
+export const bidFor = async (reader: Reader, orderId: number): Promise<Bid | null> => {
+  const { deps, caller, locale } = reader
+  const answer = await deps.callAs(caller, listMyOffers, { locale })
+  const recent = (answer.ok ? answer.data : []).find(({ order }) => order.id === orderId)
+  if (recent !== undefined) return recent
+  const load = await loadFor(reader, orderId)
+  return load?.myOffer ? { offer: load.myOffer, order: load } : null
+}
 
 /** A client's order as it is now. */
 export const clientOrderNow = async (
@@ -48,9 +52,10 @@ export const clientOfferNow = async (
   reader: Reader,
   orderId: number,
   offerId: number,
+  over: Html | null = null,
 ): Promise<Card | null> => {
   const order = await clientOrder(reader, orderId)
-  return order === null ? null : clientOfferCard(offerId, order, reader)
+  return order === null ? null : clientOfferCard(offerId, order, reader, over)
 }
 
 /** A driver's trip as it is now. */

@@ -90,38 +90,41 @@ const counteredCard = (offer: Offer, order: Order, reader: Reader): Card => {
   }
 }
 
-const endedCard = (
-  said: 'stale' | 'declined' | 'withdrawn' | 'expired',
-  offer: Offer,
-  order: Order,
-  reader: Reader,
-): Card => ({
+const staleCard = (offer: Offer, order: Order, reader: Reader): Card => ({
   html: lines(
-    bold(textsIn(reader.locale).offer[said]),
+    bold(textsIn(reader.locale).offer.stale),
     commas(named(offer.driver.name), formatUzs(offer.amount, reader.locale)),
     aboutOrder(order, reader.locale),
   ),
   buttons: [allOffers(order, reader)],
 })
 
-/** What became of an order that this offer is not for any more. */
-const afterDeal = (offer: Offer, order: Order, reader: Reader): Card => {
+/** An order shows only the offers that stand: this one was declined, withdrawn or has expired. */
+const overCard = (order: Order, reader: Reader, said: Html | null): Card => ({
+  html: lines(bold(said ?? textsIn(reader.locale).offer.over), aboutOrder(order, reader.locale)),
+  buttons: [allOffers(order, reader)],
+})
+
+/** What became of an order that takes no offers any more. */
+const afterDeal = (offer: Offer | undefined, order: Order, reader: Reader): Card => {
   const { carrier, deal } = order
-  if (carrier === null || carrier.driverId === offer.driverId) return clientOrderCard(order, reader)
+  if (carrier === null || carrier.driverId === offer?.driverId) return clientOrderCard(order, reader)
   const uzs = formatUzs(deal?.price ?? order.price, reader.locale)
   const { taken_by_other } = textsIn(reader.locale).offer
   const said = fill(taken_by_other, { driver: named(carrier.name), uzs })
   return clientOrderCard(order, reader, said)
 }
 
-/** An offer as its client sees it now, with what they can answer; null: the order has no such offer. */
-export const clientOfferCard = (offerId: number, order: Order, reader: Reader): Card | null => {
+/** An offer as its client sees it now, with what they can answer; `over` says why it is not there any more. */
+export const clientOfferCard = (
+  offerId: number,
+  order: Order,
+  reader: Reader,
+  over: Html | null = null,
+): Card => {
   const offer = order.offers.find(({ id }) => id === offerId)
-  if (offer === undefined) return null
   if (!isOpenOrder(order.status)) return afterDeal(offer, order, reader)
-  if (offer.status === 'open') return openCard(offer, order, reader)
-  if (offer.status === 'countered') return counteredCard(offer, order, reader)
-  return offer.status === 'accepted'
-    ? clientOrderCard(order, reader)
-    : endedCard(offer.status, offer, order, reader)
+  if (offer?.status === 'open') return openCard(offer, order, reader)
+  if (offer?.status === 'countered') return counteredCard(offer, order, reader)
+  return offer?.status === 'stale' ? staleCard(offer, order, reader) : overCard(order, reader, over)
 }

@@ -26,7 +26,9 @@ const accept: PressHandler = async (turn, [id = 0, offerId = 0, driverId = 0, am
 const decline: PressHandler = async (turn, [id = 0, offerId = 0]) => {
   const { caller, deps, locale } = turn
   const answer = await deps.callAs(caller, declineOffer, { params: { id, offerId }, locale })
-  return reactTo(turn, answer, textsIn(locale).offer.declined_now, () => clientOfferNow(turn, id, offerId))
+  const { declined_now: said } = textsIn(locale).offer
+  const now = () => clientOfferNow(turn, id, offerId, answer.ok ? written(said) : null)
+  return reactTo(turn, answer, said, now)
 }
 
 const askCounter: PressHandler = async (turn, [orderId = 0, offerId = 0]) => {
