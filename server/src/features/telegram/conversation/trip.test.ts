@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
 import { type ChatUser, useChats } from '../../../../test/chat/chat-cast.ts'
@@ -19,6 +20,13 @@ const requirePhotos = async (isRequired: boolean) => {
   const { value } = await rules.executeTakeFirstOrThrow()
   const changed = JSON.stringify({ ...value, photoAtLoading: isRequired, photoAtDelivery: isRequired })
   await test.db.updateTable('settings').set({ value: changed }).where('key', '=', 'live_rules').execute()
+  test.clock.pass(10)
+}
+
+/** Arrivals count from three hours before loading on, as in production. */
+const limitEarlyArrivals = async () => {
+  await sql`update settings set value = jsonb_set(value, '{arrival,earliestMinutes}', '180')
+    where key = 'live_rules'`.execute(test.db)
   test.clock.pass(10)
 }
 
@@ -50,6 +58,7 @@ const arrived = async () => {
 
 describe('a trip begins', () => {
   it('with where to go, whom to call, and how to share the position', async () => {
+    await limitEarlyArrivals()
     const { id, message } = await deal()
     expect(message.html).toContain('<b>Taklifingiz qabul qilindi: 2\u00a0000\u00a0000')
     expect(message.html).toContain('Mijozga qayerdaligingizni koʻrsating')
@@ -191,6 +200,7 @@ describe('the client', () => {
     ['Kelsin', 'agreed'],
     ['Hozir emas', 'declined'],
   ])('answers a driver who would come early: %s', async (button, answer) => {
+    await limitEarlyArrivals()
     const { order } = await acceptedOrder(test)
     await rustam.hear()
     await rustam.press(/^Ertaroq/)

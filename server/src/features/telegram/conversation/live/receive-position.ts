@@ -39,9 +39,9 @@ const stepThatWaited = async (turn: Turn): Promise<boolean> => {
 
 const followSharing = async (turn: Turn, { at, livePeriodS }: ChatPosition, isEdited: boolean) => {
   const { caller, deps, update } = turn
-  const sharing = { driverId: caller.userId, messageId: update.messageId }
-  if (livePeriodS !== null) await noteLivePosition(deps, { ...sharing, at })
-  else if (isEdited) await endSharing(deps, sharing)
+  const shared = { driverId: caller.userId, messageId: update.messageId, at }
+  if (livePeriodS !== null) await noteLivePosition(deps, shared)
+  else if (isEdited) await endSharing(deps, shared)
 }
 
 /** A driver's position moves their truck on the client's map; a place that was asked for lets the step be taken. */

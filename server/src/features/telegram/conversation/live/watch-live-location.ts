@@ -68,12 +68,16 @@ const stop = async (
     await notify(tx, { at: now, userId, kind: 'live_location_stopped', orderId })
 }
 
-/** The driver has ended their sharing: both sides are told, if the trip goes on. */
-export const endSharing = async ({ db, clock, notify }: Watching, { driverId, messageId }: Watched) =>
+/** The driver has ended their sharing, at its last position: both sides are told, if the trip goes on. */
+export const endSharing = async (
+  { db, clock, notify }: Watching,
+  { driverId, messageId, at }: LivePosition,
+): Promise<void> =>
   inTransaction(db, async tx => {
     const live = await lockLiveLocation(tx, driverId)
     if (live === null || live.messageId !== messageId || !live.isWatched) return
-    await stop(tx, driverId, live, { now: clock.now(), notify })
+    const seenAt = live.seenAt > at ? live.seenAt : at
+    await stop(tx, driverId, { ...live, seenAt }, { now: clock.now(), notify })
   })
 
 const standsAtStop = async (tx: Tx, driverId: number): Promise<boolean> => {
