@@ -122,7 +122,11 @@ const registerAllOfOrders = (
 
 /** What runs in the background: the jobs, and the sending of notices, which jobs may cause. */
 const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => ({
-  runDue: async () => (await jobs.runDue()) + (await dispatcher.runDue()),
+  runDue: async () => {
+    const ran = await jobs.runDue()
+    await dispatcher.runDue()
+    return ran
+  },
   start: () => {
     jobs.start()
     dispatcher.start()
@@ -164,7 +168,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
-  const jobs = composeJobs(deps, { offerDeps, orderDeps, chat })
+  const jobs = composeJobs(deps, { notices, offerDeps, orderDeps, chat })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })

@@ -220,6 +220,9 @@ export type Tables = {
   /** Written by notices. */
   notice_settings: {
     user_id: number
+    sms: Generated<boolean>
+    telegram: Generated<boolean>
+    muted: Generated<string[]>
     quiet_from: string
     quiet_to: string
     reach: JsonWithDefault<ColumnTypes['notice_settings.reach']>
