@@ -8,6 +8,8 @@ import { daysBefore, type Retention } from './retention.ts'
 const AT_ONCE = 500
 const MOST_STEPS = 20
 
+const QUESTION_DAYS = 2
+
 type Old = {
   readonly table: string
   /** Which rows may go at all; without it all of them. */
@@ -31,6 +33,8 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     },
     { table: 'sms_sends', since: sql`at`, before: before(kept.smsDays) },
     { table: 'spent_puzzles', since: sql`expires_at`, before: now },
+    // a question in a chat holds what its answer needs, such as a hand-over code
+    { table: 'telegram_questions', since: sql`asked_at`, before: before(QUESTION_DAYS) },
     { table: 'jobs', which: sql`done_at is not null`, since: sql`done_at`, before: before(kept.jobDays) },
     {
       table: 'jobs',

@@ -105,7 +105,8 @@ const ANSWERS = {
 export const looksLikeAnswer = ({ purpose }: Question, { text, fileId }: Sent): boolean => {
   if (purpose === 'counter' || purpose === 'bid') return readTypedSum(text) !== null
   if (purpose === 'code') return isHandOverCode(normalCode(text))
-  return purpose === 'photo' ? fileId !== null : purpose === 'reason'
+  if (purpose === 'photo') return fileId !== null
+  return purpose === 'reason' || purpose === 'deal'
 }
 
 /** Does what an answer to a question of the bot asks for; false: the question takes no words. */

@@ -14,8 +14,7 @@ const answersReply = async (turn: Turn, messageId: number, sent: Sent): Promise<
   if (asked !== null) return answerQuestion(turn, asked, sent)
   const question = await questionOfNotice(turn, messageId)
   if (question === null) return false
-  const isAnswer = question.purpose === 'deal' || looksLikeAnswer(question, sent)
-  return isAnswer && answerQuestion(turn, { ...question, messageId }, sent)
+  return looksLikeAnswer(question, sent) && answerQuestion(turn, { ...question, messageId }, sent)
 }
 
 /** Whether a message is the answer to what the bot has just asked, written without a reply. */
