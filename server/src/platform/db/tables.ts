@@ -597,6 +597,25 @@ export type Tables = {
     blocked_at: Date | null
   }
   /** Written by telegram. */
+  telegram_live_locations: {
+    driver_id: number
+    message_id: number
+    seen_at: Date
+    is_watched: boolean
+    told_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_questions: {
+    chat_id: number
+    message_id: number
+    user_id: number
+    purpose: 'counter' | 'bid' | 'code' | 'photo' | 'place' | 'reason' | 'deal'
+    order_id: number
+    facts: Json<ColumnTypes['telegram_questions.facts']>
+    asked_at: Date
+    answered_at: Date | null
+  }
+  /** Written by telegram. */
   telegram_updates: {
     update_id: number
     chat_id: number
