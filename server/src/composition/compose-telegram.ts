@@ -6,6 +6,7 @@ import type { ChannelPort, OutgoingNotice } from '../features/notices/delivery/c
 import { createMarkSeen } from '../features/notices/mark-seen.ts'
 import { noticeText } from '../features/notices/notice-texts.ts'
 import type { ChatMessage } from '../features/telegram/bot-port.ts'
+import type { Conversation } from '../features/telegram/conversation-port.ts'
 import { escapeHtml } from '../features/telegram/escape-html.ts'
 import { isLinkOutdated, removeLink } from '../features/telegram/linking/link-repository.ts'
 import { registerTelegramLinks } from '../features/telegram/linking/link-routes.ts'
@@ -15,6 +16,8 @@ import type { Tx } from '../platform/db/database.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import type { ComposedConversation } from './compose-conversation.ts'
+import { chatOrigin } from './site-origins.ts'
 
 /** Writes a notice for a chat; null: it has nothing to add to the plain text. */
 export type ComposeNotice = (notice: OutgoingNotice) => Promise<Omit<ChatMessage, 'chatId'> | null>
@@ -51,10 +54,6 @@ export const createTelegramChannel = ({ sendToUser, siteOrigin, compose }: Chann
   },
 })
 
-/** Telegram takes buttons and webhooks only with TLS. */
-const siteOriginOf = ({ publicUrl }: AppDeps['config']): string | null =>
-  publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : null
-
 /** What the rest of the server does with the bot, also if there is none. */
 export type ComposedTelegram = {
   /** Its channel of notices. */
@@ -74,18 +73,23 @@ const withoutBot: ComposedTelegram = {
   runners: [],
 }
 
-/** The bot with what it needs of the other features. */
+/** The bot with what it needs of the other features; `talk` gives what is said in its chats, once all of them are there. */
 export const composeTelegram = (
   { config, clock, secret, telegram: bot, database: { db } }: AppDeps,
   { publish }: Pick<RealtimeServer, 'publish'>,
+  talk: () => ComposedConversation,
 ): ComposedTelegram => {
   if (bot === undefined) return withoutBot
-  const siteOrigin = siteOriginOf(config)
+  const siteOrigin = chatOrigin(config)
   const markSeen = createMarkSeen({ db, clock })
-  const handed = { db, clock, publish, secret, siteOrigin, markSeen, conversation: null }
+  const conversation: Conversation = {
+    receive: (update, person) => talk().conversation.receive(update, person),
+  }
+  const compose: ComposeNotice = notice => talk().composeNotice(notice)
+  const handed = { db, clock, publish, secret, siteOrigin, markSeen, conversation }
   const telegram = createTelegram({ ...handed, bot: bot.port, botName: bot.name }, bot)
   return {
-    channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin }) },
+    channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin, compose }) },
     register: telegram.register,
     onPhoneChange: async (tx, userId) => {
       if (await isLinkOutdated(tx, userId)) await telegram.endLink(tx, userId, 'endedByPhone')
