@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { createEmbeddedGeo } from './features/geo/embedded-geo.ts'
+import { createDemoBot } from './features/telegram/demo/demo-bot.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
@@ -36,6 +37,7 @@ export const serve = async (config: Config): Promise<void> => {
     database,
     clock: systemClock,
     sms: createSms(config, systemClock),
+    ...(config.demo && { demoBot: createDemoBot(systemClock) }),
     geo,
     images: createImageStore(join(config.dataDir, 'pictures')),
     secret: serverSecret(config),

@@ -1,4 +1,5 @@
 import type { EmbeddedGeo } from '../features/geo/embedded-geo.ts'
+import type { DemoBot } from '../features/telegram/demo/demo-bot.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
@@ -16,6 +17,8 @@ export type AppDeps = {
   readonly database: OpenDatabase
   readonly clock: Clock
   readonly sms: Sms
+  /** The demo's Telegram, which needs no account; absent outside the demo. */
+  readonly demoBot?: DemoBot | undefined
   readonly geo: EmbeddedGeo
   readonly images: ImageStore
   readonly secret: string

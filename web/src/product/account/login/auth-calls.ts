@@ -1,9 +1,5 @@
-import type {
-  listDemoAccounts,
-  listDemoMessages,
-  requestLoginCode,
-  verifyLoginCode,
-} from '@karvon/contract/auth'
+import type { requestLoginCode, verifyLoginCode } from '@karvon/contract/auth'
+import type { listDemoAccounts, listDemoMessages } from '@karvon/contract/demo'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { readSettings } from '@karvon/contract/handbook'
 import { call } from '../../../platform/http/call.ts'
