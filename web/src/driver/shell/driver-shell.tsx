@@ -2,6 +2,7 @@ import { awaitsDriver } from '@karvon/domain/offers/offer-status'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { DemoPhoneSlot } from '../../product/demo/demo-phone-slot.tsx'
 import { useNoticesLive } from '../../product/notice/notice-realtime.ts'
 import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
@@ -87,6 +88,7 @@ export function DriverShell({ profile }: ShellProps) {
       </div>
       <ScreensMenu screens={screens} shown={first} counts={count} />
       <SheetSlot profile={profile} orderId={orderId} />
+      <DemoPhoneSlot />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { BUTTON_DATA_BYTES, CHAT_TEXT_LENGTH } from '@karvon/contract/demo'
+import { BUTTON_DATA_BYTES, CHAT_TEXT_LENGTH } from '@karvon/contract/demo/telegram-limits'
 import type { Clock } from '../../../platform/clock.ts'
 import type { BotPort, ChatAct, ChatMessage, ChatOutcome, ChatUpdate } from '../bot-port.ts'
 import { createDemoChats, type DemoChat, type DemoChats } from './demo-chats.ts'

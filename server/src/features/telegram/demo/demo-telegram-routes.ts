@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { actInDemoChat, sendDemoPhoto, showDemoChat } from '@karvon/contract/demo'
+import { actInDemoChat, sendDemoPhoto, showDemoChat } from '@karvon/contract/demo/telegram'
 import type { BodyOf } from '@karvon/contract/endpoint'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refusal, refuse, refuseAll } from '@karvon/domain/decision'

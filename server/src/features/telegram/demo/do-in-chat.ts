@@ -19,7 +19,8 @@ export type DemoAct =
   | { readonly kind: 'contact' }
   /** `edits`: the message of the live location that this position goes on with. */
   | { readonly kind: 'position'; readonly position: DemoPosition; readonly edits: number | null }
-  | { readonly kind: 'blocked' | 'unblocked' }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'unblocked' }
 
 /** What became of it: the message that it is, and the press that will be answered. */
 export type Acted = { readonly messageId: number | null; readonly pressId: string | null }

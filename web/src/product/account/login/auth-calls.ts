@@ -1,5 +1,5 @@
 import type { requestLoginCode, verifyLoginCode } from '@karvon/contract/auth'
-import type { listDemoAccounts, listDemoMessages } from '@karvon/contract/demo'
+import type { listDemoAccounts, listDemoMessages } from '@karvon/contract/demo/sign-in'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { readSettings } from '@karvon/contract/handbook'
 import { call } from '../../../platform/http/call.ts'

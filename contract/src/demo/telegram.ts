@@ -1,47 +1,10 @@
-import { endpoint } from './endpoint.ts'
-import { Type } from './schema/json-schema.ts'
-import type { FormSize } from './wire/form-size.ts'
-import { Instant, Latitude, Longitude, Nullable, OneOf, WirePoint } from './wire/values.ts'
+import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
+import type { FormSize } from '../wire/form-size.ts'
+import { Instant, Latitude, Longitude, Nullable, OneOf, WirePoint } from '../wire/values.ts'
+import { BUTTON_DATA_BYTES, CHAT_TEXT_LENGTH } from './telegram-limits.ts'
 
 const Phone = Type.String({ maxLength: 40 })
-
-/** Demo only: what the on-screen phone received, newest first. */
-export const listDemoMessages = endpoint({
-  method: 'GET',
-  path: '/demo/sms',
-  summary: 'Messages of the on-screen phone (demo only)',
-  action: 'read_reference',
-  input: { query: Type.Object({ phone: Phone }) },
-  output: Type.Array(
-    Type.Object({ phone: Type.String(), text: Type.String(), code: Nullable(Type.String()), at: Instant }),
-  ),
-  refusals: ['not_found', 'phone_format'],
-})
-
-/** Demo only: the accounts listed on the landing page. */
-export const listDemoAccounts = endpoint({
-  method: 'GET',
-  path: '/demo/accounts',
-  summary: 'Demo accounts (demo only)',
-  action: 'read_reference',
-  output: Type.Array(
-    Type.Object({
-      role: Type.String(),
-      name: Type.String(),
-      company: Nullable(Type.String()),
-      phone: Nullable(Type.String()),
-      username: Nullable(Type.String()),
-      password: Nullable(Type.String()),
-    }),
-  ),
-  refusals: ['not_found'],
-})
-
-/** The longest text that Telegram sends (Bot API, sendMessage), in characters. */
-export const CHAT_TEXT_LENGTH = 4_096
-
-/** The longest data of a button (Bot API, InlineKeyboardButton), in bytes. */
-export const BUTTON_DATA_BYTES = 64
 
 const MIB = 1024 * 1024
 
