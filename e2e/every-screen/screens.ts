@@ -55,6 +55,8 @@ const client = ({ newOrder, offer, underWay, delivered, done, address, ...rare }
   '/dashboard/settings?modal=crop-photo',
   '/dashboard/settings?modal=delete-account',
   '/dashboard?modal=logout',
+  '/dashboard#demo-sms',
+  '/dashboard#demo-telegram',
 ]
 
 const owner = ({ companyOrder, employee }: Stage): string[] => [
@@ -84,6 +86,8 @@ const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
   '/driver/profile',
   '/driver/profile?modal=truck',
   '/driver/profile?modal=delete-account',
+  '/driver#demo-sms',
+  '/driver#demo-telegram',
 ]
 
 const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing }: Stage): string[] => [

@@ -13,8 +13,11 @@ export type DemoBot = {
   readonly findPhoto: (id: string) => DemoPhoto | null
   /** Does something as the phone's owner; null: the chat has no such message, or its bot is stopped, or the photo is none. */
   act(phone: string, act: DemoAct): Acted | null
-  /** Calls the handler with everything that people do, in order. There is one handler, the last that was given. */
-  onUpdate(handler: (update: ChatUpdate) => void): void
+  /**
+   * Calls the handler with everything that people do, in order. There is one handler, the last that was given; the returned function
+   * gives its place back to the one before.
+   */
+  onUpdate(handler: (update: ChatUpdate) => void): () => void
 }
 
 /** Telegram's ids have up to 52 bits (Bot API, Chat), and a phone with its country has 40. */
@@ -87,7 +90,11 @@ export const createDemoBot = (clock: Clock): DemoBot => {
     findPhoto: photos.find,
     act: (phone, act) => doInChat({ chats, photos, tell, now: clock.now() }, phone, act),
     onUpdate: handler => {
+      const before = hear
       hear = handler
+      return () => {
+        hear = before
+      }
     },
   }
 }
