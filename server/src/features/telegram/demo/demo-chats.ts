@@ -68,8 +68,8 @@ const EMPTY_MESSAGE = {
 export const createDemoChats = (clock: Clock): DemoChats => {
   /** Oldest change first. */
   const chats = new Map<string, DemoChat>()
-  // The bot stores ids. Those of an earlier process must not come again, and nobody acts more than once a second for days.
-  let lastId = Math.floor(clock.now().getTime() / 1000)
+  // The bot stores ids, and those of an earlier process must not come again: nobody acts a thousand times a second for long.
+  let lastId = clock.now().getTime()
   const nextId = () => ++lastId
   const read = (phone: string) => chats.get(phone) ?? NONE
   const save = (phone: string, changes: Partial<DemoChat>) => {
