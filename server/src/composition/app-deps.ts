@@ -1,5 +1,6 @@
 import type { EmbeddedGeo } from '../features/geo/embedded-geo.ts'
 import type { DemoBot } from '../features/telegram/demo/demo-bot.ts'
+import type { Bot } from '../features/telegram/telegram.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
@@ -17,9 +18,11 @@ export type AppDeps = {
   readonly database: OpenDatabase
   readonly clock: Clock
   readonly sms: Sms
-  /** The demo's Telegram, which needs no account; absent outside the demo. */
+  /** The demo's Telegram, which needs no account; absent outside the demo and where a bot of Telegram's own serves it. */
   readonly demoBot?: DemoBot | undefined
   readonly geo: EmbeddedGeo
+  /** Absent: there is no Telegram bot. */
+  readonly telegram?: Bot | undefined
   readonly images: ImageStore
   readonly secret: string
   readonly site: SiteFiles | null

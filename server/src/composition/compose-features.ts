@@ -20,7 +20,6 @@ import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
-import type { Dispatcher } from '../features/notices/delivery/dispatcher.ts'
 import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -55,6 +54,7 @@ import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { composeTelegram } from './compose-telegram.ts'
 
 /** What the rest of the server does with the features. */
 type Features = {
@@ -121,20 +121,18 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
-/** What runs in the background: the jobs, and the sending of notices, which jobs may cause. */
-const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => ({
+/** The jobs, and what else runs in the background and may be caused by them; `runDue` counts the jobs alone. */
+const together = (jobs: JobRunner, others: readonly JobRunner[]): JobRunner => ({
   runDue: async () => {
     const ran = await jobs.runDue()
-    await dispatcher.runDue()
+    for (const other of others) await other.runDue()
     return ran
   },
   start: () => {
-    jobs.start()
-    dispatcher.start()
+    for (const runner of [jobs, ...others]) runner.start()
   },
   stop: async () => {
-    await jobs.stop()
-    await dispatcher.stop()
+    for (const runner of [jobs, ...others]) await runner.stop()
   },
 })
 
@@ -143,19 +141,15 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const { config, clock, geo, images, sms } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
-  const channels = { sms: createSmsChannel(sms.port) }
+  const telegram = composeTelegram(deps, line)
+  const channels = { sms: createSmsChannel(sms.port), ...telegram.channels }
   const notices = createNotices({ db, clock, publish, isHeard, channels })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
-  const people = composePeople(deps, line)
+  const people = composePeople(deps, { ...line, onPhoneChange: telegram.onPhoneChange })
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,
-    ledger,
-    audit,
-    readHandbook,
-    orderDeps,
-    offerDeps,
-    line,
+    ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     notify: notices.notify,
   })
   const chat: ChatDeps = {
@@ -169,7 +163,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
-  const jobs = composeJobs(deps, { offerDeps, orderDeps, chat })
+  const jobs = composeJobs(deps, { notices, offerDeps, orderDeps, chat })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
@@ -186,6 +180,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerNotices(api, { db, clock })
+      telegram.register(api)
       registerChat(api, chat)
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
@@ -195,7 +190,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       if (config.demo && deps.demoBot) registerDemoTelegram(api, { demoBot: deps.demoBot })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: withDispatcher(jobs, notices.dispatcher),
+    jobs: together(jobs, [notices.dispatcher, ...telegram.runners]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

@@ -1,6 +1,7 @@
 import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses/name-old-addresses.ts'
 import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
+import type { Notices } from '../features/notices/notices.ts'
 import { expireOfferJob } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { NAME_ORDER_POINTS, nameOldPointsJob } from '../features/orders/create/name-old-points.ts'
@@ -21,6 +22,7 @@ const siteOriginOf = ({ publicUrl, port }: AppDeps['config']): string =>
   publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin
 
 type JobFeatures = {
+  readonly notices: Notices
   readonly offerDeps: OfferDeps<OrderFacts>
   readonly orderDeps: OrderDeps
   readonly chat: ChatDeps
@@ -29,9 +31,10 @@ type JobFeatures = {
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
   { config, clock, geo, sms, database: { db } }: AppDeps,
-  { offerDeps, orderDeps, chat }: JobFeatures,
+  { notices, offerDeps, orderDeps, chat }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
+    ...notices.jobs,
     expire_offer: expireOfferJob(offerDeps),
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),

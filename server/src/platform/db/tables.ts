@@ -220,6 +220,9 @@ export type Tables = {
   /** Written by notices. */
   notice_settings: {
     user_id: number
+    sms: Generated<boolean>
+    telegram: Generated<boolean>
+    muted: Generated<string[]>
     quiet_from: string
     quiet_to: string
     reach: JsonWithDefault<ColumnTypes['notice_settings.reach']>
@@ -538,12 +541,29 @@ export type Tables = {
     pass_uzs: Generated<number>
   }
   /** Written by telegram. */
+  telegram_link_tokens: {
+    token_hash: string
+    user_id: number
+    expires_at: Date
+  }
+  /** Written by telegram. */
   telegram_links: {
     user_id: number
     chat_id: number
     phone: string | null
     linked_at: Date
     blocked_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_updates: {
+    update_id: number
+    chat_id: number
+    act: Json<object> | null
+    at: Date
+    turn_at: Date
+    tries: Generated<number>
+    taken_until: Date | null
+    done_at: Date | null
   }
   /** Written by handbook. */
   truck_types: {

@@ -1,6 +1,7 @@
 import { BUTTON_DATA_BYTES, CHAT_TEXT_LENGTH } from '@karvon/contract/demo/telegram-limits'
 import type { Clock } from '../../../platform/clock.ts'
 import type { BotPort, ChatAct, ChatMessage, ChatOutcome, ChatUpdate } from '../bot-port.ts'
+import type { Bot } from '../telegram.ts'
 import { createDemoChats, type DemoChat, type DemoChats } from './demo-chats.ts'
 import { createDemoPhotos, type DemoPhoto, type DemoPhotos } from './demo-photos.ts'
 import { type Acted, type DemoAct, doInChat } from './do-in-chat.ts'
@@ -98,3 +99,11 @@ export const createDemoBot = (clock: Clock): DemoBot => {
     },
   }
 }
+
+/** The demo's Telegram as the server's bot: its updates are handed over, not fetched. */
+export const botOfDemo = ({ port }: DemoBot): Bot => ({
+  port,
+  name: 'karvon_demo_bot',
+  webhookSecret: null,
+  source: null,
+})

@@ -11,6 +11,7 @@ import {
   type PhoneMemory,
   type PhoneTab,
   readMemory,
+  tabsOf,
   unseenTabs,
   writeMemory,
 } from './phone-memory.ts'
@@ -73,9 +74,10 @@ export function FloatingPhone({ phone, isDriver }: Props) {
   const isWide = useIsWide('tablet')
   const remembered = useMemory(phone)
   const { memory, change } = remembered
-  const { isOpen, tab, show, hide } = useOpening(remembered)
+  const { isOpen, tab: chosen, show, hide } = useOpening(remembered)
   const button = useFocusAfterwards(isOpen)
   const data = usePhone(phone, isOpen ? OPEN_MS : CLOSED_MS)
+  const tab = tabsOf(data.state).includes(chosen) ? chosen : 'sms'
   const live = useLiveLocation({ phone, isDriver }, data.refresh)
   const unseen = unseenTabs(data.state, memory)
   const newest = data.state === null ? '' : newestOf(data.state)[tab]

@@ -14,8 +14,12 @@ const FIRST: PhoneMemory = { isOpen: false, tab: 'sms', seen: { sms: '', telegra
 /** The instant of the newest message received in each application; empty if there is none. */
 export const newestOf = ({ sms, chat }: PhoneState): PhoneMemory['seen'] => ({
   sms: sms[0]?.at ?? '',
-  telegram: chat.messages.findLast(({ from }) => from === 'bot')?.at ?? '',
+  telegram: chat?.messages.findLast(({ from }) => from === 'bot')?.at ?? '',
 })
+
+/** The applications that the phone has. */
+export const tabsOf = (state: PhoneState | null): readonly PhoneTab[] =>
+  state?.chat === null ? ['sms'] : PHONE_TABS
 
 /** The applications with something that was not seen. */
 export const unseenTabs = (state: PhoneState | null, { seen }: PhoneMemory): readonly PhoneTab[] => {

@@ -6,7 +6,7 @@ import { SquareButton } from '../../../ui/actions/button.tsx'
 import { Dialog, useDialogClosing } from '../../../ui/dialog/dialog.tsx'
 import type { LiveLocation } from '../place/use-live-location.ts'
 import { TelegramView } from '../telegram/telegram-view.tsx'
-import { PHONE_TABS, type PhoneTab } from './phone-memory.ts'
+import { type PhoneTab, tabsOf } from './phone-memory.ts'
 import s from './phone-panel.module.css'
 import { SmsView } from './sms-view.tsx'
 import type { Phone } from './use-phone.ts'
@@ -22,21 +22,21 @@ type Props = {
 
 const nameOf = (phone: string) => m.demo_phone_of({ phone: formatPhone(phone) })
 
-type TabsProps = Pick<Props, 'tab' | 'unseen' | 'onTab'> & { id: string }
+type TabsProps = Pick<Props, 'tab' | 'unseen' | 'onTab'> & { id: string; tabs: readonly PhoneTab[] }
 
 /** Arrow keys move between the tabs, as in every list of tabs. */
-function Tabs({ id, tab, unseen, onTab }: TabsProps) {
+function Tabs({ id, tabs, tab, unseen, onTab }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = ({ key }: KeyboardEvent) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    const next = PHONE_TABS.find(other => other !== tab) ?? tab
+    const next = tabs.find(other => other !== tab) ?? tab
     onTab(next)
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next}`)}`)?.focus()
   }
   const names = { sms: m.demo_tab_sms(), telegram: m.demo_tab_telegram() } satisfies Record<PhoneTab, string>
   return (
     <div ref={list} className={s.tabs} role="tablist" aria-label={m.demo_tabs()}>
-      {PHONE_TABS.map(each => (
+      {tabs.map(each => (
         <button
           key={each}
           type="button"
@@ -66,7 +66,7 @@ function Inside({ data, live, tab, unseen, onTab, onClose }: Props) {
   return (
     <>
       <div className={s.head}>
-        <Tabs {...{ id, tab, unseen, onTab }} />
+        <Tabs {...{ id, tab, unseen, onTab }} tabs={tabsOf(data.state)} />
         <SquareButton
           label={m.ui_close()}
           icon={<IconX size={22} stroke={1.75} aria-hidden="true" />}

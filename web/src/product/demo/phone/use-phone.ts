@@ -3,7 +3,7 @@ import { type DemoChat, type DemoSms, fetchChat, fetchSms } from '../demo-calls.
 import { usePolling } from './use-polling.ts'
 
 /** What the phone has received. */
-export type PhoneState = { sms: readonly DemoSms[]; chat: DemoChat }
+export type PhoneState = { sms: readonly DemoSms[]; chat: DemoChat | null }
 
 export type Phone = {
   phone: string

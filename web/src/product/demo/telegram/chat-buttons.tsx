@@ -8,7 +8,12 @@ function UrlButton({ text, url }: { text: string; url: string }) {
   const safe = safeUrl(url)
   const isOwn = safe !== null && URL.parse(safe, location.origin)?.origin === location.origin
   return (
-    <a className={s.button} href={safe ?? undefined} target={isOwn ? undefined : '_blank'} rel="noreferrer">
+    <a
+      className={s.button}
+      href={safe === '' ? '/' : (safe ?? undefined)}
+      target={isOwn ? undefined : '_blank'}
+      rel="noreferrer"
+    >
       {text}
     </a>
   )

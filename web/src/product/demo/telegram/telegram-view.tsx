@@ -63,7 +63,7 @@ function LiveBar({ live }: Pick<Props, 'live'>) {
 /** The chat with the bot, looking and working as in Telegram. */
 export function TelegramView({ data, live }: Props) {
   const chat = useChat(data)
-  const shown = data.state?.chat
+  const shown = data.state?.chat ?? undefined
   const messages = shown?.messages
   return (
     <div className={s.view} aria-busy={data.state === null}>

@@ -22,7 +22,7 @@ export const placeOf = (messageId: number, row: number, column: number): string 
 /** Waits for the answer to a press, looking more often than otherwise. */
 const useAnswer = (
   pending: Pending | null,
-  chat: DemoChat | undefined,
+  chat: DemoChat | null | undefined,
   { refresh }: Phone,
   onDone: () => void,
 ) => {
