@@ -23,6 +23,7 @@ import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import type { Dispatcher } from '../features/notices/delivery/dispatcher.ts'
 import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
+import { noticeHeadline } from '../features/notices/notice-texts.ts'
 import { createNotices } from '../features/notices/notices.ts'
 import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
 import { createAssignToDriver } from '../features/offers/assign-to-driver.ts'
@@ -43,6 +44,8 @@ import { readOrder } from '../features/orders/queries/read-orders.ts'
 import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
 import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
 import { registerPricing } from '../features/pricing/pricing-routes.ts'
+import { registerPush } from '../features/push/push-routes.ts'
+import { createSendPush } from '../features/push/send-push.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
@@ -135,10 +138,18 @@ const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => (
 
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line): Features => {
-  const { config, clock, geo, images, sms } = deps
+  const { config, clock, geo, images, secret, sms } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
-  const channels = { sms: createSmsChannel(sms.port) }
+  const push = {
+    db,
+    clock,
+    setting: config.push,
+    secret,
+    publicUrl: config.publicUrl,
+    describe: noticeHeadline,
+  }
+  const channels = { sms: createSmsChannel(sms.port), push: createSendPush(push) }
   const notices = createNotices({ db, clock, publish, isHeard, channels })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
   const people = composePeople(deps, line)
@@ -181,6 +192,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerNotices(api, { db, clock })
+      registerPush(api, push)
       registerChat(api, chat)
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })

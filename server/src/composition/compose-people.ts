@@ -14,6 +14,7 @@ import { createCompanyRegister } from '../features/company/register-company.ts'
 import { foldName } from '../features/geo/search/fold.ts'
 import { readCompanyMoney } from '../features/ledger/company-money.ts'
 import { registerProfile } from '../features/profile/profile-routes.ts'
+import { forgetSubscriptions } from '../features/push/subscription-repository.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 
@@ -51,7 +52,10 @@ export const composePeople = (
   return {
     company,
     register: api => {
-      registerAuth(api, { db, clock, sms: sms.port, secret, publicUrl, demo, endConnections, companies })
+      registerAuth(api, {
+        ...{ db, clock, sms: sms.port, secret, publicUrl, demo, endConnections, companies },
+        onPhoneChange: forgetSubscriptions,
+      })
       registerCompany(api, company)
       registerProfile(api, {
         db,

@@ -10,7 +10,7 @@ import {
 import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { createSigner } from '../../platform/secret.ts'
@@ -46,6 +46,8 @@ export type AuthDeps = {
   /** Closes all realtime connections of a session at once. */
   readonly endConnections: (sessionId: string) => void
   readonly companies: CompanyRegister
+  /** What other features end with a person's phone. */
+  readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
   readonly demo: boolean
 }
 

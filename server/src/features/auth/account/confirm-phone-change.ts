@@ -17,6 +17,8 @@ type Deps = {
   readonly signer: Signer
   readonly sms: SmsPort
   readonly log: FastifyBaseLogger
+  /** What was meant for the former number's owner ends with it. */
+  readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
 }
 
 /** The codes of both numbers as typed. */
@@ -136,6 +138,7 @@ export const confirmPhoneChange = async (
       .set({ phone: present.to, is_phone_proved: true })
       .where('id', '=', userId)
       .execute()
+    await deps.onPhoneChange(tx, userId)
     const { locale } = owner
     const former = provedPhone(owner)
     if (former !== null) {
