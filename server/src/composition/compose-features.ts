@@ -125,7 +125,11 @@ const registerAllOfOrders = (
 
 /** What runs in the background: the jobs, and the sending of notices, which jobs may cause. */
 const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => ({
-  runDue: async () => (await jobs.runDue()) + (await dispatcher.runDue()),
+  runDue: async () => {
+    const ran = await jobs.runDue()
+    await dispatcher.runDue()
+    return ran
+  },
   start: () => {
     jobs.start()
     dispatcher.start()
