@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useNoticesLive } from '../../product/notice/notice-realtime.ts'
+import { useKeepPush } from '../../product/notice/push/use-keep-push.ts'
+import { useOpenedNotice } from '../../product/notice/push/use-opened-notice.ts'
 import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
-import { DRIVER_SCREENS, type DriverScreen, useDriverLocation } from '../driver-url.ts'
+import { DRIVER_SCREENS, type DriverScreen, goToPath, useDriverLocation } from '../driver-url.ts'
 import { EarningsScreen } from '../earnings/earnings-screen.tsx'
 import { FeedScreen } from '../feed/feed-screen.tsx'
 import { OffersScreen } from '../offers/offers-screen.tsx'
@@ -63,6 +65,8 @@ export function DriverShell({ profile }: ShellProps) {
   const orderId = useChosenOrderId()
   useDriverRealtime()
   useNoticesLive()
+  useKeepPush()
+  useOpenedNotice(goToPath)
   useResumeSharing()
   usePageTitle(SCREENS[screen].title())
   const first = hasOrderColumn && screen === 'order' ? 'feed' : screen
