@@ -21,9 +21,7 @@ import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import type { Dispatcher } from '../features/notices/delivery/dispatcher.ts'
-import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
-import { noticeHeadline } from '../features/notices/notice-texts.ts'
 import { createNotices } from '../features/notices/notices.ts'
 import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
 import { createAssignToDriver } from '../features/offers/assign-to-driver.ts'
@@ -44,14 +42,13 @@ import { readOrder } from '../features/orders/queries/read-orders.ts'
 import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
 import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
 import { registerPricing } from '../features/pricing/pricing-routes.ts'
-import { registerPush } from '../features/push/push-routes.ts'
-import { createSendPush } from '../features/push/send-push.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import { composeChannels } from './compose-channels.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
@@ -142,19 +139,11 @@ const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => (
 
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line): Features => {
-  const { config, clock, geo, images, secret, sms } = deps
+  const { config, clock, geo, images, sms } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
-  const push = {
-    db,
-    clock,
-    setting: config.push,
-    secret,
-    publicUrl: config.publicUrl,
-    describe: noticeHeadline,
-  }
-  const channels = { sms: createSmsChannel(sms.port), push: createSendPush(push) }
-  const notices = createNotices({ db, clock, publish, isHeard, channels })
+  const channels = composeChannels(deps)
+  const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
   const people = composePeople(deps, line)
   const audit = createAudit({ clock })
@@ -196,7 +185,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerNotices(api, { db, clock })
-      registerPush(api, push)
+      channels.register(api)
       registerChat(api, chat)
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })

@@ -27,7 +27,7 @@ export type FakePushService = FakeProvider & {
   subscribe(applicationKey: string): { endpoint: string; keys: { p256dh: string; auth: string } }
   /** All that a browser got, oldest first. */
   deliveredTo(endpoint: string): readonly Delivered[]
-  /** What a browser that was off gets when it is on again: of each topic the newest (RFC 8030 §5.4). */
+  /** What a browser that was off gets when it is on again: of each topic the newest (RFC 8030, section 5.4). */
   waitingFor(endpoint: string): readonly Delivered[]
   /** From now on the browser's subscription does not exist. */
   forget(endpoint: string): void
@@ -43,7 +43,7 @@ const headerOf = ({ headers }: ProviderRequest, name: string): string | undefine
   return Array.isArray(value) ? value[0] : value
 }
 
-/** What RFC 8030 says of the request: TTL (§5.2), Urgency (§5.3), Topic (§5.4), and the size of the body (§7.2). */
+/** What RFC 8030 says of the request: TTL (section 5.2), Urgency (section 5.3), Topic (section 5.4), and the size of the body (section 7.2). */
 const requestFault = (request: ProviderRequest): ProviderAnswer | null => {
   if (request.method !== 'POST') return refused(405, 'not POST')
   if (!/^\d+$/.test(headerOf(request, 'ttl') ?? '')) return refused(400, 'no TTL')
@@ -53,7 +53,7 @@ const requestFault = (request: ProviderRequest): ProviderAnswer | null => {
   if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic))
     return refused(400, 'a topic of other letters, or too long')
   if (request.body.length > MOST_BYTES) return refused(413, 'too large')
-  // RFC 8291 §4
+  // RFC 8291, section 4
   return headerOf(request, 'content-encoding') === 'aes128gcm' ? null : refused(415, 'not aes128gcm')
 }
 
@@ -77,7 +77,7 @@ export const startFakePushService = async (): Promise<FakePushService> => {
   const of = (path: string) => browsers.get(path.split('/').at(-1) ?? '')
   const provider = await startFakeProvider(request => {
     const browser = of(request.url)
-    // §7.3: a subscription that does not exist, or not any more
+    // RFC 8030, section 7.3: a subscription that does not exist, or not any more
     if (browser === undefined) return refused(404, 'no such subscription')
     if (browser.isGone) return refused(410, 'the subscription has expired')
     const fault = requestFault(request)

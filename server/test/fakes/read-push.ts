@@ -6,7 +6,7 @@ export type Receiver = { readonly pair: ECDH; readonly auth: Buffer }
 const SALT_BYTES = 16
 const HEADER_BYTES = 21
 const TAG_BYTES = 16
-/** The byte that ends the last record, before its padding (RFC 8188 §2). */
+/** The byte that ends the last record, before its padding (RFC 8188, section 2). */
 const LAST_RECORD = 2
 
 const derive = (from: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
@@ -15,8 +15,8 @@ const derive = (from: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer
 const named = (name: string): Buffer => Buffer.from(`Content-Encoding: ${name}\0`)
 
 /**
- * Decrypts a message as its browser does: the header of `aes128gcm` (RFC 8188 §2.1) holds the salt, the size of a record and
- * the sender's public key; the keys follow from both key pairs and the shared secret (RFC 8291 §3.3 and §3.4).
+ * Decrypts a message as its browser does: the header of `aes128gcm` (RFC 8188, section 2.1) holds the salt, the size of a record and
+ * the sender's public key; the keys follow from both key pairs and the shared secret (RFC 8291, sections 3.3 and 3.4).
  */
 export const decryptPush = (body: Buffer, { pair, auth }: Receiver): string => {
   const salt = body.subarray(0, SALT_BYTES)
@@ -24,7 +24,7 @@ export const decryptPush = (body: Buffer, { pair, auth }: Receiver): string => {
   const keyLength = body.readUInt8(SALT_BYTES + 4)
   const sender = body.subarray(HEADER_BYTES, HEADER_BYTES + keyLength)
   const record = body.subarray(HEADER_BYTES + keyLength)
-  if (record.length > recordSize) throw new Error('a push message has one record (RFC 8291 §4)')
+  if (record.length > recordSize) throw new Error('a push message has one record (RFC 8291, section 4)')
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
   const secret = derive(pair.computeSecret(sender), auth, info, 32)
   const key = derive(secret, salt, named('aes128gcm'), 16)
@@ -36,7 +36,7 @@ export const decryptPush = (body: Buffer, { pair, auth }: Receiver): string => {
   return padded.subarray(0, end).toString()
 }
 
-/** The parts of `Authorization: vapid t=…, k=…` (RFC 8292 §3). */
+/** The parts of `Authorization: vapid t=…, k=…` (RFC 8292, section 3). */
 const partsOf = (header: string): { token: string; key: string } | null => {
   const [, scheme = '', parameters = ''] = /^(\S+) (.+)$/.exec(header) ?? []
   const found = new Map(parameters.split(/\s*,\s*/).map(each => each.split('=', 2) as [string, string]))
@@ -53,7 +53,7 @@ const isSigned = (token: string, key: string): boolean => {
   const [head, claims, signature = ''] = token.split('.')
   const jwk = { kty: 'EC', crv: 'P-256', x: x as string, y: y as string }
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
-  // JWS signatures are the two numbers one after the other (RFC 7518 §3.4)
+  // JWS signatures are the two numbers one after the other (RFC 7518, section 3.4)
   return verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
@@ -66,7 +66,7 @@ const DAY_S = 86_400
 
 /**
  * What is wrong with the sender's identification, or null: signed by ES256 with the key the browser subscribed with, for
- * this push service's origin, for a day at most, with a contact (RFC 8292 §2 and §4.2).
+ * this push service's origin, for a day at most, with a contact (RFC 8292, sections 2 and 4.2).
  */
 export const vapidFault = (
   header: string | undefined,

@@ -1,4 +1,4 @@
-import { type PushMessage, writePushMessage } from '@karvon/contract/wire/push-message'
+import { type PushMessage, writePushMessage } from '@karvon/contract/push/push-message'
 import { noticeRow, type Relevance, type Urgency } from '@karvon/domain/notices/notice-table'
 import { openedPage } from './opened-page.ts'
 import type { DescribeNotice, PushedNotice } from './push-deps.ts'
@@ -26,10 +26,10 @@ const LONGEST_TTL_S = 24 * HOUR_S
 
 const AT_ONCE: readonly Urgency[] = ['deal', 'answer']
 
-/** Push services take 4,096 bytes, encrypted (RFC 8030 §7.2); ours are far below. */
+/** Push services take 4,096 bytes, encrypted (RFC 8030, section 7.2); ours are far below. */
 const MOST_BYTES = 3_000
 
-/** RFC 8030 §5.4 allows 32 letters of base64url. */
+/** RFC 8030, section 5.4 allows 32 letters of base64url. */
 const MOST_TOPIC_LETTERS = 32
 
 /** A newer message replaces an older one of the same order and topic: offers do not replace what happens on the way. */

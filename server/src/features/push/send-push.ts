@@ -20,7 +20,7 @@ export type PushOutcome = Exclude<BrowserOutcome, { readonly kind: 'gone' }>
 /** Nobody waits longer than this for a push service: the message is no news then. */
 const LONGEST_PAUSE_MS = 3_600_000
 
-/** RFC 9110 §10.2.3: seconds or a date. */
+/** RFC 9110, section 10.2.3: seconds or a date. */
 const pauseOf = (retryAfter: string | null, nowMs: number): number | null => {
   if (retryAfter === null) return null
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs
@@ -28,7 +28,7 @@ const pauseOf = (retryAfter: string | null, nowMs: number): number | null => {
 }
 
 const TRIED_AGAIN = [408, 429]
-/** RFC 8030 §7.3: the subscription has expired or was removed. */
+/** RFC 8030, section 7.3: the subscription has expired or was removed. */
 const FORGOTTEN = [404, 410]
 
 const outcomeOf = (answer: PostAnswer, nowMs: number): BrowserOutcome => {
@@ -55,7 +55,7 @@ const ofAll = (outcomes: readonly BrowserOutcome[]): PushOutcome => {
   return { kind: 'failed', error: 'no browser' }
 }
 
-/** Push services write to this address about messages that misbehave (RFC 8292 §2.1). */
+/** Push services write to this address about messages that misbehave (RFC 8292, section 2.1). */
 const contactOf = (publicUrl: string | null): string =>
   publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : 'mailto:karvon@localhost'
 

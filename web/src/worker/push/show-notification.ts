@@ -1,4 +1,4 @@
-import { type PushMessage, readPushMessage } from '@karvon/contract/wire/push-message'
+import { type PushMessage, readPushMessage } from '@karvon/contract/push/push-message'
 import { isOrderWatched } from './shown-order.ts'
 
 declare const self: ServiceWorkerGlobalScope
