@@ -1,7 +1,7 @@
 import { splitLocale } from '@karvon/contract/site-routes'
 import { useNavigate } from 'react-router'
 import { useKeepPush } from '../../product/notice/push/use-keep-push.ts'
-import { useOpenedNotice } from '../../product/notice/push/use-opened-notice.ts'
+import { useWorkerRequests } from '../../product/notice/push/use-worker-requests.ts'
 
 /** A path of this app without its language, which the router adds. */
 const withoutLocale = (path: string): string =>
@@ -11,5 +11,5 @@ const withoutLocale = (path: string): string =>
 export function useClientPush(): void {
   const navigate = useNavigate()
   useKeepPush()
-  useOpenedNotice(path => void navigate(withoutLocale(path), { viewTransition: true }))
+  useWorkerRequests(path => void navigate(withoutLocale(path), { viewTransition: true }))
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useNoticesLive } from '../../product/notice/notice-realtime.ts'
 import { useKeepPush } from '../../product/notice/push/use-keep-push.ts'
-import { useOpenedNotice } from '../../product/notice/push/use-opened-notice.ts'
+import { useWorkerRequests } from '../../product/notice/push/use-worker-requests.ts'
 import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
@@ -66,7 +66,7 @@ export function DriverShell({ profile }: ShellProps) {
   useDriverRealtime()
   useNoticesLive()
   useKeepPush()
-  useOpenedNotice(goToPath)
+  useWorkerRequests(goToPath)
   useResumeSharing()
   usePageTitle(SCREENS[screen].title())
   const first = hasOrderColumn && screen === 'order' ? 'feed' : screen

@@ -1,4 +1,4 @@
-import { isSameApp } from './shown-order.ts'
+import { askPage, isSameApp } from './open-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -6,9 +6,6 @@ declare const self: ServiceWorkerGlobalScope
 type Opened = { readonly url: string; readonly noticeId: number; readonly orderId: number | null }
 
 const START = '/dashboard'
-
-/** A page that does not answer by then is loaded anew. */
-const ANSWER_MS = 1_000
 
 /** Whoever presses a notification has seen what it tells of: of its order everything so far. */
 const markSeen = async ({ noticeId, orderId }: Opened): Promise<void> => {
@@ -19,19 +16,12 @@ const markSeen = async ({ noticeId, orderId }: Opened): Promise<void> => {
   )
 }
 
-/** Asks a page to go there by itself, which keeps what was typed; false if it does not answer. */
-const askPage = (page: WindowClient, url: string): Promise<boolean> =>
-  new Promise(resolve => {
-    const { port1: ours, port2: theirs } = new MessageChannel()
-    ours.onmessage = () => resolve(true)
-    page.postMessage({ kind: 'open', url }, [theirs])
-    setTimeout(() => resolve(false), ANSWER_MS)
-  })
-
 const showIn = async (page: WindowClient, url: string): Promise<void> => {
   // refused without a press, as in tests
   await page.focus().catch(() => undefined)
-  if (!(await askPage(page, url))) await page.navigate(url).catch(() => self.clients.openWindow(url))
+  // a page that goes there by itself keeps what was typed
+  if (!(await askPage(page, { kind: 'open', url })))
+    await page.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
 const open = async (url: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { type PushMessage, readPushMessage } from '@karvon/contract/push/push-message'
-import { isOrderWatched } from './shown-order.ts'
+import { isOrderWatched } from './open-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -24,6 +24,6 @@ export const showPush = async (text: string): Promise<void> => {
   const message = readPushMessage(text)
   if (message === null) return self.registration.showNotification('Karvon', { icon: ICON, tag: 'karvon' })
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (isOrderWatched(pages, message.url, message.orderId)) return
+  if (await isOrderWatched(pages, message.orderId)) return
   await self.registration.showNotification(message.title, optionsOf(message))
 }
