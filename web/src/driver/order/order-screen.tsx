@@ -22,6 +22,7 @@ import { problemSentence } from '../queries/problem-labels.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
 import { byUrgency, chooseOrder } from './choose-order.ts'
+import { OpenChats } from './open-chats.tsx'
 import { OrderMap } from './order-map.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { QuickLinks } from './quick-links.tsx'
@@ -70,6 +71,7 @@ function Order({ known }: { known: DealDetail }) {
         priceRows={finalRows(order)}
         onRequestPrice={() => openSheet('more-price')}
         onRefuse={() => openSheet('refuse')}
+        onHelp={() => openSheet(`support-${order.id}`)}
       />
     </div>
   )
@@ -120,6 +122,7 @@ function NoOrder() {
         text={m.driver_order_none_text()}
         action={<Button onClick={() => goTo('feed')}>{m.driver_offers_to_feed()}</Button>}
       />
+      <OpenChats />
     </>
   )
 }
@@ -158,6 +161,7 @@ export function OrderScreen() {
       />
       {chosen !== null && <OrderChoice orders={list.data ?? []} chosenId={chosen.id} />}
       {detail.data === undefined ? <OrderSkeleton /> : <Order known={detail.data} />}
+      <OpenChats />
     </>
   )
 }

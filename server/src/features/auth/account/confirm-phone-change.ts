@@ -11,13 +11,14 @@ import { claimGuess, closeUsed, halvesOf, refundGuess } from '../challenge-repos
 import { isOpaqueId, phoneChangedMessage, readCode, signedCode } from '../codes/login-code.ts'
 import { deliver } from '../request-code.ts'
 
-type Deps = {
+/** Dependencies of changing a phone. */
+export type ConfirmDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly signer: Signer
   readonly sms: SmsPort
   readonly log: FastifyBaseLogger
-  /** What was meant for the former number's owner ends with it. */
+  /** Ends what was made for the former phone. */
   readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
 }
 
@@ -120,7 +121,7 @@ const isUniqueViolation = (error: unknown) =>
  * `new_code`, and `phone_taken`.
  */
 export const confirmPhoneChange = async (
-  deps: Deps,
+  deps: ConfirmDeps,
   told: SentCodes,
 ): Promise<Decision<{ phone: string }>> => {
   const { userId, changeId } = told

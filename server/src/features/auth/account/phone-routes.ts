@@ -3,18 +3,16 @@ import {
   requestPhoneChange as requestEndpoint,
 } from '@karvon/contract/account/phone'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../../platform/db/database.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import { confirmPhoneChange } from './confirm-phone-change.ts'
+import { type ConfirmDeps, confirmPhoneChange } from './confirm-phone-change.ts'
 import { type PhoneChangeDeps, requestPhoneChange } from './request-phone-change.ts'
 
-type RouteDeps = Omit<PhoneChangeDeps, 'log'> & {
-  readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
-}
-
 /** Routes for changing the caller's phone. */
-export const servePhoneChange = (app: FastifyInstance, deps: RouteDeps): void => {
+export const servePhoneChange = (
+  app: FastifyInstance,
+  deps: Omit<PhoneChangeDeps & ConfirmDeps, 'log'>,
+): void => {
   serveEndpoint(app, requestEndpoint, ({ body, caller, request, locale }) => {
     const { phone, password = '' } = body
     const wish = { userId: signedIn(caller).userId, phone, password, locale, address: request.ip }
