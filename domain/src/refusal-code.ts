@@ -98,6 +98,7 @@ export const FIELD_REFUSAL_CODES = [
   'telegram_invalid',
   'phone_same',
   'phone_taken',
+  'email_format',
 ] as const
 
 /** Refusals of a whole request. */
@@ -147,6 +148,8 @@ export const REQUEST_REFUSAL_CODES = [
   'own_account_stays',
   'money_already_written',
   'conversation_taken',
+  'email_missing',
+  'email_unavailable',
   'addresses_too_many',
   'open_orders_too_many',
   'account_phone_needed',

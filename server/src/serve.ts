@@ -6,6 +6,7 @@ import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { createImageStore } from './platform/files/image-store.ts'
 import { reportFact } from './platform/log.ts'
+import { createMailing } from './platform/mail/create-mail.ts'
 import { readSiteFiles, SITE_ROOT } from './platform/pages/site-files.ts'
 import { serverSecret } from './platform/secret.ts'
 import { createSms } from './platform/sms/create-sms.ts'
@@ -30,12 +31,14 @@ export const serve = async (config: Config): Promise<void> => {
   await prepareDatabase(database, config, { clock: systemClock, geo })
   database.watch()
   const bus = config.redisUrl === null ? undefined : await busOver(config.redisUrl)
+  const mailing = createMailing(config, systemClock)
   const stopping = stopOnSignal(config.drainSeconds)
   const app = await buildApp({
     config,
     database,
     clock: systemClock,
     sms: createSms(config, systemClock),
+    mailing,
     geo,
     images: createImageStore(join(config.dataDir, 'pictures')),
     secret: serverSecret(config),
@@ -46,6 +49,7 @@ export const serve = async (config: Config): Promise<void> => {
   })
   stopping.close(async () => {
     await app.close()
+    mailing.close()
     await bus?.close()
     await database.close()
   })

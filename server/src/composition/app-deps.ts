@@ -6,6 +6,7 @@ import type { ImageStore } from '../platform/files/image-store.ts'
 import type { Draining } from '../platform/http/health-routes.ts'
 import type { LogSink } from '../platform/http/http-server.ts'
 import type { WorkClock } from '../platform/limits/time-budgets.ts'
+import type { Mailing } from '../platform/mail/create-mail.ts'
 import type { SiteFiles } from '../platform/pages/site-files.ts'
 import type { Sms } from '../platform/sms/create-sms.ts'
 import type { LiveBus } from '../platform/socket/live-bus.ts'
@@ -16,6 +17,7 @@ export type AppDeps = {
   readonly database: OpenDatabase
   readonly clock: Clock
   readonly sms: Sms
+  readonly mailing: Mailing
   readonly geo: EmbeddedGeo
   readonly images: ImageStore
   readonly secret: string

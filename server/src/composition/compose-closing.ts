@@ -7,6 +7,7 @@ import { forgetConversation } from '../features/chat/conversation-repository.ts'
 import { createCloseCompany } from '../features/company/close-company.ts'
 import type { CompanyDeps } from '../features/company/company-deps.ts'
 import { forgetDriver } from '../features/drivers/forget-driver.ts'
+import { forgetMails } from '../features/mail/addresses/address-repository.ts'
 import { forgetNotices } from '../features/notices/notice-repository.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { createWithdrawOffers } from '../features/offers/withdraw-offers.ts'
@@ -45,6 +46,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     await forgetAddresses(tx, userId)
     const chatted = await forgetConversation(tx, userId)
     await forgetNotices(tx, userId)
+    await forgetMails(tx, userId)
     const ordered = await forgetClient(tx, closing, now)
     const photos = [...chatted, ...ordered]
     if (companyId !== null) await closeCompany(tx, companyId)

@@ -51,6 +51,7 @@ import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeJobs } from './compose-jobs.ts'
+import { composeMail } from './compose-mail.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
@@ -121,9 +122,10 @@ const registerAllOfOrders = (
 }
 
 /** What runs in the background: the jobs, and the sending of notices, which jobs may cause. */
-const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => ({
+const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher, plan: () => void): JobRunner => ({
   runDue: async () => (await jobs.runDue()) + (await dispatcher.runDue()),
   start: () => {
+    plan()
     jobs.start()
     dispatcher.start()
   },
@@ -138,10 +140,11 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const { config, clock, geo, images, sms } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
-  const channels = { sms: createSmsChannel(sms.port) }
+  const mail = composeMail(deps)
+  const channels = { sms: createSmsChannel(sms.port), ...mail.channels }
   const notices = createNotices({ db, clock, publish, isHeard, channels })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
-  const people = composePeople(deps, line)
+  const people = composePeople(deps, line, { notify: notices.notify, keepEmail: mail.keepAddress })
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,
@@ -164,7 +167,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
-  const jobs = composeJobs(deps, { offerDeps, orderDeps, chat })
+  const jobs = composeJobs(deps, { offerDeps, orderDeps, chat, mail })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
@@ -175,7 +178,8 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
-      registerLedger(api, { db, clock })
+      registerLedger(api, { db, clock, askStatement: mail.askStatement })
+      mail.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
@@ -186,10 +190,10 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
-      if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
+      if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox, mails: deps.mailing.outbox })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: withDispatcher(jobs, notices.dispatcher),
+    jobs: withDispatcher(jobs, notices.dispatcher, mail.plan),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

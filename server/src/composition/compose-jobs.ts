@@ -15,21 +15,20 @@ import { CHECK_COMING_DRIVER } from '../features/orders/waiting/watch-driver.ts'
 import { CHECK_WAITING_ORDER } from '../features/orders/waiting/watch-waiting.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-queue.ts'
 import type { AppDeps } from './app-deps.ts'
-
-/** Where people reach the site, for links in messages; without PUBLIC_URL this machine's own address. */
-const siteOriginOf = ({ publicUrl, port }: AppDeps['config']): string =>
-  publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin
+import type { ComposedMail } from './compose-mail.ts'
+import { siteOriginOf } from './site-origin-of.ts'
 
 type JobFeatures = {
   readonly offerDeps: OfferDeps<OrderFacts>
   readonly orderDeps: OrderDeps
   readonly chat: ChatDeps
+  readonly mail: Pick<ComposedMail, 'jobs'>
 }
 
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
   { config, clock, geo, sms, database: { db } }: AppDeps,
-  { offerDeps, orderDeps, chat }: JobFeatures,
+  { offerDeps, orderDeps, chat, mail }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
     expire_offer: expireOfferJob(offerDeps),
@@ -41,4 +40,5 @@ export const composeJobs = (
     [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),
     [NOTIFY_CHAT_ANSWER]: notifyAnswerJob(chat),
     [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
+    ...mail.jobs,
   })

@@ -6,6 +6,7 @@ import { createKeepSignedIn } from '../features/auth/keep-signed-in.ts'
 import { isCommonPassword } from '../features/auth/passwords/change-password.ts'
 import { hashPassword } from '../features/auth/passwords/password-hash.ts'
 import { addPerson, changePerson, closePerson } from '../features/auth/passwords/person-repository.ts'
+import type { CompanyRegister } from '../features/auth/passwords/sign-up-company.ts'
 import { readFactor } from '../features/auth/second-factor/second-factor.ts'
 import type { CompanyDeps } from '../features/company/company-deps.ts'
 import { registerCompany } from '../features/company/company-routes.ts'
@@ -17,6 +18,8 @@ import { registerProfile } from '../features/profile/profile-routes.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 
+type Handed = Pick<CompanyDeps, 'notify'> & Pick<CompanyRegister, 'keepEmail'>
+
 type People = {
   /** The companies, for operators' manual actions. */
   readonly company: CompanyDeps
@@ -27,6 +30,7 @@ type People = {
 export const composePeople = (
   deps: AppDeps,
   line: Pick<RealtimeServer, 'publish' | 'endSession'>,
+  { notify, keepEmail }: Handed,
 ): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
@@ -37,6 +41,7 @@ export const composePeople = (
     clock,
     fold: foldName,
     publish: line.publish,
+    notify,
     readMoney: readCompanyMoney,
     people: {
       add: addPerson,
@@ -47,7 +52,7 @@ export const composePeople = (
       isCommonPassword,
     },
   }
-  const companies = createCompanyRegister(company)
+  const companies = { ...createCompanyRegister(company), keepEmail }
   return {
     company,
     register: api => {

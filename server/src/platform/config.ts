@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type MailSetting, mailSetting } from './settings/mail-setting.ts'
 import {
   ConfigProblem,
   choice,
@@ -33,6 +34,8 @@ export type Config = {
   readonly secret: string | null
   /** How codes are sent; the demo has its own outbox. */
   readonly sms: SmsSetting
+  /** How mails to companies are sent. */
+  readonly mail: MailSetting
   /** Number of proxies in front; the client is the entry of X-Forwarded-For that the outermost of them added. */
   readonly trustedProxies: number
   /** Delay between the stop signal and shutdown, in which load balancers notice that it is not ready. */
@@ -117,6 +120,7 @@ export const readConfig = (env: Environment): Config => {
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     secret: secretOf(env),
     sms: smsSetting(env, demo),
+    mail: mailSetting(env, { demo, production }),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 0, 30),
   }

@@ -13,7 +13,7 @@ const grouped = (amount: number, locale: Locale): string =>
   String(amount).replace(/\B(?=(\d{3})+$)/g, SEPARATORS[writtenLocaleOf(locale)])
 
 /** The default language of an account. */
-const NO_LOCALE: Locale = 'uz'
+export const NO_LOCALE: Locale = 'uz'
 
 /** The event, and the language of the account. */
 type Told = {
@@ -23,12 +23,18 @@ type Told = {
   readonly locale: Locale | null
 }
 
-/** A notice as a short message in the account's language: the product, what happened, the order. */
-export const noticeText = ({ kind, orderId, facts, locale }: Told): string => {
+/** What happened, as a sentence that begins with a small letter. */
+export const noticeSentence = ({ kind, facts, locale }: Omit<Told, 'orderId'>): string => {
   const reader = locale ?? NO_LOCALE
-  const { kinds, sum, order } = NOTICE_MESSAGES[reader]
+  const { kinds, sum } = NOTICE_MESSAGES[reader]
   const amount = facts.amount_uzs
   const told = typeof amount === 'number' ? fillText(sum, { uzs: grouped(amount, reader) }) : ''
-  const said = fillText(kinds[kind], { sum: told })
+  return fillText(kinds[kind], { sum: told })
+}
+
+/** A notice as a short message in the account's language: the product, what happened, the order. */
+export const noticeText = ({ kind, orderId, facts, locale }: Told): string => {
+  const { order } = NOTICE_MESSAGES[locale ?? NO_LOCALE]
+  const said = noticeSentence({ kind, facts, locale })
   return `Karvon: ${orderId === null ? said : `${said} ${fillText(order, { order: orderId })}`}`
 }
