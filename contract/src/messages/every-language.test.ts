@@ -8,7 +8,7 @@ import { SMS_TEXTS } from './sms-texts.ts'
 import { WAYBILL_LABELS } from './waybill-labels.ts'
 
 const FOLDER = new URL('../../messages/', import.meta.url)
-const AREAS = ['account.json', 'notices.json', 'refusals.json', 'sms.json', 'waybill.json']
+const AREAS = ['account.json', 'mail.json', 'notices.json', 'refusals.json', 'sms.json', 'waybill.json']
 
 const read = (locale: WrittenLocale, area: string): Texts =>
   JSON.parse(readFileSync(new URL(`${locale}/${area}`, FOLDER), 'utf8'))

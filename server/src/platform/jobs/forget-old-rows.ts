@@ -29,6 +29,8 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       since: sql`created_at`,
       before: before(kept.codeDays),
     },
+    { table: 'mail_proofs', since: sql`created_at`, before: before(kept.usedCodeDays) },
+    { table: 'mails', since: sql`created_at`, before: before(kept.noticeDays) },
     { table: 'sms_sends', since: sql`at`, before: before(kept.smsDays) },
     { table: 'spent_puzzles', since: sql`expires_at`, before: now },
     { table: 'jobs', which: sql`done_at is not null`, since: sql`done_at`, before: before(kept.jobDays) },
