@@ -51,7 +51,7 @@ import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeJobs } from './compose-jobs.ts'
-import { composeMail } from './compose-mail.ts'
+import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
@@ -135,6 +135,15 @@ const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher, plan: () => voi
   },
 })
 
+const registerMoney = (
+  api: FastifyInstance,
+  { database: { db }, clock }: AppDeps,
+  { askStatement, register }: ComposedMail,
+): void => {
+  registerLedger(api, { db, clock, askStatement })
+  register(api)
+}
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const { config, clock, geo, images, sms } = deps
@@ -178,8 +187,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
-      registerLedger(api, { db, clock, askStatement: mail.askStatement })
-      mail.register(api)
+      registerMoney(api, deps, mail)
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)

@@ -69,10 +69,121 @@ const lineReader = (socket: Socket) => {
     })
 }
 
+type Server = {
+  readonly account: Account | null
+  readonly mails: TakenMail[]
+  readonly faults: SmtpFault[]
+}
+
 type Talk = {
+  readonly server: Server
   readonly socket: Socket
   readonly next: () => Promise<string | null>
   readonly session: Session
+}
+
+/** Whether the stage goes on as usual. */
+const passes = async (
+  { socket, server: { faults } }: Talk,
+  at: Stage,
+  before = () => {},
+): Promise<boolean> => {
+  const found = faults.findIndex(fault => fault.at === at)
+  if (found === -1) return true
+  const [fault] = faults.splice(found, 1)
+  if (fault?.taken) before()
+  if (fault?.lateMs !== undefined) await setTimeout(fault.lateMs)
+  if (fault?.drop) socket.destroy()
+  if (fault?.reply !== undefined) socket.write(`${fault.reply}\r\n`)
+  return fault?.drop !== true && fault?.reply === undefined
+}
+
+const logIn = async (talk: Talk, line: string): Promise<string> => {
+  const { account } = talk.server
+  const [, method = '', initial = ''] = line.split(' ')
+  const ask = async (prompt: string): Promise<string> => {
+    talk.socket.write(`334 ${prompt}\r\n`)
+    return base64((await talk.next()) ?? '')
+  }
+  const isPlain = method.toUpperCase() === 'PLAIN'
+  const plain = isPlain ? (initial === '' ? await ask('') : base64(initial)) : ''
+  const [user, password] = isPlain
+    ? plain.split('\0').slice(1)
+    : [await ask('VXNlcm5hbWU6'), await ask('UGFzc3dvcmQ6')]
+  if (account === null || user !== account.user || password !== account.password) return '535 5.7.8 no'
+  talk.session.login = user
+  return '235 2.7.0 welcome'
+}
+
+const takeText = async (talk: Talk): Promise<void> => {
+  const { session, socket, next, server } = talk
+  if (!(await passes(talk, 'data'))) return
+  socket.write('354 go on\r\n')
+  const lines: string[] = []
+  for (let line = await next(); line !== '.'; line = await next()) {
+    if (line === null) return
+    lines.push(line.startsWith('.') ? line.slice(1) : line)
+  }
+  const source = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1').toString()
+  const take = () => {
+    server.mails.push({ from: session.from ?? '', to: session.to ?? '', source, login: session.login })
+  }
+  const [wrong] = messageFaults(lines)
+  if (wrong !== undefined) return void socket.write(`554 5.6.0 ${wrong}\r\n`)
+  if (!(await passes(talk, 'text', take))) return
+  take()
+  socket.write('250 2.0.0 taken\r\n')
+  Object.assign(session, { from: null, to: null })
+}
+
+/** Why an envelope is refused, or null. */
+const envelopeFault = (
+  { session: { from, to, login }, server: { account } }: Talk,
+  isSender: boolean,
+  hasAddress: boolean,
+): string | null => {
+  if (account !== null && login === null) return '530 5.7.0 log in first'
+  if (!hasAddress) return '501 5.5.4 no address'
+  const isDue = isSender ? from === null : from !== null && to === null
+  return isDue ? null : '503 5.5.1 not now'
+}
+
+const envelope = async (talk: Talk, line: string): Promise<void> => {
+  const { session, socket } = talk
+  const found = /^(MAIL FROM|RCPT TO):<([^<>\s]+@[^<>\s]+)>( .*)?$/i.exec(line)
+  const isSender = /^MAIL/i.test(line)
+  const wrong = envelopeFault(talk, isSender, found !== null)
+  if (wrong !== null) return void socket.write(`${wrong}\r\n`)
+  if (!(await passes(talk, isSender ? 'sender' : 'recipient'))) return
+  session[isSender ? 'from' : 'to'] = found?.[2] ?? null
+  socket.write('250 2.1.0 ok\r\n')
+}
+
+const COMMANDS: Readonly<Record<string, (talk: Talk, line: string) => Promise<void> | void>> = {
+  AUTH: async (talk, line) => {
+    if (await passes(talk, 'login')) talk.socket.write(`${await logIn(talk, line)}\r\n`)
+  },
+  MAIL: envelope,
+  RCPT: envelope,
+  DATA: talk => (talk.session.to === null ? void talk.socket.write('503 5.5.1 not now\r\n') : takeText(talk)),
+  RSET: ({ session, socket }) => {
+    Object.assign(session, { from: null, to: null })
+    socket.write('250 2.0.0 ok\r\n')
+  },
+  EHLO: ({ session, socket, server: { account } }) => {
+    session.greeted = true
+    socket.write(`250-fake\r\n${account === null ? '' : '250-AUTH PLAIN LOGIN\r\n'}250 8BITMIME\r\n`)
+  },
+}
+
+/** False ends the session. */
+const obey = async (talk: Talk, line: string): Promise<boolean> => {
+  const verb = line.slice(0, 4).toUpperCase()
+  if (verb === 'QUIT') return !talk.socket.end('221 2.0.0 bye\r\n')
+  const command = verb === 'EHLO' || talk.session.greeted ? COMMANDS[verb] : undefined
+  if (command === undefined) talk.socket.write('503 5.5.1 not now\r\n')
+  else await command(talk, line)
+  return true
 }
 
 /**
@@ -81,116 +192,19 @@ type Talk = {
  * RFC 5322, or it is refused.
  */
 export const startFakeSmtp = async (account: Account | null = null): Promise<FakeSmtp> => {
-  const mails: TakenMail[] = []
   const commands: string[] = []
-  const faults: SmtpFault[] = []
+  const state: Server = { account, mails: [], faults: [] }
   const sockets = new Set<Socket>()
-
-  /** Whether the stage goes on as usual. */
-  const passes = async ({ socket }: Talk, at: Stage, before = () => {}): Promise<boolean> => {
-    const found = faults.findIndex(fault => fault.at === at)
-    if (found === -1) return true
-    const [fault] = faults.splice(found, 1)
-    if (fault?.taken) before()
-    if (fault?.lateMs !== undefined) await setTimeout(fault.lateMs)
-    if (fault?.drop) socket.destroy()
-    if (fault?.reply !== undefined) socket.write(`${fault.reply}\r\n`)
-    return fault?.drop !== true && fault?.reply === undefined
-  }
-
-  const logIn = async (talk: Talk, line: string): Promise<string> => {
-    const [, method = '', initial = ''] = line.split(' ')
-    const ask = async (prompt: string): Promise<string> => {
-      talk.socket.write(`334 ${prompt}\r\n`)
-      return base64((await talk.next()) ?? '')
-    }
-    const isPlain = method.toUpperCase() === 'PLAIN'
-    const plain = isPlain ? (initial === '' ? await ask('') : base64(initial)) : ''
-    const [user, password] = isPlain
-      ? plain.split('\0').slice(1)
-      : [await ask('VXNlcm5hbWU6'), await ask('UGFzc3dvcmQ6')]
-    if (account === null || user !== account.user || password !== account.password) return '535 5.7.8 no'
-    talk.session.login = user
-    return '235 2.7.0 welcome'
-  }
-
-  const takeText = async (talk: Talk): Promise<void> => {
-    const { session, socket, next } = talk
-    if (!(await passes(talk, 'data'))) return
-    socket.write('354 go on\r\n')
-    const lines: string[] = []
-    for (let line = await next(); line !== '.'; line = await next()) {
-      if (line === null) return
-      lines.push(line.startsWith('.') ? line.slice(1) : line)
-    }
-    const source = Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1').toString()
-    const take = () => {
-      mails.push({ from: session.from ?? '', to: session.to ?? '', source, login: session.login })
-    }
-    const [wrong] = messageFaults(lines)
-    if (wrong !== undefined) return void socket.write(`554 5.6.0 ${wrong}\r\n`)
-    if (!(await passes(talk, 'text', take))) return
-    take()
-    socket.write('250 2.0.0 taken\r\n')
-    Object.assign(session, { from: null, to: null })
-  }
-
-  /** Why an envelope is refused, or null. */
-  const envelopeFault = (
-    { from, to, login }: Session,
-    isSender: boolean,
-    hasAddress: boolean,
-  ): string | null => {
-    if (account !== null && login === null) return '530 5.7.0 log in first'
-    if (!hasAddress) return '501 5.5.4 no address'
-    const isDue = isSender ? from === null : from !== null && to === null
-    return isDue ? null : '503 5.5.1 not now'
-  }
-
-  const envelope = async (talk: Talk, line: string): Promise<void> => {
-    const { session, socket } = talk
-    const found = /^(MAIL FROM|RCPT TO):<([^<>\s]+@[^<>\s]+)>( .*)?$/i.exec(line)
-    const isSender = /^MAIL/i.test(line)
-    const wrong = envelopeFault(session, isSender, found !== null)
-    if (wrong !== null) return void socket.write(`${wrong}\r\n`)
-    if (!(await passes(talk, isSender ? 'sender' : 'recipient'))) return
-    session[isSender ? 'from' : 'to'] = found?.[2] ?? null
-    socket.write('250 2.1.0 ok\r\n')
-  }
-
-  const COMMANDS: Readonly<Record<string, (talk: Talk, line: string) => Promise<void> | void>> = {
-    AUTH: async (talk, line) => {
-      if (await passes(talk, 'login')) talk.socket.write(`${await logIn(talk, line)}\r\n`)
-    },
-    MAIL: envelope,
-    RCPT: envelope,
-    DATA: talk =>
-      talk.session.to === null ? void talk.socket.write('503 5.5.1 not now\r\n') : takeText(talk),
-    RSET: ({ session, socket }) => {
-      Object.assign(session, { from: null, to: null })
-      socket.write('250 2.0.0 ok\r\n')
-    },
-    EHLO: ({ session, socket }) => {
-      session.greeted = true
-      socket.write(`250-fake\r\n${account === null ? '' : '250-AUTH PLAIN LOGIN\r\n'}250 8BITMIME\r\n`)
-    },
-  }
-
-  /** False ends the session. */
-  const obey = async (talk: Talk, line: string): Promise<boolean> => {
-    const verb = line.slice(0, 4).toUpperCase()
-    if (verb === 'QUIT') return !talk.socket.end('221 2.0.0 bye\r\n')
-    const command = verb === 'EHLO' || talk.session.greeted ? COMMANDS[verb] : undefined
-    if (command === undefined) talk.socket.write('503 5.5.1 not now\r\n')
-    else await command(talk, line)
-    return true
-  }
-
   const server = createServer(async socket => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     const next = lineReader(socket)
-    const talk: Talk = { socket, next, session: { greeted: false, login: null, from: null, to: null } }
+    const talk: Talk = {
+      server: state,
+      socket,
+      next,
+      session: { greeted: false, login: null, from: null, to: null },
+    }
     if (!(await passes(talk, 'greeting'))) return
     socket.write('220 fake ESMTP\r\n')
     for (let line = await next(); line !== null; line = await next()) {
@@ -201,9 +215,9 @@ export const startFakeSmtp = async (account: Account | null = null): Promise<Fak
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    mails,
+    mails: state.mails,
     commands,
-    faults,
+    faults: state.faults,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise(resolve => server.close(resolve))

@@ -1,3 +1,4 @@
+import { mailStatement } from '@karvon/contract/account/email'
 import type { Endpoint } from '@karvon/contract/endpoint'
 import {
   downloadReconciliation,
@@ -6,7 +7,6 @@ import {
   listTransactions,
   readFinances as readFinancesEndpoint,
 } from '@karvon/contract/ledger'
-import { mailStatement } from '@karvon/contract/mail'
 import { checkFinancesLock } from '@karvon/domain/company/finances-lock'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { proveEmail, removeEmail, saveEmail, showEmail } from '@karvon/contract/mail'
+import { proveEmail, removeEmail, saveEmail, showEmail } from '@karvon/contract/account/email'
 import { checkFinancesLock } from '@karvon/domain/company/finances-lock'
 import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useLedgerCast } from '../../../test/ledger-cast.ts'
-import { DILNOZAS, emptyMails, proveAddressOf, readEmail, saveRequest } from '../../../test/mail-cast.ts'
+import { DILNOZAS, emptyMails, proveAddressOf, readEmail, saveRequest } from '../../../test/mail/mail-cast.ts'
 import { createSigner } from '../../platform/secret.ts'
 import { createStopUrl } from './stop-token.ts'
 

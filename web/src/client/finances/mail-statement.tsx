@@ -1,4 +1,4 @@
-import type { mailStatement } from '@karvon/contract/mail'
+import type { mailStatement } from '@karvon/contract/account/email'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'

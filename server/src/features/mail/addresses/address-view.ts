@@ -1,5 +1,5 @@
+import type { showEmail } from '@karvon/contract/account/email'
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { showEmail } from '@karvon/contract/mail'
 import type { MailDeps } from '../mail-deps.ts'
 import { findAddress } from './address-repository.ts'
 import { resendAt } from './proof-repository.ts'

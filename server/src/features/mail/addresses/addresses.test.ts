@@ -9,7 +9,7 @@ import {
   readEmail,
   removeRequest,
   saveRequest,
-} from '../../../../test/mail-cast.ts'
+} from '../../../../test/mail/mail-cast.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { forgetMails } from './address-repository.ts'
 

@@ -2,7 +2,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { doneAs } from '../../../../test/deals/orders.ts'
 import { startFakeSmtp } from '../../../../test/fakes/fake-smtp.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { DILNOZAS, emptyMails, proveAddressOf, readEmail, saveRequest } from '../../../../test/mail-cast.ts'
+import {
+  DILNOZAS,
+  emptyMails,
+  proveAddressOf,
+  readEmail,
+  saveRequest,
+} from '../../../../test/mail/mail-cast.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { createSmtpMail } from '../../../platform/mail/smtp-mail.ts'
 import { mailSetting } from '../../../platform/settings/mail-setting.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refillWith } from '../../../../test/company-money.ts'
 import { setCompany, useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { DILNOZAS, emptyMails, proveAddressOf } from '../../../../test/mail-cast.ts'
+import { DILNOZAS, emptyMails, proveAddressOf } from '../../../../test/mail/mail-cast.ts'
 import { MAIL_STATEMENTS, planStatements } from './monthly-statements.ts'
 
 const test = useLedgerCast()

@@ -1,5 +1,5 @@
+import type { proveEmail, removeEmail, saveEmail, showEmail } from '@karvon/contract/account/email'
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { proveEmail, removeEmail, saveEmail, showEmail } from '@karvon/contract/mail'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/http/call.ts'
 import { answerOf } from '../../../product/account/login/answer.ts'

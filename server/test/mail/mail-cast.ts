@@ -1,6 +1,6 @@
-import type { Asker } from './cast.ts'
-import { doneAs } from './deals/orders.ts'
-import type { LedgerCast } from './ledger-cast.ts'
+import type { Asker } from '../cast.ts'
+import { doneAs } from '../deals/orders.ts'
+import type { LedgerCast } from '../ledger-cast.ts'
 
 const EMAIL = '/api/client-company/email'
 

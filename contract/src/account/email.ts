@@ -1,6 +1,6 @@
-import { endpoint } from './endpoint.ts'
-import { Type } from './schema/json-schema.ts'
-import { Instant, Nullable } from './wire/values.ts'
+import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
+import { Instant, Nullable } from '../wire/values.ts'
 
 /** The e-mail of a company's owner, and what stands against mails to it. */
 export const WireEmail = Type.Object({
