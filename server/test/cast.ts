@@ -156,6 +156,7 @@ export const companyDepsOf = ({ deps }: Pick<TestApp, 'deps'>) => {
   const line = {
     publish: (said: unknown) => published.push(said),
     endSession: (id: string) => ended.push(id),
+    onPhoneChange: async () => undefined,
   }
   const quiet = {
     notify: async (_: unknown, notice: unknown) => void notified.push(notice),

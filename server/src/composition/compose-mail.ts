@@ -19,6 +19,7 @@ import { reportFailure } from '../platform/log.ts'
 import { createSigner } from '../platform/secret.ts'
 import type { AppDeps } from './app-deps.ts'
 import { siteOriginOf } from './site-origin-of.ts'
+import type { BackgroundWork } from './together.ts'
 
 /** Without a mail server its jobs wait for one. */
 const jobsOf = (mail: MailDeps): JobHandlers =>
@@ -34,6 +35,20 @@ const channelsOf = (mail: MailDeps) => {
       stopUrl: createStopUrl(mail),
       markFailing: address => markFailing(db, address, clock.now()),
     }),
+  }
+}
+
+/** Plans what happens every month, once the server runs. */
+const planning = ({ db, clock, port }: MailDeps): BackgroundWork => {
+  let planned = Promise.resolve()
+  return {
+    start: () => {
+      if (port === null) return
+      planned = planStatements(db, clock.now()).catch(error =>
+        reportFailure(error, 'the statements were not planned'),
+      )
+    },
+    stop: () => planned,
   }
 }
 
@@ -54,11 +69,7 @@ export const composeMail = ({ config, clock, database: { db }, mailing, secret }
     keepAddress: createKeepAddress(mail),
     askStatement: createAskStatement(mail),
     register: (api: FastifyInstance): void => registerMail(api, mail),
-    /** Plans what happens every month. */
-    plan: (): void => {
-      if (mail.port === null) return
-      planStatements(db, clock.now()).catch(error => reportFailure(error, 'the statements were not planned'))
-    },
+    work: planning(mail),
   }
 }
 
