@@ -1,6 +1,6 @@
 import { listDemoAccounts, listDemoMails, listDemoMessages } from '@karvon/contract/auth'
+import { readEmail } from '@karvon/domain/company/email'
 import { accept, refuse } from '@karvon/domain/decision'
-import { readEmail } from '@karvon/domain/values/email'
 import { readPhone } from '@karvon/domain/values/phone'
 import type { FastifyInstance } from 'fastify'
 import { DEMO_COMPANY_ACCOUNTS, DEMO_PASSWORD } from '../../../seeds/demo/demo-companies.ts'

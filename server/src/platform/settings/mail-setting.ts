@@ -1,4 +1,4 @@
-import { readEmail } from '@karvon/domain/values/email'
+import { readEmail } from '@karvon/domain/company/email'
 import { allOrNone, ConfigProblem, type Environment } from './setting-readers.ts'
 
 /** An SMTP server and who writes. */

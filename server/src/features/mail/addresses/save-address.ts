@@ -1,5 +1,5 @@
+import { readEmail } from '@karvon/domain/company/email'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { readEmail } from '@karvon/domain/values/email'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { MailDeps } from '../mail-deps.ts'
 import { type AddressRow, changeAddress, findAddress, replaceAddress } from './address-repository.ts'

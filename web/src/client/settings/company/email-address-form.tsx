@@ -1,4 +1,4 @@
-import { readEmail } from '@karvon/domain/values/email'
+import { readEmail } from '@karvon/domain/company/email'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { TroubleNote } from '../../../product/account/password/trouble-note.tsx'
