@@ -1,6 +1,8 @@
 import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses/name-old-addresses.ts'
 import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
+import { NOTIFY_DEAL_MESSAGE, notifyDealMessageJob } from '../features/chat/deal/deal-notice.ts'
+import type { Notices } from '../features/notices/notices.ts'
 import { expireOfferJob } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { NAME_ORDER_POINTS, nameOldPointsJob } from '../features/orders/create/name-old-points.ts'
@@ -23,6 +25,7 @@ const siteOriginOf = ({ publicUrl, port }: AppDeps['config']): string =>
   publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin
 
 type JobFeatures = {
+  readonly notices: Notices
   readonly offerDeps: OfferDeps<OrderFacts>
   readonly orderDeps: OrderDeps
   readonly chat: ChatDeps
@@ -31,9 +34,10 @@ type JobFeatures = {
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
   { config, clock, geo, sms, database: { db } }: AppDeps,
-  { offerDeps, orderDeps, chat }: JobFeatures,
+  { notices, offerDeps, orderDeps, chat }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
+    ...notices.jobs,
     expire_offer: expireOfferJob(offerDeps),
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),
@@ -42,6 +46,7 @@ export const composeJobs = (
     [NAME_ORDER_POINTS]: nameOldPointsJob(geo.placeOfText),
     [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),
     [NOTIFY_CHAT_ANSWER]: notifyAnswerJob(chat),
+    [NOTIFY_DEAL_MESSAGE]: notifyDealMessageJob(chat),
     [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
     ...(sms.providers !== undefined && { [HAND_ON_CODE]: handOnJob(sms.providers.chain) }),
   })

@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from './settings/setting-readers.ts'
 import { openAddress, type SmsSetting, smsSetting } from './settings/sms-setting.ts'
+import { refuseUnsafeTelegram, type TelegramSetting, telegramSetting } from './settings/telegram-setting.ts'
 
 /** Everything the environment decides; read once, at the start. */
 export type Config = {
@@ -33,6 +34,8 @@ export type Config = {
   readonly secret: string | null
   /** How codes are sent; the demo has its own outbox. */
   readonly sms: SmsSetting
+  /** The Telegram bot; null: there is none. */
+  readonly telegram: TelegramSetting | null
   /** Number of proxies in front; the client is the entry of X-Forwarded-For that the outermost of them added. */
   readonly trustedProxies: number
   /** Delay between the stop signal and shutdown, in which load balancers notice that it is not ready. */
@@ -64,6 +67,7 @@ const refuseUnsafeProduction = (config: Config, env: Environment): Config => {
       undefined,
       'the number of proxies in front (usually 1), or 0 where clients connect directly; without it every client has the address of the proxy',
     )
+  refuseUnsafeTelegram(config.telegram)
   const open = openAddress(config.sms)
   if (open !== null) throw new ConfigProblem(open.name, open.url, 'an https:// address')
   return config
@@ -117,6 +121,7 @@ export const readConfig = (env: Environment): Config => {
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     secret: secretOf(env),
     sms: smsSetting(env, demo),
+    telegram: telegramSetting(env),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 0, 30),
   }

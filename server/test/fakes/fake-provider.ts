@@ -15,7 +15,7 @@ export type ProviderRequest = {
 export type ProviderAnswer = {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: object | string
+  readonly body?: object | string | Buffer
 }
 
 /** What may go wrong with the next request: it is answered late, its answer is lost after it took effect, it is refused, or it is answered nonsense. */
@@ -61,7 +61,7 @@ export const startFakeProvider = async (
     const given = fault?.kind === 'refused' ? fault.answer : await answer(taken)
     if (fault?.kind === 'lost') return void response.destroy()
     const { status = 200, body = '' } = fault?.kind === 'nonsense' ? { status: 200, body: NONSENSE } : given
-    const isText = typeof body === 'string'
+    const isText = typeof body === 'string' || Buffer.isBuffer(body)
     response.writeHead(status, { ...(!isText && { 'content-type': 'application/json' }), ...given.headers })
     return void response.end(isText ? body : JSON.stringify(body))
   })

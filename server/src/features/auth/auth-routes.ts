@@ -10,7 +10,7 @@ import {
 import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { createSeal } from '../../platform/sealed-secret.ts'
@@ -51,6 +51,8 @@ export type AuthDeps = {
   readonly endConnections: (sessionId: string) => void
   readonly companies: CompanyRegister
   readonly demo: boolean
+  /** Ends what was made for the former phone. */
+  readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
 }
 
 /** The default role for a phone: an individual client, since companies use passwords. */

@@ -102,6 +102,24 @@ export type Tables = {
     kind: 'demo' | 'real'
     at: Date
   }
+  /** Written by chat. */
+  deal_message_photos: {
+    message_id: number
+    position: number
+    name: string
+  }
+  /** Written by chat. */
+  deal_messages: {
+    id: GeneratedAlways<number>
+    order_id: number
+    driver_id: number
+    author: 'client' | 'driver'
+    author_id: number
+    text: string
+    created_at: Date
+    read_at: Date | null
+    sent_key: string | null
+  }
   /** Written by notices. */
   deliveries: {
     notice_id: number
@@ -221,6 +239,9 @@ export type Tables = {
   /** Written by notices. */
   notice_settings: {
     user_id: number
+    sms: Generated<boolean>
+    telegram: Generated<boolean>
+    muted: Generated<string[]>
     quiet_from: string
     quiet_to: string
     reach: JsonWithDefault<ColumnTypes['notice_settings.reach']>
@@ -562,12 +583,48 @@ export type Tables = {
     pass_uzs: Generated<number>
   }
   /** Written by telegram. */
+  telegram_link_tokens: {
+    token_hash: string
+    user_id: number
+    expires_at: Date
+  }
+  /** Written by telegram. */
   telegram_links: {
     user_id: number
     chat_id: number
     phone: string | null
     linked_at: Date
     blocked_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_live_locations: {
+    driver_id: number
+    message_id: number
+    seen_at: Date
+    is_watched: boolean
+    told_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_questions: {
+    chat_id: number
+    message_id: number
+    user_id: number
+    purpose: 'counter' | 'bid' | 'code' | 'photo' | 'place' | 'reason' | 'deal'
+    order_id: number
+    facts: Json<ColumnTypes['telegram_questions.facts']>
+    asked_at: Date
+    answered_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_updates: {
+    update_id: number
+    chat_id: number
+    act: Json<object> | null
+    at: Date
+    turn_at: Date
+    tries: Generated<number>
+    taken_until: Date | null
+    done_at: Date | null
   }
   /** Written by handbook. */
   truck_types: {
