@@ -66,6 +66,8 @@ export type ServerEvents = {
   'balance.updated': { balance: number; held: number; debt: number; available: number }
   /** To the driver who is or was asked to take an order over. */
   'replacement.updated': { orderId: number }
+  /** To a person: their link to Telegram has changed. */
+  'telegram.updated': Record<string, never>
   notice: { notice: FromWire<Static<typeof WireNotice>>; unread: number }
   'feed.added': FeedEvent
   'feed.removed': { orderId: number; version: number }

@@ -155,6 +155,7 @@ export const companyDepsOf = ({ deps }: Pick<TestApp, 'deps'>) => {
   const line = {
     publish: (said: unknown) => published.push(said),
     endSession: (id: string) => ended.push(id),
+    onPhoneChange: async () => undefined,
   }
   return { ...composePeople(deps, line).company, published, ended }
 }

@@ -82,6 +82,8 @@ const ACCESS = {
   read_earnings: driversOwn,
   keep_addresses: clientsOwn,
   read_notices: signedInOwn,
+  /** Operators get no notices outside the site. */
+  link_telegram: { ...clientsOwn, ...driversOwn },
   change_password: { company_owner: 'own', company_employee: 'own' },
   use_second_factor: secured,
   read_company: owners,

@@ -13,6 +13,7 @@ import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { createWithdrawOffers } from '../features/offers/withdraw-offers.ts'
 import { forgetClient } from '../features/orders/forget-client.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
+import { removeLink } from '../features/telegram/linking/link-repository.ts'
 import { forgetPosition } from '../features/tracking/position-repository.ts'
 import { afterCommit, type Tx } from '../platform/db/database.ts'
 import { deleteAnswers } from '../platform/http/idempotency/exactly-once.ts'
@@ -46,6 +47,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     await forgetAddresses(tx, userId)
     const chatted = [...(await forgetConversation(tx, userId)), ...(await forgetDealMessages(tx, userId))]
     await forgetNotices(tx, userId)
+    await removeLink(tx, userId)
     const ordered = await forgetClient(tx, closing, now)
     const photos = [...chatted, ...ordered]
     if (companyId !== null) await closeCompany(tx, companyId)

@@ -2,7 +2,6 @@ import { room } from '@karvon/contract/events'
 import type { FastifyInstance } from 'fastify'
 import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
-import { registerDemo } from '../features/auth/demo-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
@@ -21,7 +20,6 @@ import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
-import type { Dispatcher } from '../features/notices/delivery/dispatcher.ts'
 import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
@@ -56,6 +54,9 @@ import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { registerSmsProviders, smsWork } from './compose-sms.ts'
+import { composeTelegram } from './compose-telegram.ts'
+import { together } from './together.ts'
 
 /** What the rest of the server does with the features. */
 type Features = {
@@ -122,37 +123,20 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
-/** What runs in the background: the jobs, and the sending of notices, which jobs may cause. */
-const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => ({
-  runDue: async () => (await jobs.runDue()) + (await dispatcher.runDue()),
-  start: () => {
-    jobs.start()
-    dispatcher.start()
-  },
-  stop: async () => {
-    await jobs.stop()
-    await dispatcher.stop()
-  },
-})
-
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   const { config, clock, geo, images, sms } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
-  const channels = { sms: createSmsChannel(sms.port) }
+  const telegram = composeTelegram(deps, line)
+  const channels = { sms: createSmsChannel(sms.port), ...telegram.channels }
   const notices = createNotices({ db, clock, publish, isHeard, channels })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
-  const people = composePeople(deps, line)
+  const people = composePeople(deps, { ...line, onPhoneChange: telegram.onPhoneChange })
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,
-    ledger,
-    audit,
-    readHandbook,
-    orderDeps,
-    offerDeps,
-    line,
+    ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     notify: notices.notify,
   })
   const chat: ChatDeps = {
@@ -166,7 +150,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
-  const jobs = composeJobs(deps, { offerDeps, orderDeps, chat })
+  const jobs = composeJobs(deps, { notices, offerDeps, orderDeps, chat })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
@@ -183,16 +167,17 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerNotices(api, { db, clock })
+      telegram.register(api)
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
-      if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
+      registerSmsProviders(api, deps)
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: withDispatcher(jobs, notices.dispatcher),
+    jobs: together(jobs, [notices.dispatcher, ...telegram.runners, ...smsWork(deps)]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

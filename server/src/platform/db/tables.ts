@@ -211,6 +211,7 @@ export type Tables = {
     asked_from: Generated<string>
     network: Generated<string>
     used_at: Date | null
+    message_id: string | null
   }
   /** Written by chat. */
   message_photos: {
@@ -238,6 +239,9 @@ export type Tables = {
   /** Written by notices. */
   notice_settings: {
     user_id: number
+    sms: Generated<boolean>
+    telegram: Generated<boolean>
+    muted: Generated<string[]>
     quiet_from: string
     quiet_to: string
     reach: JsonWithDefault<ColumnTypes['notice_settings.reach']>
@@ -510,6 +514,12 @@ export type Tables = {
     somewhere: Generated<boolean>
     place: string | null
   }
+  /** Written by platform. */
+  sealed_codes: {
+    message_id: string
+    sealed: string
+    expires_at: Date
+  }
   /** Written by auth. */
   sessions: {
     id: string
@@ -529,6 +539,22 @@ export type Tables = {
     value: Json<object>
     version: Generated<number>
   }
+  /** Written by platform. */
+  sms_balances: {
+    route: string
+    asked_at: Date
+    balance_uzs: number | null
+    low_since: Date | null
+  }
+  /** Written by platform. */
+  sms_messages: {
+    id: string
+    route: 'telegram_gateway' | 'eskiz' | 'playmobile'
+    kind: 'code' | 'notice' | 'link' | 'account'
+    state: 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown'
+    at: Date
+    provider_id: string | null
+  }
   /** Written by notices. */
   sms_sends: {
     id: GeneratedAlways<number>
@@ -537,6 +563,7 @@ export type Tables = {
     kind: string
     at: Date
     is_sent: boolean
+    parts: Generated<number>
   }
   /** Written by auth. */
   spent_puzzles: {
@@ -556,12 +583,29 @@ export type Tables = {
     pass_uzs: Generated<number>
   }
   /** Written by telegram. */
+  telegram_link_tokens: {
+    token_hash: string
+    user_id: number
+    expires_at: Date
+  }
+  /** Written by telegram. */
   telegram_links: {
     user_id: number
     chat_id: number
     phone: string | null
     linked_at: Date
     blocked_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_updates: {
+    update_id: number
+    chat_id: number
+    act: Json<object> | null
+    at: Date
+    turn_at: Date
+    tries: Generated<number>
+    taken_until: Date | null
+    done_at: Date | null
   }
   /** Written by handbook. */
   truck_types: {

@@ -2,6 +2,7 @@ import { formatPhone } from '@karvon/domain/values/phone'
 import { IconCurrentLocation, IconDeviceMobile, IconMessageCircle, IconPhone } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { LanguageChoice } from '../../product/account/language-choice.tsx'
+import { TelegramCard } from '../../product/account/telegram/telegram-card.tsx'
 import { UnreadCount } from '../../product/chat/support/unread-count.tsx'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { NoticeSettings } from '../../product/notice/settings/notice-settings.tsx'
@@ -30,6 +31,16 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
           <LanguageChoice />
           <ThemeChoiceField />
         </section>
+        <TelegramCard
+          frame={content => (
+            <section className={s.card} aria-labelledby="profile-telegram">
+              <h2 id="profile-telegram" className={s.closingTitle}>
+                {m.telegram_title()}
+              </h2>
+              {content}
+            </section>
+          )}
+        />
         <section className={s.card}>
           <NoticeSettings reader="driver" />
         </section>

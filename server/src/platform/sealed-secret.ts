@@ -6,9 +6,9 @@ const TAG_BYTES = 16
 /** Seals secrets so that the database alone does not reveal them. */
 export type Seal = { close(secret: Buffer): string; open(sealed: string): Buffer }
 
-/** A seal with the server's key (AES-256-GCM). */
-export const createSeal = (serverSecret: string): Seal => {
-  const key = createHmac('sha256', serverSecret).update('second factor').digest()
+/** A seal for one purpose with the server's key (AES-256-GCM). */
+export const createSeal = (serverSecret: string, purpose: string): Seal => {
+  const key = createHmac('sha256', serverSecret).update(purpose).digest()
   return {
     close: secret => {
       const nonce = randomBytes(NONCE_BYTES)

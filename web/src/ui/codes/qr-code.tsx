@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import s from './second-factor.module.css'
+import s from './qr-code.module.css'
 
 /** The dark squares as one path, one segment per horizontal run. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
