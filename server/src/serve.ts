@@ -17,6 +17,10 @@ import { welcomeText } from './welcome.ts'
 /** The Redis client is loaded only if there is a Redis. */
 const busOver = async (url: string) => (await import('./platform/socket/live-bus.ts')).connectBus(url)
 
+/** The client of the Bot API is loaded only if there is a bot. */
+const botOf = async (setting: NonNullable<Config['telegram']>) =>
+  (await import('./features/telegram/api/connect-bot.ts')).connectBot(setting)
+
 /**
  * Returns what the start took and needs no more, once it is over: half of the heap. An idle process allocates too little for a
  * collection of its own. Blocks for a quarter of a second; without `--expose-gc` it does nothing.
@@ -31,14 +35,16 @@ export const serve = async (config: Config): Promise<void> => {
   database.watch()
   const bus = config.redisUrl === null ? undefined : await busOver(config.redisUrl)
   const stopping = stopOnSignal(config.drainSeconds)
+  const secret = serverSecret(config)
   const app = await buildApp({
     config,
     database,
     clock: systemClock,
-    sms: createSms(config, systemClock),
+    sms: createSms(config, { db: database.db, clock: systemClock, secret }),
     geo,
+    telegram: config.telegram === null ? undefined : await botOf(config.telegram),
     images: createImageStore(join(config.dataDir, 'pictures')),
-    secret: serverSecret(config),
+    secret,
     site: readSiteFiles(SITE_ROOT),
     draining: stopping,
     bus,

@@ -1,4 +1,5 @@
 import type { EmbeddedGeo } from '../features/geo/embedded-geo.ts'
+import type { Bot } from '../features/telegram/telegram.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { OpenDatabase } from '../platform/db/database.ts'
@@ -17,6 +18,8 @@ export type AppDeps = {
   readonly clock: Clock
   readonly sms: Sms
   readonly geo: EmbeddedGeo
+  /** Absent: there is no Telegram bot. */
+  readonly telegram?: Bot | undefined
   readonly images: ImageStore
   readonly secret: string
   readonly site: SiteFiles | null

@@ -14,6 +14,8 @@ import { createCompanyRegister } from '../features/company/register-company.ts'
 import { foldName } from '../features/geo/search/fold.ts'
 import { readCompanyMoney } from '../features/ledger/company-money.ts'
 import { registerProfile } from '../features/profile/profile-routes.ts'
+import { removeLink } from '../features/telegram/linking/link-repository.ts'
+import type { Tx } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 
@@ -26,7 +28,10 @@ type People = {
 /** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
 export const composePeople = (
   deps: AppDeps,
-  line: Pick<RealtimeServer, 'publish' | 'endSession'>,
+  line: Pick<RealtimeServer, 'publish' | 'endSession'> & {
+    /** A link to Telegram ends with the phone it was made for. */
+    readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+  },
 ): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
@@ -40,8 +45,15 @@ export const composePeople = (
     readMoney: readCompanyMoney,
     people: {
       add: addPerson,
-      change: changePerson,
-      close: closePerson,
+      change: async (tx, userId, change, now) => {
+        const isChanged = await changePerson(tx, userId, change, now)
+        if (isChanged && change.phone !== undefined) await line.onPhoneChange(tx, userId)
+        return isChanged
+      },
+      close: async (tx, userId, now) => {
+        await closePerson(tx, userId, now)
+        await removeLink(tx, userId)
+      },
       endSessions: createEndSessions({ clock, endConnections }),
       hashPassword,
       isCommonPassword,
@@ -51,7 +63,11 @@ export const composePeople = (
   return {
     company,
     register: api => {
-      registerAuth(api, { db, clock, sms: sms.port, secret, publicUrl, demo, endConnections, companies })
+      const chain = sms.providers?.chain ?? null
+      registerAuth(api, {
+        ...{ db, clock, secret, publicUrl, demo, endConnections, companies },
+        ...{ sms: sms.port, chain, onPhoneChange: line.onPhoneChange },
+      })
       registerCompany(api, company)
       registerProfile(api, {
         db,

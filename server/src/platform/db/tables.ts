@@ -102,6 +102,24 @@ export type Tables = {
     kind: 'demo' | 'real'
     at: Date
   }
+  /** Written by chat. */
+  deal_message_photos: {
+    message_id: number
+    position: number
+    name: string
+  }
+  /** Written by chat. */
+  deal_messages: {
+    id: GeneratedAlways<number>
+    order_id: number
+    driver_id: number
+    author: 'client' | 'driver'
+    author_id: number
+    text: string
+    created_at: Date
+    read_at: Date | null
+    sent_key: string | null
+  }
   /** Written by notices. */
   deliveries: {
     notice_id: number
@@ -193,6 +211,7 @@ export type Tables = {
     asked_from: Generated<string>
     network: Generated<string>
     used_at: Date | null
+    message_id: string | null
   }
   /** Written by chat. */
   message_photos: {
@@ -495,6 +514,12 @@ export type Tables = {
     somewhere: Generated<boolean>
     place: string | null
   }
+  /** Written by platform. */
+  sealed_codes: {
+    message_id: string
+    sealed: string
+    expires_at: Date
+  }
   /** Written by auth. */
   sessions: {
     id: string
@@ -514,6 +539,22 @@ export type Tables = {
     value: Json<object>
     version: Generated<number>
   }
+  /** Written by platform. */
+  sms_balances: {
+    route: string
+    asked_at: Date
+    balance_uzs: number | null
+    low_since: Date | null
+  }
+  /** Written by platform. */
+  sms_messages: {
+    id: string
+    route: 'telegram_gateway' | 'eskiz' | 'playmobile'
+    kind: 'code' | 'notice' | 'link' | 'account'
+    state: 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown'
+    at: Date
+    provider_id: string | null
+  }
   /** Written by notices. */
   sms_sends: {
     id: GeneratedAlways<number>
@@ -522,6 +563,7 @@ export type Tables = {
     kind: string
     at: Date
     is_sent: boolean
+    parts: Generated<number>
   }
   /** Written by auth. */
   spent_puzzles: {
@@ -539,6 +581,12 @@ export type Tables = {
     created_by: number | null
     waiting_day_cap_uzs: number | null
     pass_uzs: Generated<number>
+  }
+  /** Written by telegram. */
+  telegram_link_tokens: {
+    token_hash: string
+    user_id: number
+    expires_at: Date
   }
   /** Written by telegram. */
   telegram_links: {
@@ -566,6 +614,17 @@ export type Tables = {
     facts: Json<ColumnTypes['telegram_questions.facts']>
     asked_at: Date
     answered_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_updates: {
+    update_id: number
+    chat_id: number
+    act: Json<object> | null
+    at: Date
+    turn_at: Date
+    tries: Generated<number>
+    taken_until: Date | null
+    done_at: Date | null
   }
   /** Written by handbook. */
   truck_types: {

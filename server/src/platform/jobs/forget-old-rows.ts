@@ -8,6 +8,8 @@ import { daysBefore, type Retention } from './retention.ts'
 const AT_ONCE = 500
 const MOST_STEPS = 20
 
+/** Telegram keeps what it could not deliver for 24 hours (Bot API, "Getting updates"): older ones are not repeated. */
+const UPDATE_DAYS = 2
 const QUESTION_DAYS = 2
 
 type Old = {
@@ -32,7 +34,16 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       before: before(kept.codeDays),
     },
     { table: 'sms_sends', since: sql`at`, before: before(kept.smsDays) },
+    { table: 'sms_messages', since: sql`at`, before: before(kept.smsDays) },
+    { table: 'sealed_codes', since: sql`expires_at`, before: now },
     { table: 'spent_puzzles', since: sql`expires_at`, before: now },
+    { table: 'telegram_link_tokens', since: sql`expires_at`, before: now },
+    {
+      table: 'telegram_updates',
+      which: sql`done_at is not null`,
+      since: sql`done_at`,
+      before: before(UPDATE_DAYS),
+    },
     // a question in a chat holds what its answer needs, such as a hand-over code
     { table: 'telegram_questions', since: sql`asked_at`, before: before(QUESTION_DAYS) },
     { table: 'jobs', which: sql`done_at is not null`, since: sql`done_at`, before: before(kept.jobDays) },

@@ -1,5 +1,5 @@
+import type { changePassword, proveSecondFactor, signInByPassword } from '@karvon/contract/account/passwords'
 import type { listDemoAccounts, showProfile } from '@karvon/contract/auth'
-import type { changePassword, proveSecondFactor, signInByPassword } from '@karvon/contract/passwords'
 import { call } from '../../../platform/http/call.ts'
 import { type Answer, answerOf } from '../login/answer.ts'
 import { withPuzzle } from '../puzzle/with-puzzle.ts'
