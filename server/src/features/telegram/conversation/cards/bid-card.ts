@@ -65,10 +65,13 @@ export const bidCard = (bid: Bid, reader: Reader): Card => {
   }
 }
 
+/** How an offer ended. */
+export type EndedBid = Exclude<Bid['offer']['status'], 'open' | 'countered' | 'stale'>
+
 /** An offer that is over; while its order is open, another price can be offered. */
 export const endedBidCard = (
   bid: Bid,
-  said: 'accepted' | 'declined' | 'withdrawn' | 'expired',
+  said: EndedBid,
   reader: Reader,
 ): Card => {
   const { offer, order } = bid
