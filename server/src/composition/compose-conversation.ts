@@ -35,16 +35,17 @@ const SILENT: ComposedConversation = {
 
 /** Gives the conversation what it needs of the other features. */
 export const composeConversation = (
-  { clock, config, database, geo, images, telegram }: AppDeps,
+  appDeps: AppDeps,
   { readHandbook, ...handed }: Handed,
 ): ComposedConversation => {
+  const { clock, database, geo, images, telegram } = appDeps
   if (telegram === undefined) return SILENT
   const { db } = database
   const deps: ConversationDeps = {
     ...handed,
     ...{ db, clock, bot: telegram.port },
     callerOf: userId => callerOfUser(db, userId),
-    siteOrigin: chatOrigin(config),
+    siteOrigin: chatOrigin(appDeps),
     readLoad: asked => readLoad({ db, geo, readHandbook, readMyOffers }, asked),
     readPicture: images.read,
   }

@@ -43,6 +43,7 @@ import { readOrder } from '../features/orders/queries/read-orders.ts'
 import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
 import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
 import { registerPricing } from '../features/pricing/pricing-routes.ts'
+import { registerDemoTelegram } from '../features/telegram/demo/demo-telegram-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
@@ -181,6 +182,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
       registerSmsProviders(api, deps)
+      if (config.demo && deps.demoBot) registerDemoTelegram(api, { demoBot: deps.demoBot })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs: together(jobs, [notices.dispatcher, ...telegram.runners, ...smsWork(deps)]),

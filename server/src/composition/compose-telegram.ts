@@ -11,9 +11,10 @@ import { escapeHtml } from '../features/telegram/escape-html.ts'
 import { isLinkOutdated, removeLink } from '../features/telegram/linking/link-repository.ts'
 import { registerTelegramLinks } from '../features/telegram/linking/link-routes.ts'
 import type { SendToUser } from '../features/telegram/send-to-user.ts'
-import { createTelegram } from '../features/telegram/telegram.ts'
+import { createTelegram, type Telegram } from '../features/telegram/telegram.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
+import { reportFailure } from '../platform/log.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { ComposedConversation } from './compose-conversation.ts'
@@ -73,14 +74,24 @@ const withoutBot: ComposedTelegram = {
   runners: [],
 }
 
+/** What people do on the on-screen phone goes the way of Telegram's own updates. */
+const hearDemo = ({ demoBot, telegram: bot }: AppDeps, { receiver }: Pick<Telegram, 'receiver'>): void => {
+  if (demoBot === undefined || demoBot.port !== bot?.port) return
+  demoBot.onUpdate(update => {
+    receiver.receive(update).catch(error => reportFailure(error, "the demo's bot misses an update"))
+  })
+}
+
 /** The bot with what it needs of the other features; `talk` gives what is said in its chats, once all of them are there. */
 export const composeTelegram = (
-  { config, clock, secret, telegram: bot, database: { db } }: AppDeps,
+  deps: AppDeps,
   { publish }: Pick<RealtimeServer, 'publish'>,
   talk: () => ComposedConversation,
 ): ComposedTelegram => {
+  const { clock, secret, telegram: bot } = deps
+  const { db } = deps.database
   if (bot === undefined) return withoutBot
-  const siteOrigin = chatOrigin(config)
+  const siteOrigin = chatOrigin(deps)
   const markSeen = createMarkSeen({ db, clock })
   const conversation: Conversation = {
     receive: (update, person) => talk().conversation.receive(update, person),
@@ -88,6 +99,7 @@ export const composeTelegram = (
   const compose: ComposeNotice = notice => talk().composeNotice(notice)
   const handed = { db, clock, publish, secret, siteOrigin, markSeen, conversation }
   const telegram = createTelegram({ ...handed, bot: bot.port, botName: bot.name }, bot)
+  hearDemo(deps, telegram)
   return {
     channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin, compose }) },
     register: telegram.register,
