@@ -4,7 +4,7 @@ import { showOrder } from '@karvon/contract/orders'
 import { isLiveOffer } from '@karvon/domain/offers/offer-status'
 import type { Load, Order, Reader } from '../conversation-deps.ts'
 import type { Card, Html } from '../writing/html.ts'
-import { type Bid, bidCard, type EndedBid, endedBidCard } from './bid-card.ts'
+import { type Bid, bidCard, endedBidCard } from './bid-card.ts'
 import { clientOfferCard } from './client-offer-card.ts'
 import { clientOrderCard } from './client-order-card.ts'
 import { closedLoadCard, loadCard } from './load-card.ts'
@@ -69,10 +69,9 @@ export const tripNow = async (
 }
 
 const afterBid = async (reader: Reader, bid: Bid): Promise<Card> => {
-  const { status } = bid.offer
-  if (isLiveOffer(status)) return bidCard(bid, reader)
-  const ended = endedBidCard(bid, status as EndedBid, reader)
-  return status === 'accepted' ? ((await tripNow(reader, bid.order.id)) ?? ended) : ended
+  if (isLiveOffer(bid.offer.status)) return bidCard(bid, reader)
+  const trip = bid.offer.status === 'accepted' ? await tripNow(reader, bid.order.id) : null
+  return trip ?? endedBidCard(bid, reader)
 }
 
 /** A load as it is now for a driver: their offer, the trip, the open load, or that it is gone. */

@@ -18,8 +18,7 @@ const headOf = ({ disputed, status }: Order, { locale }: Reader): Html => {
 
 const contact = ({ client, receiverPhone, status }: Order, { locale }: Reader): Html => {
   const { trip } = textsIn(locale)
-  if (isLoaded(status))
-    return fill(trip.receiver, { phone: writtenPhone(receiverPhone) })
+  if (isLoaded(status)) return fill(trip.receiver, { phone: writtenPhone(receiverPhone) })
   return fill(trip.client, { name: named(client.name ?? ''), phone: writtenPhone(client.phone ?? '') })
 }
 
