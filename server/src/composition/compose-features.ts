@@ -20,7 +20,6 @@ import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
-import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -51,6 +50,7 @@ import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import { composeChannels } from './compose-channels.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
@@ -132,10 +132,10 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const { db } = deps.database
   const { publish, isHeard } = line
   const telegram = composeTelegram(deps, line, () => talk)
-  const channels = { sms: createSmsChannel(sms.port), ...telegram.channels }
-  const notices = createNotices({ db, clock, publish, isHeard, channels })
+  const channels = composeChannels(deps, telegram)
+  const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
-  const people = composePeople(deps, { ...line, onPhoneChange: telegram.onPhoneChange })
+  const people = composePeople(deps, { ...line, onPhoneChange: channels.onPhoneChange })
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,
@@ -174,7 +174,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerNotices(api, { db, clock })
-      telegram.register(api)
+      channels.register(api)
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type PushSetting, pushSetting } from './settings/push-setting.ts'
 import {
   ConfigProblem,
   choice,
@@ -34,6 +35,8 @@ export type Config = {
   readonly secret: string | null
   /** How codes are sent; the demo has its own outbox. */
   readonly sms: SmsSetting
+  /** How browsers receive push messages. */
+  readonly push: PushSetting
   /** The Telegram bot; null: there is none. */
   readonly telegram: TelegramSetting | null
   /** Number of proxies in front; the client is the entry of X-Forwarded-For that the outermost of them added. */
@@ -121,6 +124,7 @@ export const readConfig = (env: Environment): Config => {
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     secret: secretOf(env),
     sms: smsSetting(env, demo),
+    push: pushSetting(env, production),
     telegram: telegramSetting(env),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 0, 30),
