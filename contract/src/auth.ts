@@ -1,6 +1,6 @@
+import { WireSecondFactor } from './account/passwords.ts'
 import { WireOwnCompany } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { WireSecondFactor } from './passwords.ts'
 import { Type } from './schema/json-schema.ts'
 import { PuzzleAnswer } from './wire/puzzle.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'

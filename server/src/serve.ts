@@ -42,15 +42,16 @@ export const serve = async (config: Config): Promise<void> => {
   database.watch()
   const bus = config.redisUrl === null ? undefined : await busOver(config.redisUrl)
   const stopping = stopOnSignal(config.drainSeconds)
+  const secret = serverSecret(config)
   const app = await buildApp({
     config,
     database,
     clock: systemClock,
-    sms: createSms(config, systemClock),
+    sms: createSms(config, { db: database.db, clock: systemClock, secret }),
     geo,
     ...(await telegramOf(config)),
     images: createImageStore(join(config.dataDir, 'pictures')),
-    secret: serverSecret(config),
+    secret,
     site: readSiteFiles(SITE_ROOT),
     draining: stopping,
     bus,

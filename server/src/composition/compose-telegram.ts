@@ -6,6 +6,7 @@ import type { ChannelPort, OutgoingNotice } from '../features/notices/delivery/c
 import { createMarkSeen } from '../features/notices/mark-seen.ts'
 import { noticeText } from '../features/notices/notice-texts.ts'
 import type { ChatMessage } from '../features/telegram/bot-port.ts'
+import type { Conversation } from '../features/telegram/conversation-port.ts'
 import { escapeHtml } from '../features/telegram/escape-html.ts'
 import { isLinkOutdated, removeLink } from '../features/telegram/linking/link-repository.ts'
 import { registerTelegramLinks } from '../features/telegram/linking/link-routes.ts'
@@ -16,6 +17,8 @@ import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import { reportFailure } from '../platform/log.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import type { ComposedConversation } from './compose-conversation.ts'
+import { chatOrigin } from './site-origins.ts'
 
 /** Writes a notice for a chat; null: it has nothing to add to the plain text. */
 export type ComposeNotice = (notice: OutgoingNotice) => Promise<Omit<ChatMessage, 'chatId'> | null>
@@ -52,10 +55,6 @@ export const createTelegramChannel = ({ sendToUser, siteOrigin, compose }: Chann
   },
 })
 
-/** Telegram takes buttons and webhooks only with TLS. */
-const siteOriginOf = ({ publicUrl }: AppDeps['config']): string | null =>
-  publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : null
-
 /** What the rest of the server does with the bot, also if there is none. */
 export type ComposedTelegram = {
   /** Its channel of notices. */
@@ -83,22 +82,26 @@ const hearDemo = ({ demoBot, telegram: bot }: AppDeps, { receiver }: Pick<Telegr
   })
 }
 
-/** The bot with what it needs of the other features. */
+/** The bot with what it needs of the other features; `talk` gives what is said in its chats, once all of them are there. */
 export const composeTelegram = (
   deps: AppDeps,
   { publish }: Pick<RealtimeServer, 'publish'>,
+  talk: () => ComposedConversation,
 ): ComposedTelegram => {
-  const { config, clock, secret, telegram: bot, demoBot } = deps
+  const { clock, secret, telegram: bot } = deps
   const { db } = deps.database
   if (bot === undefined) return withoutBot
-  // the page around the on-screen phone is the site
-  const siteOrigin = bot.port === demoBot?.port ? '' : siteOriginOf(config)
+  const siteOrigin = chatOrigin(deps)
   const markSeen = createMarkSeen({ db, clock })
-  const handed = { db, clock, publish, secret, siteOrigin, markSeen, conversation: null }
+  const conversation: Conversation = {
+    receive: (update, person) => talk().conversation.receive(update, person),
+  }
+  const compose: ComposeNotice = notice => talk().composeNotice(notice)
+  const handed = { db, clock, publish, secret, siteOrigin, markSeen, conversation }
   const telegram = createTelegram({ ...handed, bot: bot.port, botName: bot.name }, bot)
   hearDemo(deps, telegram)
   return {
-    channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin }) },
+    channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin, compose }) },
     register: telegram.register,
     onPhoneChange: async (tx, userId) => {
       if (await isLinkOutdated(tx, userId)) await telegram.endLink(tx, userId, 'endedByPhone')

@@ -35,8 +35,9 @@ const notices = () =>
     channels: {
       sms: createSmsChannel({
         send: async message => {
-          if (failures-- > 0) throw new Error('the provider is away')
+          if (failures-- > 0) return { kind: 'retry', error: 'the provider is away' }
           sms.push(message)
+          return { kind: 'sent' }
         },
       }),
       telegram: {
