@@ -9,7 +9,15 @@ import { TELEGRAM_MESSAGES } from './telegram-messages.ts'
 import { WAYBILL_LABELS } from './waybill-labels.ts'
 
 const FOLDER = new URL('../../messages/', import.meta.url)
-const AREAS = ['account.json', 'notices.json', 'refusals.json', 'sms.json', 'telegram.json', 'waybill.json']
+const AREAS = [
+  'account.json',
+  'mail.json',
+  'notices.json',
+  'refusals.json',
+  'sms.json',
+  'telegram.json',
+  'waybill.json',
+]
 
 const read = (locale: WrittenLocale, area: string): Texts =>
   JSON.parse(readFileSync(new URL(`${locale}/${area}`, FOLDER), 'utf8'))

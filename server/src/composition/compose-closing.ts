@@ -8,6 +8,7 @@ import { forgetDealMessages } from '../features/chat/deal/forget-deal-messages.t
 import { createCloseCompany } from '../features/company/close-company.ts'
 import type { CompanyDeps } from '../features/company/company-deps.ts'
 import { forgetDriver } from '../features/drivers/forget-driver.ts'
+import { forgetMails } from '../features/mail/addresses/address-repository.ts'
 import { forgetNotices } from '../features/notices/notice-repository.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { createWithdrawOffers } from '../features/offers/withdraw-offers.ts'
@@ -51,6 +52,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     const chatted = [...(await forgetConversation(tx, userId)), ...(await forgetDealMessages(tx, userId))]
     await forgetNotices(tx, userId)
     await forgetSubscriptions(tx, userId)
+    await forgetMails(tx, userId)
     await removeLink(tx, userId)
     await forgetQuestions(tx, userId)
     const ordered = await forgetClient(tx, closing, now)
