@@ -25,14 +25,15 @@ export const recordProduct = async (
 ): Promise<Record<string, Recorded>> => {
   const config = readConfig({ DEMO: 'off', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl })
   const { database, sent } = recordStatements(await openPostgres(databaseUrl))
+  const secret = 'a secret only the benchmark knows'
   const app = await buildApp({
     config,
     database,
     clock: systemClock,
-    sms: createSms(config, systemClock),
+    sms: createSms(config, { db: database.db, clock: systemClock, secret }),
     geo: createEmbeddedGeo(),
     images: createImageStore(join(tmpdir(), 'karvon-bench-pictures')),
-    secret: 'a secret only the benchmark knows',
+    secret,
     site: null,
     draining: { isDraining: () => false },
   })

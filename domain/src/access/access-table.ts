@@ -90,7 +90,16 @@ const ACCESS = {
   manage_company: owners,
   manage_employees: owners,
   read_finances: owners,
-  write_to_operator: clientsOwn,
+  write_to_operator: { ...clientsOwn, ...driversOwn },
+  /** The chat between the client's side of an order and its driver: everyone of them who may see the order. */
+  write_in_deal: {
+    individual: 'own',
+    company_owner: 'company',
+    company_employee: 'company',
+    driver: 'own',
+  },
+  /** That chat, in a dispute or with a reason. */
+  read_deal_chats: operators,
   approve_driver: operators,
   read_all_orders: operators,
   override_order: operators,

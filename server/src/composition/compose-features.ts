@@ -2,11 +2,11 @@ import { room } from '@karvon/contract/events'
 import type { FastifyInstance } from 'fastify'
 import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
-import { registerDemo } from '../features/auth/demo-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
+import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
 import { createTyping } from '../features/chat/typing.ts'
 import { registerDrivers } from '../features/drivers/driver-routes.ts'
 import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.ts'
@@ -21,6 +21,7 @@ import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
+import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
 import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
@@ -42,18 +43,23 @@ import { readOrder } from '../features/orders/queries/read-orders.ts'
 import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
 import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
 import { registerPricing } from '../features/pricing/pricing-routes.ts'
+import { registerDemoTelegram } from '../features/telegram/demo/demo-telegram-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
+import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 import { composeClosing } from './compose-closing.ts'
+import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { registerSmsProviders, smsWork } from './compose-sms.ts'
 import { composeTelegram } from './compose-telegram.ts'
+import { together } from './together.ts'
 
 /** What the rest of the server does with the features. */
 type Features = {
@@ -120,27 +126,12 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
-/** What runs in the background: the jobs, the sending of notices, which jobs may cause, and the bot. */
-const together = (runners: readonly JobRunner[]): JobRunner => ({
-  runDue: async () => {
-    let all = 0
-    for (const runner of runners) all += await runner.runDue()
-    return all
-  },
-  start: () => {
-    for (const runner of runners) runner.start()
-  },
-  stop: async () => {
-    for (const runner of runners) await runner.stop()
-  },
-})
-
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
-export const composeFeatures = (deps: AppDeps, line: Line): Features => {
+export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images, sms } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
-  const telegram = composeTelegram(deps, line)
+  const telegram = composeTelegram(deps, line, () => talk)
   const channels = { sms: createSmsChannel(sms.port), ...telegram.channels }
   const notices = createNotices({ db, clock, publish, isHeard, channels })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
@@ -153,7 +144,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
   })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
-    notify: notices.notify,
+    ...{ notify: notices.notify, markNoticesRead },
   }
   const tracking = createTracking({
     db,
@@ -162,7 +153,11 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
-  const jobs = composeJobs(deps, { offerDeps, orderDeps, chat })
+  const talk = composeConversation(deps, {
+    callAs: line.callAs,
+    ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
+  })
+  const jobs = composeJobs(deps, { notices, chatJobs: talk.jobs, offerDeps, orderDeps, chat })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
@@ -181,14 +176,16 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerNotices(api, { db, clock })
       telegram.register(api)
       registerChat(api, chat)
+      registerDealChat(api, { ...chat, publish })
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
-      if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
+      registerSmsProviders(api, deps)
+      if (config.demo && deps.demoBot) registerDemoTelegram(api, { demoBot: deps.demoBot })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together([jobs, notices.dispatcher, ...telegram.runners]),
+    jobs: together(jobs, [notices.dispatcher, ...telegram.runners, ...smsWork(deps)]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

@@ -63,16 +63,10 @@ export const composePeople = (
   return {
     company,
     register: api => {
+      const chain = sms.providers?.chain ?? null
       registerAuth(api, {
-        db,
-        clock,
-        sms: sms.port,
-        secret,
-        publicUrl,
-        demo,
-        endConnections,
-        companies,
-        onPhoneChange: line.onPhoneChange,
+        ...{ db, clock, secret, publicUrl, demo, endConnections, companies },
+        ...{ sms: sms.port, chain, onPhoneChange: line.onPhoneChange },
       })
       registerCompany(api, company)
       registerProfile(api, {

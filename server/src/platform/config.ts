@@ -8,7 +8,7 @@ import {
   url,
   wholeNumber,
 } from './settings/setting-readers.ts'
-import { type SmsSetting, smsSetting } from './settings/sms-setting.ts'
+import { openAddress, type SmsSetting, smsSetting } from './settings/sms-setting.ts'
 import { refuseUnsafeTelegram, type TelegramSetting, telegramSetting } from './settings/telegram-setting.ts'
 
 /** Everything the environment decides; read once, at the start. */
@@ -58,7 +58,7 @@ const refuseUnsafeProduction = (config: Config, env: Environment): Config => {
   if (!isByChance(config.secret))
     throw new ConfigProblem('SECRET', '(guessable)', 'at least 32 characters made by chance')
   if (config.sms.kind === 'none')
-    throw new ConfigProblem('SMS_PROVIDER', 'none', 'eskiz where NODE_ENV=production')
+    throw new ConfigProblem('SMS_PROVIDER', 'none', 'eskiz, playmobile or both where NODE_ENV=production')
   if (!config.publicUrl?.startsWith('https:'))
     throw new ConfigProblem('PUBLIC_URL', config.publicUrl ?? undefined, 'the https:// address of the site')
   if (!env.TRUSTED_PROXIES)
@@ -67,9 +67,9 @@ const refuseUnsafeProduction = (config: Config, env: Environment): Config => {
       undefined,
       'the number of proxies in front (usually 1), or 0 where clients connect directly; without it every client has the address of the proxy',
     )
-  if (config.sms.kind === 'eskiz' && !config.sms.baseUrl.startsWith('https:'))
-    throw new ConfigProblem('ESKIZ_URL', config.sms.baseUrl, 'an https:// address')
   refuseUnsafeTelegram(config.telegram)
+  const open = openAddress(config.sms)
+  if (open !== null) throw new ConfigProblem(open.name, open.url, 'an https:// address')
   return config
 }
 

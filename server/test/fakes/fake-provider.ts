@@ -37,6 +37,13 @@ export type FakeProvider = {
 
 const NONSENSE = '<html><body>Bad gateway'
 
+/** The address of a provider that accepts no connection. */
+export const closedAddress = async (): Promise<string> => {
+  const provider = await startFakeProvider(() => ({}))
+  await provider.close()
+  return provider.url
+}
+
 /** Answers by `answer`, which checks the request as the provider documents it and may have effects of its own. */
 export const startFakeProvider = async (
   answer: (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>,

@@ -68,6 +68,16 @@ export function goTo(screen: DriverScreen): void {
   else document.startViewTransition(() => flushSync(change))
 }
 
+/** The URL of an order's screen. */
+export const orderUrl = (orderId: number): string =>
+  `${screenUrl('order', location.pathname)}?order=${orderId}`
+
+/** Navigates to an order's screen. */
+export const followOrder = (orderId: number): void => {
+  goTo('order')
+  showOrder(orderId)
+}
+
 const withQuery = (name: string, value: string | null): string => {
   const url = new URL(location.href)
   if (value === null) url.searchParams.delete(name)

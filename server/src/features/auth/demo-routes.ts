@@ -1,4 +1,4 @@
-import { listDemoAccounts, listDemoMessages } from '@karvon/contract/auth'
+import { listDemoAccounts, listDemoMessages } from '@karvon/contract/demo/sign-in'
 import { accept, refuse } from '@karvon/domain/decision'
 import { readPhone } from '@karvon/domain/values/phone'
 import type { FastifyInstance } from 'fastify'

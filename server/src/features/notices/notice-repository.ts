@@ -113,6 +113,26 @@ export const markRead = (tx: Tx, userId: number, upTo: number, now: Date) =>
     .where('read_at', 'is', null)
     .execute()
 
+/** What a user has seen where it happened, such as a message in its chat. */
+export type SeenNotices = {
+  readonly userId: number
+  readonly kind: NoticeKind
+  readonly orderId: number | null
+  readonly at: Date
+}
+
+/** Marks a user's notices of one kind about one order, or about none, as read. */
+export const markNoticesRead = async (tx: Tx, { userId, kind, orderId, at }: SeenNotices): Promise<void> => {
+  await tx
+    .updateTable('notices')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('order_id', 'is not distinct from', orderId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
 /** A user's settings, or the defaults. */
 export const readSettings = async (db: Db, userId: number): Promise<NoticeSettings> =>
   settingsIn(await readReader(db, userId), userId)

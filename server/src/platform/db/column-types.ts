@@ -53,6 +53,7 @@ export type ColumnTypes = {
   'price_rules.rules': PriceRules
   'regions.names': Names
   'tariffs.bands': TariffBand[]
+  'telegram_questions.facts': Record<string, string | number>
   'truck_types.names': Names
   'users.locale': Locale
 }

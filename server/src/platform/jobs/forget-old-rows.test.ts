@@ -70,11 +70,19 @@ it('deletes expired rows in batches, and nothing newer', async () => {
   })
   const codes = [code('unused', 3, false), code('used', 3, true), code('older', 31, true)]
   await test.db.insertInto('login_challenges').values(codes).execute()
+  const question = (days: number) => ({
+    ...{ chat_id: 501, message_id: days, user_id: userId, purpose: 'code' as const, order_id: orderId },
+    ...{ facts: '{}', asked_at: ago(days) },
+  })
+  await test.db
+    .insertInto('telegram_questions')
+    .values([question(3), question(1)])
+    .execute()
 
   const kept = await readRetention(test.db)
   const gone = await forgetOldRows(test.db, kept, now)
   expect(gone).toMatchObject({ position_history_before_days: 1_200, notices: 1, idempotency: 1, sessions: 2 })
-  expect(gone).toMatchObject({ login_challenges: 2 })
+  expect(gone).toMatchObject({ login_challenges: 2, telegram_questions: 1 })
   expect(Object.values(await forgetOldRows(test.db, kept, now)).every(count => count === 0)).toBe(true)
   const left = await test.db.selectFrom('position_history').select('at').orderBy('at').execute()
   expect(left).toEqual([{ at: ago(400) }, { at: ago(89) }])

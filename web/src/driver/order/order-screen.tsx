@@ -21,6 +21,7 @@ import { problemSentence } from '../queries/problem-labels.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
 import { byUrgency, chooseOrder } from './choose-order.ts'
+import { OpenChats } from './open-chats.tsx'
 import { OrderMap } from './order-map.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { QuickLinks } from './quick-links.tsx'
@@ -69,6 +70,7 @@ function Order({ known }: { known: DealDetail }) {
         priceRows={finalRows(order)}
         onRequestPrice={() => openSheet('more-price')}
         onRefuse={() => openSheet('refuse')}
+        onHelp={() => openSheet(`support-${order.id}`)}
       />
     </div>
   )
@@ -119,6 +121,7 @@ function NoOrder() {
         text={m.driver_order_none_text()}
         action={<Button onClick={() => goTo('feed')}>{m.driver_offers_to_feed()}</Button>}
       />
+      <OpenChats />
     </>
   )
 }
@@ -156,6 +159,7 @@ export function OrderScreen() {
       />
       {chosen !== null && <OrderChoice orders={list.data ?? []} chosenId={chosen.id} />}
       {detail.data === undefined ? <OrderSkeleton /> : <Order known={detail.data} />}
+      <OpenChats />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { signUpCompany } from '@karvon/contract/passwords'
+import type { signUpCompany } from '@karvon/contract/account/passwords'
 import { call } from '../../platform/http/call.ts'
 import type { TypedRegistration } from './registration-form.ts'
 

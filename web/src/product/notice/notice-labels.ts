@@ -124,7 +124,10 @@ const WORDS = {
   spending_limit_reached: () => m.notices_spending_limit_reached(),
   driver_approved: () => m.notices_driver_approved(),
   document_expires: () => m.notices_document_expires(),
-  deal_message: () => m.notices_deal_message(),
+  deal_message: ({ text }) =>
+    typeof text === 'string' && text !== ''
+      ? m.notices_deal_message_text({ text })
+      : m.notices_deal_message(),
 } satisfies Record<NoticeKind, (facts: Facts) => string>
 
 /** The sentence of a notice. */

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { fillText } from '@karvon/contract/messages/every-language'
 import { SMS_TEXTS } from '@karvon/contract/messages/sms-texts'
 import { localizePath } from '@karvon/contract/site-routes'
+import { smsParts } from '@karvon/domain/notices/sms-parts'
 import { LOADED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
@@ -8,6 +10,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { SendOutcome } from '../../../platform/send-outcome.ts'
 import { chargeSms } from '../../../platform/sms/sms-budget.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
@@ -17,7 +20,8 @@ import { addLink } from './receiver-links.ts'
 /** The job that sends the receiver the link to their page. */
 export const SEND_RECEIVER_LINK = 'send_receiver_link'
 
-type SendLink = { readonly orderId: number; readonly attempt?: number }
+/** `messageId` is the same at every attempt, so that none doubles the link. */
+type SendLink = { readonly orderId: number; readonly attempt?: number; readonly messageId?: string }
 
 const MOST_ATTEMPTS = 4
 const RETRY_AFTER_MS = 60_000
@@ -62,7 +66,11 @@ const readUnsent = (tx: Tx, orderId: number) =>
     .forUpdate('l')
     .executeTakeFirst()
 
-const retry = ({ db, clock }: SendLinkDeps, { orderId, attempt = 1 }: SendLink): Promise<void> =>
+const retry = (
+  { db, clock }: SendLinkDeps,
+  { orderId, attempt = 1 }: SendLink,
+  messageId: string,
+): Promise<void> =>
   inTransaction(db, async tx => {
     await tx
       .updateTable('receiver_links')
@@ -71,9 +79,13 @@ const retry = ({ db, clock }: SendLinkDeps, { orderId, attempt = 1 }: SendLink):
       .where('revoked_at', 'is', null)
       .execute()
     const runAt = new Date(clock.now().getTime() + RETRY_AFTER_MS * attempt)
-    const payload: SendLink = { orderId, attempt: attempt + 1 }
+    const payload: SendLink = { orderId, attempt: attempt + 1, messageId }
     await enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt })
   })
+
+/** A failure for now is tried again a few times; if nobody knows whether the link was sent, it is repeated once. */
+const mayTryAgain = ({ kind }: SendOutcome, attempt: number): boolean =>
+  kind === 'retry' ? attempt < MOST_ATTEMPTS : kind === 'unknown' && attempt === 1
 
 /** Sends the link after the commit; a provider that fails is tried again a few times. A client who receives themselves has the code in their order. */
 export const sendLinkJob =
@@ -83,19 +95,18 @@ export const sendLinkJob =
     if (link === undefined || link.sent_at !== null || link.receiver_phone === link.client_phone) {
       return undefined
     }
-    const planned = { phone: link.receiver_phone, orderId: job.orderId, kind: 'link' } as const
-    if (!(await chargeSms(tx, planned, now))) return undefined
-    await tx.updateTable('receiver_links').set({ sent_at: now }).where('token', '=', link.token).execute()
     const locale = link.locale ?? 'uz'
     const url = `${deps.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`
     const text = fillText(SMS_TEXTS[locale].receiverLink, { url })
-    const message = { id: `link-${job.orderId}-${job.attempt ?? 1}`, phone: link.receiver_phone, text }
+    const planned = { phone: link.receiver_phone, orderId: job.orderId, kind: 'link' } as const
+    if (!(await chargeSms(tx, { ...planned, parts: smsParts(text) }, now))) return undefined
+    await tx.updateTable('receiver_links').set({ sent_at: now }).where('token', '=', link.token).execute()
+    const id = job.messageId ?? `link-${job.orderId}-${randomUUID()}`
+    const message = { id, kind: 'link', phone: link.receiver_phone, text } as const
     return async () => {
-      try {
-        await deps.sms.send(message)
-      } catch (error) {
-        if ((job.attempt ?? 1) < MOST_ATTEMPTS) await retry(deps, job)
-        throw error
-      }
+      const outcome = await deps.sms.send(message)
+      if (outcome.kind === 'sent') return
+      if (mayTryAgain(outcome, job.attempt ?? 1)) await retry(deps, job, id)
+      throw new Error(outcome.error)
     }
   }

@@ -70,9 +70,9 @@ function Way({ order, map }: Pick<Props, 'order' | 'map'>) {
   )
 }
 
-type DealProps = Pick<Props, 'order' | 'map' | 'mapStep' | 'cancel' | 'supportTo'>
+type DealProps = Pick<Props, 'order' | 'map' | 'mapStep' | 'cancel'>
 
-function DealCards({ order, map, mapStep, cancel, supportTo }: DealProps) {
+function DealCards({ order, map, mapStep, cancel }: DealProps) {
   const { deal } = order
   if (deal === null) return <Way order={order} map={map} />
   return (
@@ -80,7 +80,7 @@ function DealCards({ order, map, mapStep, cancel, supportTo }: DealProps) {
       <section className={s.tracked}>
         <div className={s.map}>{map}</div>
         {mapStep}
-        <CarrierCard order={order} supportTo={supportTo} />
+        <CarrierCard order={order} />
       </section>
       <DealSheet order={order} deal={deal} cancel={cancel} />
     </div>
