@@ -164,7 +164,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
-  const jobs = composeJobs(deps, { offerDeps, orderDeps, chat })
+  const jobs = composeJobs(deps, { offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })

@@ -1,6 +1,8 @@
 import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses/name-old-addresses.ts'
 import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
+import { tellDriversJob } from '../features/drivers/alerts/tell-drivers-near.ts'
+import type { Notices } from '../features/notices/notices.ts'
 import { expireOfferJob } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { NAME_ORDER_POINTS, nameOldPointsJob } from '../features/orders/create/name-old-points.ts'
@@ -11,6 +13,7 @@ import { EXPIRE_REPLACEMENT, expireReplacementJob } from '../features/orders/rep
 import { confirmOrderJob } from '../features/orders/transitions/system-transitions.ts'
 import { checkDriverJob } from '../features/orders/waiting/check-driver.ts'
 import { checkWaitingJob } from '../features/orders/waiting/check-waiting.ts'
+import { TELL_DRIVERS } from '../features/orders/waiting/tell-drivers.ts'
 import { CHECK_COMING_DRIVER } from '../features/orders/waiting/watch-driver.ts'
 import { CHECK_WAITING_ORDER } from '../features/orders/waiting/watch-waiting.ts'
 import { createJobRunner, type JobRunner } from '../platform/jobs/job-queue.ts'
@@ -24,18 +27,24 @@ type JobFeatures = {
   readonly offerDeps: OfferDeps<OrderFacts>
   readonly orderDeps: OrderDeps
   readonly chat: ChatDeps
+  readonly notices: Notices
 }
 
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
   { config, clock, geo, sms, database: { db } }: AppDeps,
-  { offerDeps, orderDeps, chat }: JobFeatures,
+  { offerDeps, orderDeps, chat, notices }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
     expire_offer: expireOfferJob(offerDeps),
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),
     [CHECK_COMING_DRIVER]: checkDriverJob(orderDeps),
+    [TELL_DRIVERS]: tellDriversJob({
+      kind: TELL_DRIVERS,
+      writePoint: geo.writePoint,
+      addNotice: notices.addNotice,
+    }),
     [EXPIRE_REPLACEMENT]: expireReplacementJob(orderDeps),
     [NAME_ORDER_POINTS]: nameOldPointsJob(geo.placeOfText),
     [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),
