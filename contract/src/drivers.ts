@@ -50,7 +50,9 @@ export const saveDocuments = endpoint({
   action: 'edit_driver_profile',
   input: {
     body: Type.Object({
-      insurance_expires_on: Nullable(Type.String({ maxLength: 10, description: 'YYYY-MM-DD; null: unknown' })),
+      insurance_expires_on: Nullable(
+        Type.String({ maxLength: 10, description: 'YYYY-MM-DD; null: unknown' }),
+      ),
       inspection_expires_on: Nullable(Type.String({ maxLength: 10 })),
     }),
   },

@@ -2,6 +2,7 @@ import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses
 import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { tellDriversJob } from '../features/drivers/alerts/tell-drivers-near.ts'
+import { REMIND_OF_DOCUMENT, remindOfDocumentJob } from '../features/drivers/documents/remind-of-documents.ts'
 import type { Notices } from '../features/notices/notices.ts'
 import { expireOfferJob } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
@@ -45,6 +46,7 @@ export const composeJobs = (
       writePoint: geo.writePoint,
       addNotice: notices.addNotice,
     }),
+    [REMIND_OF_DOCUMENT]: remindOfDocumentJob(notices),
     [EXPIRE_REPLACEMENT]: expireReplacementJob(orderDeps),
     [NAME_ORDER_POINTS]: nameOldPointsJob(geo.placeOfText),
     [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),

@@ -2,6 +2,7 @@ import { saveLoadAlerts as saveLoadAlertsEndpoint, showLoadAlerts } from '@karvo
 import {
   listFeed,
   readEarnings as readEarningsEndpoint,
+  saveDocuments as saveDocumentsEndpoint,
   saveDriverProfile,
   showDriverProfile,
 } from '@karvon/contract/drivers'
@@ -10,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { readLoadAlerts, saveLoadAlerts } from './alerts/load-alerts.ts'
+import { saveDocuments } from './documents/save-documents.ts'
 import type { DriverDeps } from './driver-deps.ts'
 import { readFeed } from './feed/read-feed.ts'
 import { readProfile } from './profile/profile-view.ts'
@@ -25,6 +27,11 @@ export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void =>
   serveEndpoint(app, saveDriverProfile, ({ caller, fields, files }) =>
     registerTruck(deps, { userId: signedIn(caller).userId, fields, files }),
   )
+  serveEndpoint(app, saveDocumentsEndpoint, ({ caller, body }) => {
+    const { insuranceExpiresOn, inspectionExpiresOn } = body
+    const sent = { insurance_expires_on: insuranceExpiresOn, inspection_expires_on: inspectionExpiresOn }
+    return saveDocuments(deps, signedIn(caller).userId, sent)
+  })
   serveEndpoint(app, showLoadAlerts, async ({ caller }) =>
     accept(await readLoadAlerts(db, signedIn(caller).userId)),
   )
