@@ -41,6 +41,7 @@ import { registerWaybill } from '../features/orders/papers/waybill-route.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { readOrder } from '../features/orders/queries/read-orders.ts'
 import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
+import { tellReceiverNear } from '../features/orders/receiver/send-link.ts'
 import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
 import { registerPricing } from '../features/pricing/pricing-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
@@ -163,6 +164,7 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     publish,
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
+    announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
   const jobs = composeJobs(deps, { offerDeps, orderDeps, chat, notices })
   return {

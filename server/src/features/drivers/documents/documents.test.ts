@@ -9,15 +9,16 @@ import {
 } from '../../../../test/deals/bargaining.ts'
 import { placeOrder } from '../../../../test/deals/orders.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import type { Ask } from '../../../platform/http/answers.fixture.ts'
 
 const test = useLedgerCast()
 
 const PROFILE = '/api/driver/profile'
 const TRUCK = { truck_type_id: 4, plate: '01A734KC', model: 'Isuzu', home_region_id: 1726 }
 
-const send = (payload: object, as = test.asRustam) =>
+const send = (payload: object, as: Ask = test.asRustam) =>
   as({ method: 'POST', url: PROFILE, payload: { ...TRUCK, ...payload } })
-const renew = (payload: object, as = test.asRustam) =>
+const renew = (payload: object, as: Ask = test.asRustam) =>
   as({
     method: 'PUT',
     url: '/api/driver/documents',
