@@ -12,6 +12,8 @@ import { useInstall } from '../shell/install-prompt.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
 import { ClosingSection } from './closing-section.tsx'
+import { DocumentsCard } from './documents-card.tsx'
+import { LoadAlertsCard } from './load-alerts.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { StandingCard, TruckCard } from './profile-cards.tsx'
 
@@ -25,13 +27,16 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
       <div className={s.stack}>
         <StandingCard profile={profile} />
         <TruckCard profile={profile} truckTypes={truckTypes} onEdit={() => openSheet('truck')} />
+        <DocumentsCard profile={profile} />
         <section className={`${s.card} ${s.look}`} aria-label={m.driver_look()}>
           <LanguageChoice />
           <ThemeChoiceField />
         </section>
         <section className={s.card}>
+          <h2>{m.notices_title()}</h2>
           <NoticeSettings reader="driver" />
         </section>
+        <LoadAlertsCard className={s.card} />
         <Button
           icon={<IconCurrentLocation size={20} stroke={1.75} aria-hidden="true" />}
           onClick={() => openSheet('sharing')}
