@@ -2,9 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MOST_DRIVERS_TOLD } from '@karvon/domain/drivers/feed/load-alerts'
+import { sql } from 'kysely'
 import { AUTH_SETTINGS } from '../server/seeds/auth-settings.ts'
 import { buildApp } from '../server/src/app.ts'
 import { makeSessionId, makeToken, tokenHash } from '../server/src/features/auth/sessions/session-token.ts'
+import { findDriversNear } from '../server/src/features/drivers/alerts/find-drivers-near.ts'
 import { createEmbeddedGeo } from '../server/src/features/geo/embedded-geo.ts'
 import { fillHandbook } from '../server/src/features/handbook/fill-handbook.ts'
 import type { ChannelPort } from '../server/src/features/notices/delivery/channel-port.ts'
@@ -127,6 +130,41 @@ const startApp = async (database: OpenDatabase, dataDir: string, port: ChannelPo
   return app
 }
 
+/** How long it takes to find whom to tell of an order among this many drivers near it whom a messenger reaches. */
+const NEAR_DRIVERS = 10_000
+
+const measureNear = async (name: string, db: Db, clientId: number): Promise<void> => {
+  await sql`insert into users (role, phone, first_name, created_at)
+    select 'driver', (998930000000 + n)::text, 'Bench', now() from generate_series(1, ${sql.lit(NEAR_DRIVERS)}) n`.execute(
+    db,
+  )
+  await sql`insert into drivers (user_id, state, truck_type_id, plate, length_m, width_m, height_m, home_region_id, created_at, updated_at)
+    select id, 'approved', ${sql.lit(TRUCK_TYPE)}, '01A' || id, 5, 2, 2, 1726, now(), now() from users where phone like '99893%'`.execute(
+    db,
+  )
+  await sql`insert into telegram_links (user_id, chat_id, phone, linked_at)
+    select id, id, phone, now() from users where phone like '99893%'`.execute(db)
+  await sql`insert into last_positions (driver_id, lat, lng, at)
+    select id, 41 + random(), 69 + random(), now() from users where phone like '99893%'`.execute(db)
+  await sql`insert into notice_settings (user_id, reach, quiet_from, quiet_to)
+    select id, '{}', '00:00', '00:00' from users where phone like '99893%'`.execute(db)
+  await sql`analyze`.execute(db)
+  const loadAt = new Date(Date.now() + 86_400_000)
+  const orderId = await insertOrderRow(db, { clientId, status: 'new', loadAt })
+  const times: number[] = []
+  for (let turn = 0; turn < 30; turn++) {
+    const began = performance.now()
+    const since = new Date().toISOString()
+    const near = await findDriversNear(db, [{ orderId, cause: 'open', since }], new Date())
+    if (near.length !== MOST_DRIVERS_TOLD) throw new Error(`${near.length} drivers near`)
+    times.push(performance.now() - began)
+  }
+  const { p50, p95 } = percentilesOf(times.slice(5))
+  console.log(
+    `${name.padEnd(11)} the ${MOST_DRIVERS_TOLD} nearest of ${NEAR_DRIVERS} drivers to tell of a load: p50 ${p50.toFixed(0)}  p95 ${p95.toFixed(0)} ms`,
+  )
+}
+
 const measureOn = async (name: string, database: OpenDatabase, dataDir: string): Promise<boolean> => {
   const messenger = await startMessenger()
   const app = await startApp(database, dataDir, messenger.port)
@@ -165,6 +203,7 @@ const measureOn = async (name: string, database: OpenDatabase, dataDir: string):
     await run('warming up', 0, false)
     await run(`${PEOPLE} at once`, 0)
     await run(`${STREAM_PER_SECOND} a second`, STREAM_PER_SECOND)
+    await measureNear(name, db, clients[0] ?? 0)
   } finally {
     await app.close()
     await messenger.close()

@@ -6,6 +6,7 @@ import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { NoticeSettings } from '../../product/notice/settings/notice-settings.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ThemeChoiceField } from '../../ui/choices/theme-choice-field.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
 import { openSheet } from '../driver-url.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import { useInstall } from '../shell/install-prompt.ts'
@@ -32,10 +33,10 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
           <LanguageChoice />
           <ThemeChoiceField />
         </section>
-        <section className={s.card}>
+        <Stack as="section" className={s.card} gap={16}>
           <h2>{m.notices_title()}</h2>
           <NoticeSettings reader="driver" />
-        </section>
+        </Stack>
         <LoadAlertsCard className={s.card} />
         <Button
           icon={<IconCurrentLocation size={20} stroke={1.75} aria-hidden="true" />}

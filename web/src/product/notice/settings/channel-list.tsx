@@ -21,8 +21,8 @@ const shownChannels = (channels: Channels): Shown[] => [
 ]
 
 const stateOf = (channel: keyof Channels, isOn: boolean): string => {
-  if (isOn) return m.notices_channel_on()
-  return channel === 'sms' ? m.notices_channel_sms_off() : m.notices_channel_off()
+  if (channel === 'sms') return isOn ? m.notices_channel_sms_on() : m.notices_channel_sms_off()
+  return isOn ? m.notices_channel_on() : m.notices_channel_off()
 }
 
 const remarkOf = ({ telegram, push, sms }: Channels): string | null => {
