@@ -14,7 +14,7 @@ const ChatSide = OneOf(['client', 'operator'])
 /** The order that a message is about, as a card. */
 export const WireOrderCard = Type.Object(ORDER_CARD_FIELDS)
 
-/** A message of the conversation between a client and the administrator (docs/api.md#shapes). */
+/** A message of the conversation between a person and the administrator; `client` wrote it if a driver did, too (docs/api.md#shapes). */
 export const WireMessage = Type.Object({
   id: Id,
   message: Type.String({ description: 'plain text, 4,000 characters at most; empty where photos say it' }),
@@ -69,7 +69,7 @@ export const listMessages = endpoint({
   paged: 'endless',
 })
 
-/** Sends a message to the administrator; `order_id` is an order of the caller or of their company. */
+/** Sends a message to the administrator; `order_id` is an order of the caller or of their company, or one that they drive. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/admin-messages',
@@ -110,7 +110,16 @@ export const CHAT_FILTERS = ['waiting', 'mine', 'all'] as const
 /** One of the inbox's filters. */
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
 
-/** A conversation in the inbox. `version` counts changes of its assignment, not messages. */
+/** Whose conversations the inbox shows: individuals', companies' people's, drivers'. */
+export const CHAT_PEOPLE = ['individuals', 'companies', 'drivers'] as const
+
+/** Some of those who write. */
+export type ChatPeople = (typeof CHAT_PEOPLE)[number]
+
+/**
+ * A conversation in the inbox; `client` is the person it is held with, a driver too. `version` counts changes of its assignment,
+ * not messages.
+ */
 export const WireChat = Type.Object({
   id: Id,
   client: Type.Object({
@@ -118,7 +127,11 @@ export const WireChat = Type.Object({
     name: Nullable(Type.String()),
     phone: Nullable(Type.String()),
     locale: Nullable(Type.String({ description: 'the language of the account' })),
+    role: OneOf(['individual', 'company_owner', 'company_employee', 'driver']),
   }),
+  truck: Nullable(
+    Type.Object({ plate: Type.String(), model: Nullable(Type.String()) }, { description: "a driver's" }),
+  ),
   company: Nullable(Type.Object({ id: Id, title: Type.String() })),
   last_message: Nullable(
     Type.Object({
@@ -137,15 +150,16 @@ export const WireChat = Type.Object({
 
 const ChatParams = Type.Object({ id: Id })
 
-/** The inbox; `q` searches the client's name and phone and the company's name. */
+/** The inbox; `q` searches the person's name and phone, the company's name and the truck's plate. */
 export const listChats = endpoint({
   method: 'GET',
   path: '/admin/chats',
-  summary: 'Conversations with clients',
+  summary: 'Conversations with clients and drivers',
   action: 'answer_chats',
   input: {
     query: Type.Object({
       filter: Type.Optional(OneOf(CHAT_FILTERS)),
+      people: Type.Optional(OneOf(CHAT_PEOPLE)),
       q: Type.Optional(Type.String({ maxLength: 100 })),
       ...PageQuery,
     }),
@@ -187,8 +201,8 @@ export const listChatMessages = endpoint({
 })
 
 /**
- * Replies to a client; an unassigned conversation becomes the caller's. `order_id` is an order of that client
- * or their company.
+ * Replies to a client or a driver; an unassigned conversation becomes the caller's. `order_id` is an order of that client or their
+ * company, or one that the driver has.
  */
 export const answerChat = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { WireChat, WireMessage } from './chat.ts'
+import type { WireDealMessage } from './deal-chat.ts'
 import type { WireFeedOrder } from './drivers.ts'
 import type { WireNotice } from './notices.ts'
 import type { WireOrderDetail } from './orders.ts'
@@ -10,8 +11,11 @@ type OrderEvent = { order: FromWire<Static<typeof WireOrderDetail>>; version: nu
 type OfferEvent = { offer: FromWire<Static<typeof WireOffer>>; version: number }
 type FeedEvent = { order: FromWire<Static<typeof WireFeedOrder>>; version: number }
 
-/** One side of the conversation between a client and the administrator. */
+/** One side of the conversation between a person, client or driver, and the administrator. */
 export type ChatSide = 'client' | 'operator'
+
+/** One side of the chat of an order. */
+export type DealSide = 'client' | 'driver'
 
 /** A moving truck's position, for those who watch its order. */
 export type LocationEvent = {
@@ -45,7 +49,11 @@ export type ServerEvents = {
   'offer.created': OfferEvent
   'offer.updated': OfferEvent
   'driver.location': LocationEvent
-  /** To the client and operators, like the two below. */
+  /** To both sides of an order, like the one below. */
+  'deal.message': { orderId: number; message: FromWire<Static<typeof WireDealMessage>> }
+  /** One side has read the other's messages, up to this one. */
+  'deal.read': { orderId: number; by: DealSide; upTo: number; readAt: string }
+  /** To the client or driver and operators, like the two below. */
   'chat.message': { chatId: number; message: FromWire<Static<typeof WireMessage>> }
   /** One side has read the other's messages, up to this one. */
   'chat.read': { chatId: number; by: ChatSide; upTo: number; readAt: string }
@@ -58,6 +66,8 @@ export type ServerEvents = {
   'balance.updated': { balance: number; held: number; debt: number; available: number }
   /** To the driver who is or was asked to take an order over. */
   'replacement.updated': { orderId: number }
+  /** To a person: their link to Telegram has changed. */
+  'telegram.updated': Record<string, never>
   notice: { notice: FromWire<Static<typeof WireNotice>>; unread: number }
   'feed.added': FeedEvent
   'feed.removed': { orderId: number; version: number }
@@ -69,7 +79,7 @@ export type ServerEvents = {
 export type ClientEvents = {
   'order.watch': (question: { order_id: number }, acknowledge: (answer: { ok: boolean }) => void) => void
   'order.unwatch': (question: { order_id: number }, acknowledge: (answer: { ok: boolean }) => void) => void
-  /** A client writes in their own conversation; an operator names one. */
+  /** A client or driver writes in their own conversation; an operator names one. */
   'chat.typing': (question: { chat_id?: number }, acknowledge: (answer: { ok: boolean }) => void) => void
   'driver.location': (
     batch: { points: unknown[] },

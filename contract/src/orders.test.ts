@@ -76,6 +76,7 @@ const ORDER = {
   truck: null,
   deal: null,
   rating: null,
+  chat: null,
   allowed: ['edit', 'name_price', 'cancel'],
   created_at: '2026-11-21T05:00:00.000Z',
   updated_at: '2026-11-21T05:00:00.000Z',

@@ -48,6 +48,13 @@ export const WireRoutePoint = Type.Object({
   left_at: Nullable(Instant),
 })
 
+/** The chat between client and driver (contract/src/deal-chat.ts); null while the order has no driver. */
+const WireOrderChat = Type.Object({
+  is_open: Type.Boolean({ description: 'whether the two sides may write to each other now' }),
+  closes_at: Nullable(Instant),
+  unread: Type.Integer({ description: "messages of the other side that the caller's has not read" }),
+})
+
 const WireOrderTruckType = Type.Object(TRUCK_FIELDS)
 
 /** An order as every client sees it (docs/api.md#shapes). */
@@ -90,6 +97,7 @@ export const WireOrder = Type.Object({
   truck: Nullable(WireTruck),
   deal: Nullable(WireDeal),
   rating: Nullable(WireRating),
+  chat: Nullable(WireOrderChat),
   allowed: Type.Array(Type.String({ description: 'what the caller may do now' })),
   created_at: Instant,
   updated_at: Instant,

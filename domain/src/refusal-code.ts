@@ -99,6 +99,9 @@ export const FIELD_REFUSAL_CODES = [
   'telegram_invalid',
   'phone_same',
   'phone_taken',
+  'push_endpoint_invalid',
+  'push_keys_invalid',
+  'email_format',
 ] as const
 
 /** Refusals of a whole request. */
@@ -149,6 +152,11 @@ export const REQUEST_REFUSAL_CODES = [
   'own_account_stays',
   'money_already_written',
   'conversation_taken',
+  'email_missing',
+  'email_unavailable',
+  'deal_chat_not_open',
+  'deal_chat_closed',
+  'deal_chat_left',
   'addresses_too_many',
   'open_orders_too_many',
   'account_phone_needed',
@@ -208,6 +216,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   too_early_to_arrive: ['from'],
   additional_price_decided: ['status'],
   additional_prices_too_many: ['max'],
+  deal_chat_closed: ['hours'],
   rating_not_yet: ['status'],
   password_too_short: ['min'],
   password_too_long: ['max'],

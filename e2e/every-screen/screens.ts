@@ -23,7 +23,16 @@ const visitor = ({ receiverPath }: Stage): string[] => [
   receiverPath,
 ]
 
-const client = ({ newOrder, offer, underWay, delivered, done, address, ...rare }: Stage): string[] => [
+const client = ({
+  newOrder,
+  offer,
+  underWay,
+  agreed,
+  delivered,
+  done,
+  address,
+  ...rare
+}: Stage): string[] => [
   '/dashboard',
   '/dashboard/no-such-screen',
   '/dashboard/orders',
@@ -35,6 +44,9 @@ const client = ({ newOrder, offer, underWay, delivered, done, address, ...rare }
   ...[1, 2, 3, 4].map(step => order(newOrder, 'new', `&modal=create-order&edit=${newOrder}&step=${step}`)),
   order(underWay, 'processing'),
   order(underWay, 'processing', '&modal=driver-map'),
+  order(underWay, 'processing', '&modal=deal-chat'),
+  order(agreed, 'processing', '&modal=deal-chat'),
+  order(done, 'done', '&modal=deal-chat'),
   order(underWay, 'processing', '&modal=share-order'),
   order(delivered, 'processing', '&modal=confirm-order'),
   order(done, 'done'),
@@ -55,6 +67,8 @@ const client = ({ newOrder, offer, underWay, delivered, done, address, ...rare }
   '/dashboard/settings?modal=crop-photo',
   '/dashboard/settings?modal=delete-account',
   '/dashboard?modal=logout',
+  '/dashboard#demo-sms',
+  '/dashboard#demo-telegram',
 ]
 
 const owner = ({ companyOrder, employee }: Stage): string[] => [
@@ -80,10 +94,15 @@ const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
   `/driver/order?order=${underWay}&modal=more-price`,
   `/driver/order?order=${underWay}&modal=sharing`,
   `/driver/order?order=${disputed}`,
+  `/driver/order?order=${underWay}&modal=chat-${underWay}`,
+  `/driver/order?order=${underWay}&modal=support-${underWay}`,
   '/driver/earnings',
   '/driver/profile',
   '/driver/profile?modal=truck',
+  '/driver/profile?modal=support',
   '/driver/profile?modal=delete-account',
+  '/driver#demo-sms',
+  '/driver#demo-telegram',
 ]
 
 const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing }: Stage): string[] => [
@@ -98,6 +117,7 @@ const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing
   `/admin/orders/${disputed}?modal=approved-${rejectedPrice}`,
   `/admin/orders/${replacing}`,
   '/admin/chats?filter=all',
+  '/admin/chats?filter=all&people=drivers',
   '/admin/companies',
   '/admin/companies/1',
   '/admin/companies/1?modal=refill',

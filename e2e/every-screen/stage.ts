@@ -104,6 +104,15 @@ const cancel = async ({ client, other, operator }: People): Promise<number> => {
   return order.id
 }
 
+/** The two sides of an order have written to each other, and the driver to support. */
+const talk = async ({ client, driver }: People, orderId: number): Promise<void> => {
+  const say = (asks: Asks, message: string) => write(asks, 'POST', `/orders/${orderId}/messages`, { message })
+  await say(client, 'Ворота 3, спросите Камола, 90 123 45 67')
+  await say(driver, 'Darvoza oldidaman')
+  await say(driver, 'Yuk tayyormi? Mashina ertaga soat toʻqqizda Samarqandda boʻlishi kerak.')
+  await write(driver, 'POST', '/admin-messages', { message: 'Manzil topilmadi', order_id: orderId })
+}
+
 /** Puts orders into every state in which a screen looks different. */
 export const prepareStage = async (people: People): Promise<Stage> => {
   const { client, driver, owner } = people
@@ -116,6 +125,7 @@ export const prepareStage = async (people: People): Promise<Stage> => {
   const underWay = await placeOrder(client)
   await agree(client, driver, underWay)
   await driveTo(driver, underWay, 'arrived')
+  await talk(people, underWay.id)
   const agreed = await placeOrder(client)
   await agree(client, driver, agreed)
   return {

@@ -15,7 +15,11 @@ update notice_settings set reach = (
     ('account', array['driver_returned'])
   ) topics (topic, kinds)
 );
-alter table notice_settings drop column sms, drop column telegram, drop column muted;
+-- The columns of the version before are still written by it while both run; nothing reads them any more.
+alter table notice_settings
+  alter column sms set default true,
+  alter column telegram set default false,
+  alter column muted set default '{}';
 
 -- Notices that may still have to leave the site: looked at when they are due, gone when nothing is left to send.
 create table notice_queue (
@@ -40,12 +44,6 @@ create table deliveries (
 );
 create index deliveries_provider on deliveries (channel, provider_id) where provider_id is not null;
 comment on table deliveries is 'written by notices';
-
--- Jobs of the version before went by themselves; what they had not sent yet is queued.
-insert into notice_queue (notice_id, due_at)
-select distinct on (n.id) n.id, j.run_at from jobs j join notices n on n.id = (j.payload->>'noticeId')::int
-where j.kind = 'send_notice' and j.done_at is null and n.read_at is null order by n.id, j.run_at;
-delete from jobs where kind = 'send_notice' and done_at is null;
 
 -- The person's Telegram chat; a link ends with the phone it was made for.
 create table telegram_links (

@@ -6,4 +6,7 @@ export const SMS_LIMITS: SmsLimits = {
   perOrder: 20,
   linksPerPhoneADay: 10,
   linksPerOrder: 4,
+  perPersonAMonth: 20_000,
+  partUzs: 150,
+  balanceWarningUzs: 200_000,
 }

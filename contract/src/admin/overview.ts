@@ -8,7 +8,7 @@ import { Id, Instant, Nullable, OneOf } from '../wire/values.ts'
 
 const Whole = Type.Integer({ minimum: 0 })
 
-/** A risk. The one id that is not null names its subject; `order` carries what a row shows of an order. */
+/** A risk. The one id that is not null names its subject, none the service itself; `order` carries what a row shows of an order. */
 export const WireRisk = Type.Object({
   kind: OneOf(RISK_KINDS),
   severity: OneOf(RISK_SEVERITIES),
@@ -17,7 +17,11 @@ export const WireRisk = Type.Object({
   conversation_id: Nullable(Id),
   since: Instant,
   next_step: OneOf(RISK_STEPS),
-  title: Nullable(Type.String({ description: "the company's title or the name of the client who waits" })),
+  title: Nullable(
+    Type.String({
+      description: "the company's title, the name of the client who waits, or the provider of SMS",
+    }),
+  ),
   order: Nullable(
     Type.Object({
       ...ORDER_CARD_FIELDS,
@@ -43,6 +47,7 @@ export const WireRisk = Type.Object({
       limit_uzs: Type.Optional(Whole),
       used_percent: Type.Optional(Whole),
       unanswered: Type.Optional(Whole),
+      balance_uzs: Type.Optional({ ...Whole, description: 'left for SMS' } as typeof Whole),
     },
     { description: 'the figures of its kind' },
   ),

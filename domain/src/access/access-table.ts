@@ -82,13 +82,24 @@ const ACCESS = {
   read_earnings: driversOwn,
   keep_addresses: clientsOwn,
   read_notices: signedInOwn,
+  /** Operators get no notices outside the site. */
+  link_telegram: { ...clientsOwn, ...driversOwn },
   change_password: { company_owner: 'own', company_employee: 'own' },
   use_second_factor: secured,
   read_company: owners,
   manage_company: owners,
   manage_employees: owners,
   read_finances: owners,
-  write_to_operator: clientsOwn,
+  write_to_operator: { ...clientsOwn, ...driversOwn },
+  /** The chat between the client's side of an order and its driver: everyone of them who may see the order. */
+  write_in_deal: {
+    individual: 'own',
+    company_owner: 'company',
+    company_employee: 'company',
+    driver: 'own',
+  },
+  /** That chat, in a dispute or with a reason. */
+  read_deal_chats: operators,
   approve_driver: operators,
   read_all_orders: operators,
   override_order: operators,

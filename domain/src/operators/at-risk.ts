@@ -210,6 +210,26 @@ export const chatRisk = (
   }
 }
 
+/** Below this share of its warning the balance is a danger: codes stop with it, and nobody can log in. */
+const DANGER_SHARE = 0.25
+
+/** A provider of SMS whose account is nearly empty: below `warningUzs`, since `lowSince`. */
+export const smsBalanceRisk = (account: {
+  readonly balanceUzs: number
+  readonly warningUzs: number
+  readonly lowSince: Date
+}): Risk | null => {
+  const { balanceUzs, warningUzs, lowSince } = account
+  if (balanceUzs >= warningUzs) return null
+  return {
+    kind: 'sms_balance_low',
+    severity: severityOf(balanceUzs < warningUzs * DANGER_SHARE),
+    since: lowSince,
+    nextStep: 'top_up_sms',
+    facts: { balanceUzs: Math.max(0, balanceUzs), limitUzs: warningUzs },
+  }
+}
+
 /** Most urgent first: danger before warning, then the longest. */
 export const byUrgency = (a: Risk, b: Risk): number =>
   RISK_SEVERITIES.indexOf(a.severity) - RISK_SEVERITIES.indexOf(b.severity) ||

@@ -1,8 +1,8 @@
 /**
- * What can go wrong with an order, a company or a conversation so that an operator should look: no offers,
+ * What can go wrong with an order, a company, a conversation or the service itself so that an operator should look: no offers,
  * the loading time has passed without a driver, a replacement is sought, the client asks for another driver,
  * the driver is late for loading, does not set out for it, waits beyond the free minutes or makes a long stop
- * on the way, the company's money is nearly used up, a client waits for a reply, a dispute is open.
+ * on the way, the company's money is nearly used up, a client waits for a reply, a dispute is open, the money for SMS runs out.
  */
 export const RISK_KINDS = [
   'no_offers',
@@ -16,6 +16,7 @@ export const RISK_KINDS = [
   'long_stop',
   'debt_near_limit',
   'chat_unanswered',
+  'sms_balance_low',
 ] as const
 
 /** A kind of risk. */
@@ -37,6 +38,7 @@ export const RISK_STEPS = [
   'agree_on_waiting',
   'ask_for_refill',
   'answer_chat',
+  'top_up_sms',
 ] as const
 
 /** A next step. */
@@ -77,6 +79,7 @@ export type RiskFacts = {
   readonly limitUzs?: number
   readonly usedPercent?: number
   readonly unanswered?: number
+  readonly balanceUzs?: number
 }
 
 /** A detected risk. */

@@ -2,11 +2,11 @@ import { room } from '@karvon/contract/events'
 import type { FastifyInstance } from 'fastify'
 import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
-import { registerDemo } from '../features/auth/demo-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
+import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
 import { createTyping } from '../features/chat/typing.ts'
 import { registerDrivers } from '../features/drivers/driver-routes.ts'
 import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.ts'
@@ -20,8 +20,7 @@ import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
-import type { Dispatcher } from '../features/notices/delivery/dispatcher.ts'
-import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
+import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
 import { mapConstraintViolation } from '../features/offers/accept-offer.ts'
@@ -47,14 +46,18 @@ import { registerPricing } from '../features/pricing/pricing-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
+import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import { composeChannels } from './compose-channels.ts'
 import { composeClosing } from './compose-closing.ts'
+import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { together } from './together.ts'
 
 /** What the rest of the server does with the features. */
 type Features = {
@@ -121,42 +124,27 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
-/** What runs in the background: the jobs, and the sending of notices, which jobs may cause. */
-const withDispatcher = (jobs: JobRunner, dispatcher: Dispatcher): JobRunner => ({
-  runDue: async () => (await jobs.runDue()) + (await dispatcher.runDue()),
-  start: () => {
-    jobs.start()
-    dispatcher.start()
-  },
-  stop: async () => {
-    await jobs.stop()
-    await dispatcher.stop()
-  },
-})
-
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
-export const composeFeatures = (deps: AppDeps, line: Line): Features => {
-  const { config, clock, geo, images, sms } = deps
+export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
+  const { config, clock, geo, images } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
-  const channels = { sms: createSmsChannel(sms.port), ...deps.channels }
-  const notices = createNotices({ db, clock, publish, isHeard, channels })
+  const channels = composeChannels(deps, line, () => talk)
+  const { mail } = channels
+  const ports = { ...channels.ports, ...deps.channels }
+  const notices = createNotices({ db, clock, publish, isHeard, channels: ports })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
-  const people = composePeople(deps, line)
+  const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
+  const people = composePeople(deps, { ...line, onPhoneChange: channels.onPhoneChange }, personal)
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,
-    ledger,
-    audit,
-    readHandbook,
-    orderDeps,
-    offerDeps,
-    line,
+    ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     notify: notices.notify,
   })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
-    notify: notices.notify,
+    ...{ notify: notices.notify, markNoticesRead },
   }
   const tracking = createTracking({
     db,
@@ -166,7 +154,14 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
-  const jobs = composeJobs(deps, { offerDeps, orderDeps, chat, notices })
+  const talk = composeConversation(deps, {
+    callAs: line.callAs,
+    ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
+  })
+  const jobs = composeJobs(deps, {
+    handlers: [notices.jobs, talk.jobs, mail.jobs],
+    ...{ offerDeps, orderDeps, chat, notices },
+  })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
@@ -177,21 +172,22 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
-      registerLedger(api, { db, clock })
+      registerLedger(api, { db, clock, askStatement: mail.askStatement })
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerNotices(api, { db, clock })
+      channels.register(api)
       registerChat(api, chat)
+      registerDealChat(api, { ...chat, publish })
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
-      if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: withDispatcher(jobs, notices.dispatcher),
+    jobs: together(jobs, [notices.dispatcher, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

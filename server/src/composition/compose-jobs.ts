@@ -1,6 +1,7 @@
 import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses/name-old-addresses.ts'
 import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
+import { NOTIFY_DEAL_MESSAGE, notifyDealMessageJob } from '../features/chat/deal/deal-notice.ts'
 import { tellDriversJob } from '../features/drivers/alerts/tell-drivers-near.ts'
 import { REMIND_OF_DOCUMENT, remindOfDocumentJob } from '../features/drivers/documents/remind-of-documents.ts'
 import type { Notices } from '../features/notices/notices.ts'
@@ -17,14 +18,15 @@ import { checkWaitingJob } from '../features/orders/waiting/check-waiting.ts'
 import { TELL_DRIVERS } from '../features/orders/waiting/tell-drivers.ts'
 import { CHECK_COMING_DRIVER } from '../features/orders/waiting/watch-driver.ts'
 import { CHECK_WAITING_ORDER } from '../features/orders/waiting/watch-waiting.ts'
-import { createJobRunner, type JobRunner } from '../platform/jobs/job-queue.ts'
+import { createJobRunner, type JobHandlers, type JobRunner } from '../platform/jobs/job-queue.ts'
+import { handOnJob } from '../platform/sms/hand-on-code.ts'
+import { HAND_ON_CODE } from '../platform/sms/sms-chain.ts'
 import type { AppDeps } from './app-deps.ts'
-
-/** Where people reach the site, for links in messages; without PUBLIC_URL this machine's own address. */
-const siteOriginOf = ({ publicUrl, port }: AppDeps['config']): string =>
-  publicUrl === null ? `http://localhost:${port}` : new URL(publicUrl).origin
+import { siteOrigin } from './site-origins.ts'
 
 type JobFeatures = {
+  /** Those of features that have their own: notices, the bot's chats and mails. */
+  readonly handlers: readonly JobHandlers[]
   readonly offerDeps: OfferDeps<OrderFacts>
   readonly orderDeps: OrderDeps
   readonly chat: ChatDeps
@@ -34,9 +36,10 @@ type JobFeatures = {
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
   { config, clock, geo, sms, database: { db } }: AppDeps,
-  { offerDeps, orderDeps, chat, notices }: JobFeatures,
+  { handlers, offerDeps, orderDeps, chat, notices }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
+    ...Object.assign({}, ...handlers),
     expire_offer: expireOfferJob(offerDeps),
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),
@@ -51,5 +54,7 @@ export const composeJobs = (
     [NAME_ORDER_POINTS]: nameOldPointsJob(geo.placeOfText),
     [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),
     [NOTIFY_CHAT_ANSWER]: notifyAnswerJob(chat),
-    [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
+    [NOTIFY_DEAL_MESSAGE]: notifyDealMessageJob(chat),
+    [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOrigin(config) }),
+    ...(sms.providers !== undefined && { [HAND_ON_CODE]: handOnJob(sms.providers.chain) }),
   })

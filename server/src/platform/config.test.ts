@@ -13,6 +13,9 @@ const PRODUCTION = {
   TRUSTED_PROXIES: '1',
 }
 
+const ESKIZ = { SMS_PROVIDER: 'eskiz', ESKIZ_EMAIL: 'a@b.uz', ESKIZ_PASSWORD: 'p' }
+const PLAYMOBILE = { SMS_PROVIDER: 'playmobile', PLAYMOBILE_LOGIN: 'l', PLAYMOBILE_PASSWORD: 'p' }
+
 const problemOf = (env: Record<string, string>): string => {
   try {
     readConfig(env)
@@ -79,6 +82,9 @@ describe('readConfig', () => {
     ['TRUSTED_PROXIES', 'all'],
     ['DRAIN_SECONDS', '31'],
     ['SMS_PROVIDER', 'twilio'],
+    ['SMS_PROVIDER', 'eskiz,twilio'],
+    ['SMS_PROVIDER', 'eskiz,eskiz'],
+    ['SMS_PROVIDER', 'none,eskiz'],
     ['SECRET', 'short'],
     ['DATABASE_URL', 'mysql://localhost'],
   ])('names %s when it is %s, and what is allowed', (name, value) => {
@@ -95,6 +101,31 @@ describe('readConfig', () => {
     expect(problemOf({ SMS_PROVIDER: 'eskiz', ESKIZ_PASSWORD: 'p' })).toMatch(/^ESKIZ_EMAIL is not set/)
     expect(problemOf({ SMS_PROVIDER: 'eskiz', ESKIZ_EMAIL: 'a@b.uz' })).toMatch(/^ESKIZ_PASSWORD is not set/)
   })
+
+  it.each<[string, Record<string, string>]>([
+    ['PLAYMOBILE_LOGIN', { SMS_PROVIDER: 'playmobile', PLAYMOBILE_PASSWORD: 'p' }],
+    ['PLAYMOBILE_PASSWORD', { SMS_PROVIDER: 'playmobile', PLAYMOBILE_LOGIN: 'l' }],
+    ['PLAYMOBILE_LOGIN', { ...ESKIZ, SMS_PROVIDER: 'eskiz,playmobile' }],
+    ['TELEGRAM_GATEWAY_TOKEN', { ...ESKIZ, TELEGRAM_GATEWAY_URL: 'https://gateway.example' }],
+    ['SMS_PROVIDER', { TELEGRAM_GATEWAY_TOKEN: 't' }],
+    ['PLAYMOBILE_REPORTS', { ...PLAYMOBILE, PLAYMOBILE_REPORTS: 'yes' }],
+  ])('refuses half a configuration by the name %s', (name, env) => {
+    expect(problemOf(env)).toMatch(new RegExp(`^${name} is .+; allowed: .{3,}`))
+  })
+
+  it('lists providers in the order in which they are tried', () => {
+    const both = { ...ESKIZ, ...PLAYMOBILE, TELEGRAM_GATEWAY_TOKEN: 't' }
+    const namesOf = (list: string) => {
+      const { sms } = readConfig({ ...both, SMS_PROVIDER: list })
+      return sms.kind === 'providers' ? sms.providers.map(({ name }) => name) : []
+    }
+    expect(namesOf('eskiz,playmobile')).toEqual(['eskiz', 'playmobile'])
+    expect(namesOf('playmobile, eskiz')).toEqual(['playmobile', 'eskiz'])
+    expect(namesOf('playmobile')).toEqual(['playmobile'])
+    expect(readConfig(both).sms).toMatchObject({
+      gateway: { token: 't', baseUrl: 'https://gatewayapi.telegram.org' },
+    })
+  })
 })
 
 describe('production', () => {
@@ -102,7 +133,11 @@ describe('production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       production: true,
       demo: false,
-      sms: { kind: 'eskiz', sender: '4546', baseUrl: 'https://notify.eskiz.uz/api' },
+      sms: {
+        kind: 'providers',
+        providers: [{ name: 'eskiz', sender: '4546', baseUrl: 'https://notify.eskiz.uz/api' }],
+        gateway: null,
+      },
       drainSeconds: 5,
     })
   })
@@ -116,6 +151,8 @@ describe('production', () => {
     ['SECRET', { SECRET: '' }],
     ['SECRET', { SECRET: 'change me '.repeat(4) }],
     ['ESKIZ_URL', { ESKIZ_URL: 'http://127.0.0.1:1/api' }],
+    ['PLAYMOBILE_URL', { ...PLAYMOBILE, PLAYMOBILE_URL: 'http://127.0.0.1:1' }],
+    ['TELEGRAM_GATEWAY_URL', { TELEGRAM_GATEWAY_TOKEN: 't', TELEGRAM_GATEWAY_URL: 'http://127.0.0.1:1' }],
     ['SMS_PROVIDER', { SMS_PROVIDER: '' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '' }],
     ['PUBLIC_URL', { PUBLIC_URL: '' }],

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type MailSetting, mailSetting } from './settings/mail-setting.ts'
+import { type PushSetting, pushSetting } from './settings/push-setting.ts'
 import {
   ConfigProblem,
   choice,
@@ -8,7 +10,8 @@ import {
   url,
   wholeNumber,
 } from './settings/setting-readers.ts'
-import { type SmsSetting, smsSetting } from './settings/sms-setting.ts'
+import { openAddress, type SmsSetting, smsSetting } from './settings/sms-setting.ts'
+import { refuseUnsafeTelegram, type TelegramSetting, telegramSetting } from './settings/telegram-setting.ts'
 
 /** Everything the environment decides; read once, at the start. */
 export type Config = {
@@ -33,6 +36,12 @@ export type Config = {
   readonly secret: string | null
   /** How codes are sent; the demo has its own outbox. */
   readonly sms: SmsSetting
+  /** How browsers receive push messages. */
+  readonly push: PushSetting
+  /** How mails to companies are sent. */
+  readonly mail: MailSetting
+  /** The Telegram bot; null: there is none. */
+  readonly telegram: TelegramSetting | null
   /** Number of proxies in front; the client is the entry of X-Forwarded-For that the outermost of them added. */
   readonly trustedProxies: number
   /** Delay between the stop signal and shutdown, in which load balancers notice that it is not ready. */
@@ -55,7 +64,7 @@ const refuseUnsafeProduction = (config: Config, env: Environment): Config => {
   if (!isByChance(config.secret))
     throw new ConfigProblem('SECRET', '(guessable)', 'at least 32 characters made by chance')
   if (config.sms.kind === 'none')
-    throw new ConfigProblem('SMS_PROVIDER', 'none', 'eskiz where NODE_ENV=production')
+    throw new ConfigProblem('SMS_PROVIDER', 'none', 'eskiz, playmobile or both where NODE_ENV=production')
   if (!config.publicUrl?.startsWith('https:'))
     throw new ConfigProblem('PUBLIC_URL', config.publicUrl ?? undefined, 'the https:// address of the site')
   if (!env.TRUSTED_PROXIES)
@@ -64,8 +73,9 @@ const refuseUnsafeProduction = (config: Config, env: Environment): Config => {
       undefined,
       'the number of proxies in front (usually 1), or 0 where clients connect directly; without it every client has the address of the proxy',
     )
-  if (config.sms.kind === 'eskiz' && !config.sms.baseUrl.startsWith('https:'))
-    throw new ConfigProblem('ESKIZ_URL', config.sms.baseUrl, 'an https:// address')
+  refuseUnsafeTelegram(config.telegram)
+  const open = openAddress(config.sms)
+  if (open !== null) throw new ConfigProblem(open.name, open.url, 'an https:// address')
   return config
 }
 
@@ -117,6 +127,9 @@ export const readConfig = (env: Environment): Config => {
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     secret: secretOf(env),
     sms: smsSetting(env, demo),
+    push: pushSetting(env, production),
+    mail: mailSetting(env, { demo, production }),
+    telegram: telegramSetting(env),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 0, 30),
   }

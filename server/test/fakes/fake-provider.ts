@@ -15,7 +15,7 @@ export type ProviderRequest = {
 export type ProviderAnswer = {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: object | string
+  readonly body?: object | string | Buffer
 }
 
 /** What may go wrong with the next request: it is answered late, its answer is lost after it took effect, it is refused, or it is answered nonsense. */
@@ -37,6 +37,13 @@ export type FakeProvider = {
 
 const NONSENSE = '<html><body>Bad gateway'
 
+/** The address of a provider that accepts no connection. */
+export const closedAddress = async (): Promise<string> => {
+  const provider = await startFakeProvider(() => ({}))
+  await provider.close()
+  return provider.url
+}
+
 /** Answers by `answer`, which checks the request as the provider documents it and may have effects of its own. */
 export const startFakeProvider = async (
   answer: (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>,
@@ -54,7 +61,7 @@ export const startFakeProvider = async (
     const given = fault?.kind === 'refused' ? fault.answer : await answer(taken)
     if (fault?.kind === 'lost') return void response.destroy()
     const { status = 200, body = '' } = fault?.kind === 'nonsense' ? { status: 200, body: NONSENSE } : given
-    const isText = typeof body === 'string'
+    const isText = typeof body === 'string' || Buffer.isBuffer(body)
     response.writeHead(status, { ...(!isText && { 'content-type': 'application/json' }), ...given.headers })
     return void response.end(isText ? body : JSON.stringify(body))
   })

@@ -68,11 +68,28 @@ export function goTo(screen: DriverScreen): void {
   else document.startViewTransition(() => flushSync(change))
 }
 
+/** The URL of an order's screen. */
+export const orderUrl = (orderId: number): string =>
+  `${screenUrl('order', location.pathname)}?order=${orderId}`
+
+/** Navigates to an order's screen. */
+export const followOrder = (orderId: number): void => {
+  goTo('order')
+  showOrder(orderId)
+}
+
 const withQuery = (name: string, value: string | null): string => {
   const url = new URL(location.href)
   if (value === null) url.searchParams.delete(name)
   else url.searchParams.set(name, value)
   return url.pathname + url.search
+}
+
+/** Goes to a path of this app in the page's language, whatever language the path has. */
+export function goToPath(path: string): void {
+  const tail = path.slice(path.split(/[?#]/, 1)[0]?.length ?? 0)
+  history.pushState(null, '', localizedUrl(splitLocale(path).rest + tail, location.pathname))
+  notify()
 }
 
 /** Selects one of the driver's orders. */

@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '../platform/http/call-problem.ts'
 import { makeQueryClient } from '../platform/http/make-query-client.ts'
 import { storeAnswers } from '../platform/storage/store-answers.ts'
+import { DEAL_CHATS_KEY } from '../product/chat/deal/deal-chat.ts'
+import { OWN_CHAT_KEY } from '../product/chat/support/unread-messages.ts'
 import { driverKeys } from './queries/driver-queries.ts'
+
+/** Queries stored for offline reading: all of the driver's, and the chats. */
+const STORED = [driverKeys.all, OWN_CHAT_KEY, DEAL_CHATS_KEY]
 
 /** Whether a call failed because the user is signed out or is not a driver. */
 export const isNotDriver = (problem: unknown): boolean =>
@@ -14,6 +19,6 @@ export function createDriverQueryClient(): QueryClient {
     if (isNotDriver(problem) && key[1] !== 'profile')
       void queries.invalidateQueries({ queryKey: driverKeys.profile })
   })
-  storeAnswers(client, ([area]) => area === driverKeys.all[0])
+  storeAnswers(client, key => STORED.some(start => start.every((part, at) => key[at] === part)))
   return client
 }

@@ -63,6 +63,8 @@ export const CLIENT: App = {
   size: DESK,
   screens: [
     ['/dashboard', () => m.client_welcome_name({ name: 'Aziza' }), '№ {disputed}', '60 000 сум'],
+    ['/dashboard#demo-sms', () => m.client_welcome_name({ name: 'Aziza' }), 'Karvon:'],
+    ['/dashboard#demo-telegram', () => m.client_welcome_name({ name: 'Aziza' }), m.demo_bot],
     ...orders,
     ...ofOrders,
     ...addresses,

@@ -1,3 +1,5 @@
+import { formatPhone } from '@karvon/domain/values/phone'
+import { RUSTAM } from '../../../server/test/cast.ts'
 import { DriverRoot } from '../../src/driver/driver-root.tsx'
 import { m } from '../../src/messages/compiled/messages.js'
 import { PHONE } from '../browser/open-window.ts'
@@ -16,6 +18,8 @@ const orders: readonly Screen[] = [
   ['/driver/order?order={agreed}&modal=refuse', m.driver_refuse_title, '100 %'],
 ]
 
+const nameOfPhone = () => m.demo_phone_of({ phone: formatPhone(RUSTAM) })
+
 /** Rustam. */
 export const DRIVER: App = {
   person: 'driver',
@@ -30,5 +34,7 @@ export const DRIVER: App = {
     ['/driver/profile', m.driver_title_profile, 'Rustam Toshmatov', '01 A 003 BC'],
     ['/driver/profile?modal=truck', m.driver_my_truck, 'Isuzu NQR', '01 A 003 BC'],
     ['/driver/profile?modal=delete-account', m.closing_title, '№ {underWay}'],
+    ['/driver#demo-sms', nameOfPhone, 'Karvon:'],
+    ['/driver#demo-telegram', nameOfPhone, () => m.demo_bot()],
   ],
 }

@@ -11,6 +11,7 @@ type Counter = { count: number }
 const counting = (sent: Counter) => ({
   send: async () => {
     sent.count++
+    return { kind: 'sent' as const }
   },
   read: () => [],
 })

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config.ts'
 import type { Db, OpenDatabase } from '../../platform/db/database.ts'
 import type { LogSink } from '../../platform/http/http-server.ts'
+import type { SendOutcome } from '../../platform/send-outcome.ts'
 import type { SmsMessage, SmsPort } from '../../platform/sms/sms-port.ts'
 import type { AuthSettings } from './auth-settings.ts'
 
@@ -14,12 +15,13 @@ const EVERYBODY = ['users', 'sessions', 'login_challenges', 'password_failures',
 class TestSms implements SmsPort {
   readonly sent: SmsMessage[] = []
   failure: Error | null = null
-  async send(message: SmsMessage) {
+  async send(message: SmsMessage): Promise<SendOutcome> {
     if (this.failure) throw this.failure
     this.sent.push(message)
+    return { kind: 'sent' }
   }
   lastCode(): string {
-    const code = this.sent.at(-1)?.code
+    const code = this.sent.at(-1)?.code?.digits
     if (code === undefined) throw new Error('no code was sent')
     return code
   }

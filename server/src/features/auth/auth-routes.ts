@@ -10,13 +10,16 @@ import {
 import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { createSeal } from '../../platform/sealed-secret.ts'
 import { createSigner } from '../../platform/secret.ts'
+import type { SmsChain } from '../../platform/sms/sms-chain.ts'
 import type { SmsPort } from '../../platform/sms/sms-port.ts'
 import { servePhoneChange } from './account/phone-routes.ts'
 import { readSessionLimits } from './auth-settings.ts'
+import { serveCodeDelivery } from './codes/code-delivery.ts'
 import { isOpaqueId } from './codes/login-code.ts'
 import { createDeviceTokens, type DeviceTokens } from './devices/device-token.ts'
 import { servePasswords } from './passwords/password-routes.ts'
@@ -24,7 +27,6 @@ import type { CompanyRegister } from './passwords/sign-up-company.ts'
 import { createPuzzles, type Puzzles } from './puzzles/puzzles.ts'
 import { requestCode } from './request-code.ts'
 import { serveSecondFactor } from './second-factor/factor-routes.ts'
-import { createSeal } from './second-factor/sealed-secret.ts'
 import { endOthers, endSession, listLiveSessions } from './session-repository.ts'
 import { deviceName } from './sessions/device-name.ts'
 import {
@@ -40,6 +42,8 @@ export type AuthDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly sms: SmsPort
+  /** Follows codes; null where no provider sends them, as in the demo. */
+  readonly chain: SmsChain | null
   /** The server's key: codes are stored signed with it. */
   readonly secret: string
   readonly publicUrl: string | null
@@ -47,6 +51,8 @@ export type AuthDeps = {
   readonly endConnections: (sessionId: string) => void
   readonly companies: CompanyRegister
   readonly demo: boolean
+  /** Ends what was made for the former phone. */
+  readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
 }
 
 /** The default role for a phone: an individual client, since companies use passwords. */
@@ -141,12 +147,13 @@ export const registerAuth = (app: FastifyInstance, deps: AuthDeps): void => {
     const puzzles = createPuzzles(deps.secret)
     const entry = { devices, puzzles, startBrowserSession: createStartBrowserSession({ ...deps, devices }) }
     serveCodes(scope, { ...deps, ...entry })
+    serveCodeDelivery(scope, deps)
     serveSessions(scope, deps)
     serveLogOut(scope, deps)
     const accounts = createSigner(deps.secret, 'guessed account')
     servePasswords(scope, { ...deps, ...entry, accounts })
     const signer = createSigner(deps.secret, 'phone change code')
     servePhoneChange(scope, { ...deps, accounts, signer, siteHost: null })
-    serveSecondFactor(scope, { ...deps, accounts, seal: createSeal(deps.secret) })
+    serveSecondFactor(scope, { ...deps, accounts, seal: createSeal(deps.secret, 'second factor') })
   })
 }

@@ -188,6 +188,23 @@ export const insertChallenge = async (tx: Tx, challenge: NewChallenge): Promise<
     .execute()
 }
 
+/** Stores which message took the code of a challenge. */
+export const noteMessage = (tx: Tx, id: string, messageId: string) =>
+  tx.updateTable('login_challenges').set({ message_id: messageId }).where('id', '=', id).execute()
+
+/** The message that took the code of a challenge that is still open; undefined if there is none. */
+export const readMessageId = async (db: Db, id: string, now: Date): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('login_challenges')
+    .select('message_id')
+    .where('id', '=', id)
+    .where('change_id', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row === undefined ? undefined : (row.message_id ?? '')
+}
+
 /** Counts a guess before checking it; undefined if the challenge is unknown, expired, out of guesses or of another kind. */
 export const claimGuess = (
   tx: Tx,
@@ -203,7 +220,7 @@ export const claimGuess = (
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
     .where('guesses', '<', mostGuesses)
-    .returning(['phone', 'role', 'code_hash'])
+    .returning(['phone', 'role', 'code_hash', 'message_id'])
     .executeTakeFirst()
 
 /** Closes a challenge after the right code, which works once and does not count as wrong. */

@@ -6,6 +6,8 @@ import type { OpenDatabase } from '../../platform/db/database.ts'
 import { AuthApp } from './auth-app.fixture.ts'
 import { DEMO_ACCOUNTS, fillDemoAccounts } from './demo-accounts.ts'
 
+const CODE = { kind: 'code', phone: '998901234567' } as const
+
 describe('the demo', () => {
   let karvon: Awaited<ReturnType<typeof startTestApp>>
   let database: OpenDatabase
@@ -26,10 +28,11 @@ describe('the demo', () => {
 
   it('shows what a phone received, newest first', async () => {
     karvon.clock.set('2026-11-21T09:00:00+05:00')
-    await karvon.outbox.send({ id: '1', phone: '998901234567', text: 'Birinchi', code: '111111' })
-    await karvon.outbox.send({ id: '2', phone: '998931234567', text: 'Boshqa' })
+    const code = { digits: '111111', expiresAt: karvon.clock.peek(), mayGoAlone: true }
+    await karvon.outbox.send({ ...CODE, id: '1', text: 'Birinchi', code })
+    await karvon.outbox.send({ ...CODE, id: '2', phone: '998931234567', text: 'Boshqa' })
     karvon.clock.pass(60)
-    await karvon.outbox.send({ id: '3', phone: '998901234567', text: 'Ikkinchi' })
+    await karvon.outbox.send({ ...CODE, id: '3', text: 'Ikkinchi' })
     const { body, headers } = await get('/demo/sms?phone=%2B998%2090%20123-45-67')
     expect(body.data).toEqual([
       { phone: '998901234567', text: 'Ikkinchi', code: null, at: soonAfter('2026-11-21T04:01:00.000Z') },

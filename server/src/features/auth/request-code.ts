@@ -8,7 +8,7 @@ import { readAddress } from '../../platform/limits/client-address.ts'
 import type { Signer } from '../../platform/secret.ts'
 import type { SmsMessage, SmsPort } from '../../platform/sms/sms-port.ts'
 import type { CodeLimits } from './auth-settings.ts'
-import { lockSends, readPressure } from './challenge-repository.ts'
+import { lockSends, noteMessage, readPressure } from './challenge-repository.ts'
 import { localeOfPhone } from './codes/account-locale.ts'
 import { codeMessage } from './codes/login-code.ts'
 import type { DeviceTokens } from './devices/device-token.ts'
@@ -116,11 +116,13 @@ const writeChallenge = (
     }
     const written = await writeCode(tx, signer, receiver, { rules, now })
     if (!written.ok) return written
-    const { challengeId, code, resendAfterS, expiresInS } = written.value
+    const { challengeId, resendAfterS, expiresInS } = written.value
     const locale = await localeOfPhone(tx, receiver)
+    const message = codeMessage({ ...receiver, locale }, written.value, siteHost)
+    await noteMessage(tx, challengeId, message.id)
     return accept({
       answer: { userId: challengeId, resendAfterS, expiresInS },
-      message: codeMessage({ ...receiver, locale }, code, siteHost),
+      message,
     })
   })
 
@@ -129,10 +131,13 @@ export const deliver = async (
   { sms, log }: Pick<RequestCodeDeps, 'sms' | 'log'>,
   message: SmsMessage,
 ): Promise<void> => {
+  const about = { receiver: maskPhone(message.phone), message: message.id }
   try {
-    await sms.send(message)
+    const outcome = await sms.send(message)
+    if (outcome.kind === 'sent') return
+    log.error({ ...about, outcome: outcome.kind, why: outcome.error }, 'a code was not sent')
   } catch (error) {
-    log.error({ err: error, receiver: maskPhone(message.phone), message: message.id }, 'a code was not sent')
+    log.error({ ...about, err: error }, 'a code was not sent')
   }
 }
 

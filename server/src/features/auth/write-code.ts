@@ -46,6 +46,7 @@ export const checkSendLimits = async (
 type WrittenCode = {
   readonly challengeId: string
   readonly code: string
+  readonly expiresAt: Date
   readonly resendAfterS: number
   readonly expiresInS: number
 }
@@ -64,6 +65,7 @@ export const writeCode = async (
   const room = await checkSendLimits(tx, receiver, rules, now)
   if (!room.ok) return room
   const [challengeId, code] = [makeChallengeId(), makeCode()]
+  const expiresAt = new Date(now.getTime() + limits.lifeSeconds * 1000)
   await insertChallenge(tx, {
     id: challengeId,
     phone: receiver.phone,
@@ -72,13 +74,14 @@ export const writeCode = async (
     address: receiver.address,
     askedFrom: receiver.from.name,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + limits.lifeSeconds * 1000),
+    expiresAt,
     change,
   })
   const next = waitOfPhone([{ createdAt: now, closedAt: null }, ...room.value], limits, now)
   return accept({
     challengeId,
     code,
+    expiresAt,
     resendAfterS: Math.max(next.resend, next.window),
     expiresInS: limits.lifeSeconds,
   })

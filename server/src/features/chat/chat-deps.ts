@@ -18,11 +18,12 @@ export type ChatAnnouncement = {
   }
 }[ChatEvent]
 
-type Answered = {
+type ChatNotice = {
   readonly at: Date
   readonly userId: number
   readonly kind: NoticeKind
-  readonly orderId: null
+  readonly orderId: number | null
+  readonly facts?: Readonly<Record<string, string>>
 }
 
 /** Dependencies of the chat. */
@@ -35,7 +36,9 @@ export type ChatDeps = {
   readonly publish: (announcement: ChatAnnouncement) => void
   /** Whether anyone listens; if not, queries for events are skipped. */
   readonly isHeard: (rooms: readonly string[]) => boolean
-  readonly notify: (tx: Tx, notice: Answered) => Promise<void>
+  readonly notify: (tx: Tx, notice: ChatNotice) => Promise<void>
+  /** Whoever reads a message where it is has seen the notices of it. */
+  readonly markNoticesRead: (tx: Tx, seen: Omit<ChatNotice, 'facts'>) => Promise<void>
   /** Writes the audit log in the transaction of the change. */
   readonly audit: Audit
   /** Writes a settings row of this version; returns the new one, null if the version is outdated. */

@@ -1,4 +1,4 @@
-import type { ChatFilter, showChat } from '@karvon/contract/chat'
+import type { ChatFilter, ChatPeople, showChat } from '@karvon/contract/chat'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { Decision } from '@karvon/domain/decision'
 import { sql } from 'kysely'
@@ -16,6 +16,7 @@ const selectChats = (db: Db) =>
     .selectFrom('conversations as c')
     .innerJoin('users as u', 'u.id', 'c.client_id')
     .leftJoin('companies as f', 'f.id', 'u.company_id')
+    .leftJoin('drivers as d', 'd.user_id', 'u.id')
     .leftJoin('users as a', 'a.id', 'c.assigned_to')
     .leftJoin('messages as l', 'l.id', 'c.last_message_id')
     .selectAll('c')
@@ -24,6 +25,9 @@ const selectChats = (db: Db) =>
       'u.last_name',
       'u.phone',
       'u.locale',
+      'u.role',
+      'd.plate',
+      'd.model',
       'f.id as company_id',
       'f.title as company_title',
     ])
@@ -51,7 +55,9 @@ const viewOf = (row: ChatRow): ChatView => ({
     name: fullName(row.first_name, row.last_name),
     phone: row.phone,
     locale: row.locale,
+    role: row.role as ChatView['client']['role'],
   },
+  truck: row.plate === null ? null : { plate: row.plate, model: row.model },
   company: row.company_id === null ? null : { id: row.company_id, title: row.company_title ?? '' },
   lastMessage: lastOf(row),
   unanswered: row.unanswered,
@@ -73,18 +79,26 @@ export const readChatView = async (db: Db, chatId: number): Promise<ChatView | n
 /** An inbox query. */
 export type ChatQuery = {
   readonly filter: ChatFilter
+  readonly people: ChatPeople | null
   readonly q: string
   readonly operatorId: number
   readonly page: number
   readonly perPage: number
 }
 
-const SEARCHED = ['u.first_name', 'u.last_name', 'u.phone', 'f.title'].map(name => sql.ref(name))
+const ROLES = {
+  individuals: ['individual'],
+  companies: ['company_owner', 'company_employee'],
+  drivers: ['driver'],
+} as const satisfies Record<ChatPeople, readonly ChatView['client']['role'][]>
 
-const found = (db: Db, { filter, q, operatorId }: ChatQuery) =>
+const SEARCHED = ['u.first_name', 'u.last_name', 'u.phone', 'f.title', 'd.plate'].map(name => sql.ref(name))
+
+const found = (db: Db, { filter, people, q, operatorId }: ChatQuery) =>
   selectChats(db)
     .$if(filter === 'waiting', query => query.where('c.waiting_since', 'is not', null))
     .$if(filter === 'mine', query => query.where('c.assigned_to', '=', operatorId))
+    .$if(people !== null, query => query.where('u.role', 'in', people === null ? [] : ROLES[people]))
     .where(matchesWords(q, SEARCHED))
 
 /** A page of the inbox: waiting conversations by waiting time, then the others, latest first. */

@@ -18,6 +18,7 @@ export type WireMessage = {
 export type WireChat = {
   readonly id: number
   readonly client: { readonly id: number; readonly name: string }
+  readonly truck: { readonly plate: string } | null
   readonly unanswered: number
   readonly unread: number
   readonly waiting_since: string | null

@@ -11,7 +11,7 @@ import {
   type Side,
 } from './conversation-repository.ts'
 
-type MarkDeps = Pick<ChatDeps, 'db' | 'clock' | 'geo' | 'publish' | 'isHeard'>
+type MarkDeps = Pick<ChatDeps, 'db' | 'clock' | 'geo' | 'publish' | 'isHeard' | 'markNoticesRead'>
 
 type Reading = { readonly by: Side; readonly upTo: number; readonly at: Date }
 
@@ -26,7 +26,9 @@ export const readAnswers = (deps: MarkDeps, clientId: number, upTo: number): Pro
     const id = await conversationOf(tx, clientId)
     const conversation = id === null ? null : await lockConversation(tx, id)
     if (conversation === null) return 0
-    await mark(tx, conversation, { by: 'client', upTo, at: deps.clock.now() }, deps)
+    const at = deps.clock.now()
+    await mark(tx, conversation, { by: 'client', upTo, at }, deps)
+    await deps.markNoticesRead(tx, { userId: clientId, kind: 'chat_answered', orderId: null, at })
     return countUnread(tx, clientId)
   })
 

@@ -23,7 +23,7 @@ export type MessageFacts = {
   readonly pacedSince: Date | null
   /** Raised by each message of an operator, whose pace is counted over all conversations. */
   readonly authorVersion: number
-  /** The order the message is about, if it is the client's or their company's. */
+  /** The order the message is about, if it is the client's or their company's, or the driver has it. */
   readonly card: CardRow | null
 }
 
@@ -50,7 +50,7 @@ const findFactsOf = ({ found, clientId }: (typeof WHOSE)[Side]) =>
       (select json_build_object('order_id', o.id, 'status', o.status, 'region_from_id', o.region_from_id,
           'region_to_id', o.region_to_id, 'points', ${pointsOfOrder('o.id')})
         from orders o join users u on u.id = ${clientId}
-        where o.id = a.order_id and (o.client_id = u.id or o.client_company_id = u.company_id)) as card
+        where o.id = a.order_id and (u.id in (o.client_id, o.carrier_id) or o.client_company_id = u.company_id)) as card
     from rows from (json_to_recordset(${asked}::json) as (id int, author_id int, order_id int))
         with ordinality a (id, author_id, order_id, n)
       join users w on w.id = a.author_id

@@ -39,9 +39,9 @@ const chatNow = async (
 
 const serveInbox = (app: FastifyInstance, { db }: ChatDeps): void => {
   serveEndpoint(app, listChats, async ({ caller, query }) => {
-    const { filter = 'all', q = '', page = 1, perPage = PER_PAGE } = query
+    const { filter = 'all', people = null, q = '', page = 1, perPage = PER_PAGE } = query
     const operatorId = signedIn(caller).userId
-    return accept(await pageOfChats(db, { filter, q, operatorId, page, perPage }))
+    return accept(await pageOfChats(db, { filter, people, q, operatorId, page, perPage }))
   })
   serveEndpoint(app, countWaitingChats, async ({ caller }) =>
     accept(await countWaiting(db, signedIn(caller).userId)),

@@ -81,7 +81,8 @@ describe('the inbox', () => {
     expect(clients(chats)).toEqual(['Dilnoza Yusupova', 'Aziza Karimova', 'Sardor Rahimov'])
     expect(chats[1]).toEqual({
       id: expect.any(Number),
-      client: { id: aziza.userId, name: 'Aziza Karimova', phone: AZIZA, locale: 'uz' },
+      client: { id: aziza.userId, name: 'Aziza Karimova', phone: AZIZA, locale: 'uz', role: 'individual' },
+      truck: null,
       company: null,
       last_message: {
         text: `Yana ${'x'.repeat(155)}`,
@@ -96,6 +97,23 @@ describe('the inbox', () => {
       version: 1,
     })
     expect(chats[0]).toMatchObject({ company: { title: expect.stringContaining('Bek Savdo') } })
+  })
+
+  it('shows who a person is, and filters by it', async () => {
+    await fill()
+    await say(test.asRustam, 'Toʻlov qachon?')
+    const people = async (kind: string) => clients(await inbox(`?people=${kind}`))
+    expect(await people('individuals')).toEqual(['Sardor Rahimov', 'Aziza Karimova'])
+    expect(await people('companies')).toEqual(['Dilnoza Yusupova'])
+    const [driver, ...others] = await inbox('?people=drivers')
+    expect(others).toEqual([])
+    expect(driver).toMatchObject({
+      client: { id: test.asRustam.userId, role: 'driver' },
+      company: null,
+      truck: { plate: expect.stringMatching(/^01A/), model: 'Isuzu NQR' },
+    })
+    const plate = driver?.truck?.plate ?? ''
+    expect(clients(await inbox(`?q=${plate}`))).toEqual(clients([driver!]))
   })
 
   it('filters by unanswered, own and search', async () => {

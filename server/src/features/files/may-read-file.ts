@@ -8,9 +8,10 @@ import type { Caller } from '../../platform/http/caller.ts'
 /**
  * Whether this caller may see a stored picture: a licence for its driver, the picture of an additional
  * price for the client and the driver of its order, an order's photo for those who see the order (a cargo
- * photo also for the drivers it is offered to), a message's for the client of its conversation, a portrait
- * for its owner, that of a published article for everyone, all of them for operators (a picture that nothing
- * references is visible to nobody).
+ * photo also for the drivers it is offered to), a message's for the person of its conversation, one of the chat of
+ * an order for the client's side and the driver of that time, a portrait for its owner, that of a published article
+ * for everyone, all of them for operators (a picture that nothing references is visible to nobody), those of the
+ * chat of an order only in a dispute or once they have read it with a reason.
  */
 export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise<boolean> => {
   const { role } = caller
@@ -36,6 +37,15 @@ export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise
       select from message_photos s join messages m on m.id = s.message_id
         join conversations c on c.id = m.conversation_id
       where s.name = ${name} and (${role} = 'operator' or c.client_id = ${userId}::int)
+    ) or exists (
+      select from deal_message_photos t join deal_messages m on m.id = t.message_id join orders o on o.id = m.order_id
+      where t.name = ${name} and (
+        ${userId}::int in (o.client_id, m.driver_id)
+        or o.client_company_id = ${companyId}::int
+        or (${role} = 'operator' and (o.disputed_at is not null or exists (
+          select from audit_log l where l.object_kind = 'order' and l.object_id = o.id::text
+            and l.action = 'order.read_chat' and l.actor_id = ${userId}::int)))
+      )
     ) or exists (
       select from users p where p.photo = ${name} and (${role} = 'operator' or p.id = ${userId}::int)
     ) or exists (

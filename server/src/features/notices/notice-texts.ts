@@ -4,6 +4,7 @@ import { DRIVER_DOCUMENTS } from '@karvon/domain/drivers/driver-documents'
 import { CORRECTION_REASONS, fieldToCorrect } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { type Locale, type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
+import { withUzbekLetters } from '@karvon/domain/values/uzbek-cyrillic'
 
 /** The facts of a notice in addition to its order; amounts in whole UZS. */
 export type NoticeFacts = Readonly<Record<string, string | number>>
@@ -19,7 +20,7 @@ const dayText = (date: string, locale: Locale): string =>
   locale === 'en' ? date : date.split('-').toReversed().join('.')
 
 /** The default language of an account. */
-const NO_LOCALE: Locale = 'uz'
+export const NO_LOCALE: Locale = 'uz'
 
 /** The event, and the language of the account. */
 type Told = {
@@ -56,10 +57,27 @@ const partsOf = (facts: NoticeFacts, reader: Locale) => {
   }
 }
 
+/** What happened, as a sentence that begins with a small letter. */
+export const noticeSentence = ({ kind, facts, locale }: Omit<Told, 'orderId'>): string => {
+  const reader = locale ?? NO_LOCALE
+  return fillText(NOTICE_MESSAGES[reader].kinds[kind], partsOf(facts, reader))
+}
+
+/** A notice where letters cost nothing: the product with the order as a title, and what happened as a sentence. */
+export const noticeHeadline = ({ orderId, ...told }: Told): { title: string; body: string } => {
+  const reader = told.locale ?? NO_LOCALE
+  const written = (text: string) => (reader === 'uz' ? withUzbekLetters(text) : text)
+  const said = noticeSentence(told)
+  const order = orderId === null ? '' : fillText(NOTICE_MESSAGES[reader].order, { order: orderId })
+  return {
+    title: written(order === '' ? 'Karvon' : `Karvon. ${order.replace(/\.$/, '')}`),
+    body: written(said.charAt(0).toUpperCase() + said.slice(1)),
+  }
+}
+
 /** A notice as a short message in the account's language: the product, what happened, the order. */
 export const noticeText = ({ kind, orderId, facts, locale }: Told): string => {
-  const reader = locale ?? NO_LOCALE
-  const { kinds, order } = NOTICE_MESSAGES[reader]
-  const said = fillText(kinds[kind], partsOf(facts, reader))
+  const { order } = NOTICE_MESSAGES[locale ?? NO_LOCALE]
+  const said = noticeSentence({ kind, facts, locale })
   return `Karvon: ${orderId === null ? said : `${said} ${fillText(order, { order: orderId })}`}`
 }

@@ -6,6 +6,7 @@ import { insertDriver, insertOrderRow, insertUser } from '../../../test/deal-row
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { inTransaction, type OpenDatabase } from '../../platform/db/database.ts'
+import { createJobRunner, enqueue } from '../../platform/jobs/job-queue.ts'
 import type { SmsMessage } from '../../platform/sms/sms-port.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { OutgoingNotice, SendOutcome } from './delivery/channel-port.ts'
@@ -34,8 +35,9 @@ const notices = () =>
     channels: {
       sms: createSmsChannel({
         send: async message => {
-          if (failures-- > 0) throw new Error('the provider is away')
+          if (failures-- > 0) return { kind: 'retry', error: 'the provider is away' }
           sms.push(message)
+          return { kind: 'sent' }
         },
       }),
       telegram: {
@@ -244,6 +246,20 @@ describe('outside the site', () => {
     await sendSoon()
     expect([telegram.length, sms.length]).toEqual([0, 1])
   })
+})
+
+it('also sends what the version before has left in the jobs', async () => {
+  await setSettings({ reach: { trip: 'site' } })
+  await notify()
+  await setSettings({})
+  expect(await send()).toBe(0)
+  const { id: noticeId } = await db().selectFrom('notices').select('id').executeTakeFirstOrThrow()
+  await inTransaction(db(), tx =>
+    enqueue(tx, { kind: 'send_notice', payload: { noticeId }, runAt: clock.now() }),
+  )
+  await createJobRunner(db(), clock, notices().jobs).runDue()
+  await sendSoon()
+  expect(sms).toHaveLength(1)
 })
 
 const carriedOrder = async () => {

@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
+import type { JobHandler, JobHandlers } from '../../platform/jobs/job-queue.ts'
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import {
@@ -26,6 +27,7 @@ export type Notices = {
   /** The settings that `addNotice` needs, as an expression; `userIds` are the readers, in a list or a query. */
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   readonly dispatcher: Dispatcher
+  readonly jobs: JobHandlers
 }
 
 /** Whether a notice of a kind is ever sent outside the site to somebody with these settings. */
@@ -52,6 +54,23 @@ const createNoticeAdder =
     work.afterwards(wake)
   }
 
+/** Notices of the version before, which left the site by jobs of their own. */
+const queueNotice: JobHandler = async (tx: Tx, { noticeId }: { readonly noticeId: number }, now: Date) => {
+  await tx
+    .insertInto('notice_queue')
+    .columns(['notice_id', 'due_at'])
+    .expression(eb =>
+      eb
+        .selectFrom('notices')
+        .select(['id', eb.val(now).as('due_at')])
+        .where('id', '=', noticeId)
+        .where('read_at', 'is', null),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return undefined
+}
+
 export const createNotices = (deps: NoticeDeps): Notices => {
   const dispatcher = createDispatcher(deps)
   const addNotice = createNoticeAdder(deps, dispatcher.wake)
@@ -63,5 +82,6 @@ export const createNotices = (deps: NoticeDeps): Notices => {
     addNotice,
     selectReaders,
     dispatcher,
+    jobs: { send_notice: queueNotice },
   }
 }

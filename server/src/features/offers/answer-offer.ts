@@ -16,7 +16,16 @@ import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-
 import { actingClient, signedIn } from '../../platform/http/caller.ts'
 import type { Bargain, Bid } from './bargain.ts'
 import { bargainFacts, checkPapers, expectSameDriver, offeringDriver } from './bargain-facts.ts'
-import { announceBid, decidedBid, expiryJob, saveBid, shownOffers, stateOf, withBid } from './bids.ts'
+import {
+  announceBid,
+  decidedBid,
+  decidedForClient,
+  expiryJob,
+  saveBid,
+  shownOffers,
+  stateOf,
+  withBid,
+} from './bids.ts'
 import { endBid } from './end-bid.ts'
 import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
 import type { OfferView } from './offer-view.ts'
@@ -92,7 +101,7 @@ export const counterOffer = (
     if (!next.ok) return next
     const told = { userId: bid.driver_id, kind: 'offer_countered', amountUzs } as const
     const { work, saved } = renew(facts, next.value, told, deps)
-    return accept(decidedBid(work, saved))
+    return accept(decidedForClient(work, saved))
   },
   lanes: ({ params }) => [`order ${params.id}`],
 })
@@ -139,6 +148,7 @@ const end = (
   if (ending.by === 'client') {
     const notice = { at, userId: bid.driver_id, kind: 'offer_declined', orderId: bargain.order.id } as const
     deps.addNotice(work, notice, bargain.readers)
+    return accept(decidedForClient(work, ended.value.bid))
   }
   return accept(decidedBid(work, ended.value.bid))
 }

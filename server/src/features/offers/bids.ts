@@ -1,5 +1,6 @@
 import { room } from '@karvon/contract/events'
 import type { OfferState } from '@karvon/domain/offers/counter-offer'
+import { offerAsClientSees } from '@karvon/domain/offers/offer-as-client-sees'
 import { isLiveOffer, isStandingOffer } from '@karvon/domain/offers/offer-status'
 import { newId } from '../../platform/commands/guarded-write.ts'
 import { type Decided, decidedBy } from '../../platform/commands/serve-command.ts'
@@ -111,6 +112,10 @@ export const decidedBid = (work: UnitOfWork, bid: Bid): Decided<OfferView> => ({
   answerId: bid.id === NEW ? 'offers' : null,
 })
 
+/** The same for the client of the order. */
+export const decidedForClient = (work: UnitOfWork, bid: Bid): Decided<OfferView> =>
+  decidedBy(work, offerAsClientSees(offerView(bid)))
+
 /** The offers that the client sees, live and accepted ones. */
 export const shownOffers = ({ bids }: Bargain, ids: NewIds): OfferView[] =>
   inOrder(bids.filter(({ status }) => isStandingOffer(status)).map(bid => bidView(bid, ids)))
@@ -127,9 +132,11 @@ export const announceBid = (
   { publish }: Pick<OfferDeps, 'publish'>,
 ): void => {
   const clients = DRIVERS_ONLY.has(event) ? [] : [order.clientId, order.ownerId].filter(id => id !== null)
-  const to = [...new Set([bid.driver_id, ...clients])].map(room.user)
   work.afterwards(ids => {
     const offer = bidView(bid, ids)
-    publish({ to, event, payload: { offer, version: offer.version } })
+    const { version } = offer
+    publish({ to: room.user(bid.driver_id), event, payload: { offer, version } })
+    const to = [...new Set(clients)].map(room.user)
+    if (to.length > 0) publish({ to, event, payload: { offer: offerAsClientSees(offer), version } })
   })
 }

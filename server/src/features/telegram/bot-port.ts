@@ -1,3 +1,4 @@
+import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 
 /** A button under a message: pressing it answers the bot with `data` (at most 64 bytes), or opens an address. */
@@ -20,6 +21,8 @@ export type ChatMessage = {
   readonly asksReply?: boolean
   /** Asks for the person's own phone number by a button of the keyboard. */
   readonly asksContact?: string
+  /** Takes the keyboard away that `asksContact` showed. */
+  readonly removesKeyboard?: boolean
 }
 
 /**
@@ -79,4 +82,6 @@ export type ChatUpdate = {
   readonly messageId: number
   readonly at: Date
   readonly act: ChatAct
+  /** The language of their Telegram, if it is one of ours. */
+  readonly language?: Locale
 }

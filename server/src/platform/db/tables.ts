@@ -102,6 +102,24 @@ export type Tables = {
     kind: 'demo' | 'real'
     at: Date
   }
+  /** Written by chat. */
+  deal_message_photos: {
+    message_id: number
+    position: number
+    name: string
+  }
+  /** Written by chat. */
+  deal_messages: {
+    id: GeneratedAlways<number>
+    order_id: number
+    driver_id: number
+    author: 'client' | 'driver'
+    author_id: number
+    text: string
+    created_at: Date
+    read_at: Date | null
+    sent_key: string | null
+  }
   /** Written by notices. */
   deliveries: {
     notice_id: number
@@ -202,6 +220,40 @@ export type Tables = {
     asked_from: Generated<string>
     network: Generated<string>
     used_at: Date | null
+    message_id: string | null
+  }
+  /** Written by mail. */
+  mail_addresses: {
+    user_id: number
+    address: string
+    added_at: Date
+    proved_at: Date | null
+    failing_since: Date | null
+    stopped_at: Date | null
+  }
+  /** Written by mail. */
+  mail_proofs: {
+    id: string
+    user_id: number
+    address: string
+    created_at: Date
+    expires_at: Date
+    guesses: Generated<number>
+    used_at: Date | null
+  }
+  /** Written by mail. */
+  mails: {
+    id: GeneratedAlways<number>
+    key: string
+    kind: 'proof' | 'statement'
+    user_id: number
+    facts: Json<ColumnTypes['mails.facts']>
+    state: 'waiting' | 'sending' | 'retry' | 'sent' | 'failed' | 'unknown'
+    tries: Generated<number>
+    created_at: Date
+    at: Date
+    retry_at: Date | null
+    error: string | null
   }
   /** Written by chat. */
   message_photos: {
@@ -229,6 +281,9 @@ export type Tables = {
   /** Written by notices. */
   notice_settings: {
     user_id: number
+    sms: Generated<boolean>
+    telegram: Generated<boolean>
+    muted: Generated<string[]>
     quiet_from: string
     quiet_to: string
     reach: JsonWithDefault<ColumnTypes['notice_settings.reach']>
@@ -448,6 +503,7 @@ export type Tables = {
     auth: string
     device: string
     created_at: Date
+    session_id: string | null
   }
   /** Written by orders. */
   receiver_links: {
@@ -502,6 +558,12 @@ export type Tables = {
     somewhere: Generated<boolean>
     place: string | null
   }
+  /** Written by platform. */
+  sealed_codes: {
+    message_id: string
+    sealed: string
+    expires_at: Date
+  }
   /** Written by auth. */
   sessions: {
     id: string
@@ -521,6 +583,22 @@ export type Tables = {
     value: Json<object>
     version: Generated<number>
   }
+  /** Written by platform. */
+  sms_balances: {
+    route: string
+    asked_at: Date
+    balance_uzs: number | null
+    low_since: Date | null
+  }
+  /** Written by platform. */
+  sms_messages: {
+    id: string
+    route: 'telegram_gateway' | 'eskiz' | 'playmobile'
+    kind: 'code' | 'notice' | 'link' | 'account'
+    state: 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown'
+    at: Date
+    provider_id: string | null
+  }
   /** Written by notices. */
   sms_sends: {
     id: GeneratedAlways<number>
@@ -529,6 +607,7 @@ export type Tables = {
     kind: string
     at: Date
     is_sent: boolean
+    parts: Generated<number>
   }
   /** Written by auth. */
   spent_puzzles: {
@@ -548,12 +627,48 @@ export type Tables = {
     pass_uzs: Generated<number>
   }
   /** Written by telegram. */
+  telegram_link_tokens: {
+    token_hash: string
+    user_id: number
+    expires_at: Date
+  }
+  /** Written by telegram. */
   telegram_links: {
     user_id: number
     chat_id: number
     phone: string | null
     linked_at: Date
     blocked_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_live_locations: {
+    driver_id: number
+    message_id: number
+    seen_at: Date
+    is_watched: boolean
+    told_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_questions: {
+    chat_id: number
+    message_id: number
+    user_id: number
+    purpose: 'counter' | 'bid' | 'code' | 'photo' | 'place' | 'reason' | 'deal'
+    order_id: number
+    facts: Json<ColumnTypes['telegram_questions.facts']>
+    asked_at: Date
+    answered_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_updates: {
+    update_id: number
+    chat_id: number
+    act: Json<object> | null
+    at: Date
+    turn_at: Date
+    tries: Generated<number>
+    taken_until: Date | null
+    done_at: Date | null
   }
   /** Written by handbook. */
   truck_types: {

@@ -20,9 +20,10 @@ const KEPT = 200
 export const createDemoOutbox = (clock: Clock): DemoOutbox => {
   const newestFirst: DemoMessage[] = []
   return {
-    send: async ({ phone, text, code = null }) => {
-      newestFirst.unshift({ phone, text, code, at: clock.now() })
+    send: async ({ phone, text, code }) => {
+      newestFirst.unshift({ phone, text, code: code?.digits ?? null, at: clock.now() })
       newestFirst.length = Math.min(newestFirst.length, KEPT)
+      return { kind: 'sent' }
     },
     read: phone => newestFirst.filter(message => message.phone === phone),
   }

@@ -18,6 +18,7 @@ const CLASSES = {
   narrow: s.modal,
   wide: `${s.modal} ${s.wide}`,
   full: `${s.modal} ${s.full}`,
+  chat: `${s.modal} ${s.chat}`,
 }
 
 type ModalFrameProps = {

@@ -16,6 +16,7 @@ export const MODAL_NAMES = [
   'driver-offer',
   'offer-price',
   'driver-map',
+  'deal-chat',
   'cancel-order',
   'confirm-order',
   'rate-order',

@@ -43,6 +43,9 @@ const MODALS = {
   'driver-map': lazy(async () => ({
     default: (await import('../orders/modals/driver-map-modal.tsx')).DriverMapModal,
   })),
+  'deal-chat': lazy(async () => ({
+    default: (await import('../orders/modals/deal-chat-modal.tsx')).DealChatModal,
+  })),
   'cancel-order': lazy(async () => ({
     default: (await import('../orders/modals/cancel-order-modal.tsx')).CancelOrderModal,
   })),

@@ -4,7 +4,12 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { outbox } from '../../platform/outbox/device-outbox.ts'
 import type { OutboxAction } from '../../platform/outbox/outbox-action.ts'
-import { MESSAGE, restoreToDraft, type Unsent } from '../../product/chat/writing/message-kind.ts'
+import {
+  DEAL_MESSAGE,
+  MESSAGE,
+  restoreToDraft,
+  type Unsent,
+} from '../../product/chat/writing/message-kind.ts'
 import { namedPoint } from '../../product/order/draft/form-point.ts'
 import { OutboxStrip, type ShownAction } from '../../ui/strips/outbox-strip.tsx'
 import { useModal } from '../modals/use-modal.ts'
@@ -31,12 +36,18 @@ function useDescribeOrder() {
 
 function useDescribeMessage() {
   const navigate = useNavigate()
+  const urlOf = useOrderUrl()
   return (message: Unsent): ShownAction => ({
     title: m.chat_waits_title({ text: message.body.text }),
     onTakeBack: () => {
       outbox.remove(message.key)
       restoreToDraft(message)
-      void navigate(supportPath(message.body.orderId ?? undefined))
+      const { dealOf, orderId } = message.body
+      const to =
+        dealOf === undefined
+          ? supportPath(orderId ?? undefined)
+          : `${urlOf(dealOf, 'processing')}&modal=deal-chat`
+      void navigate(to)
     },
   })
 }
@@ -62,7 +73,7 @@ export function ClientOutbox() {
   const showStep = useDescribeStep()
   const show = (action: OutboxAction): ShownAction | null => {
     if (action.kind === ORDER) return showOrder(action as WaitingOrder)
-    if (action.kind === MESSAGE) return showMessage(action as Unsent)
+    if (action.kind === MESSAGE || action.kind === DEAL_MESSAGE) return showMessage(action as Unsent)
     return action.kind === ORDER_STEP ? showStep(action as WaitingOrderStep) : null
   }
   return <OutboxStrip show={show} />

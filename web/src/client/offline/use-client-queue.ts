@@ -3,12 +3,13 @@ import { useCallback, useMemo } from 'react'
 import { outbox } from '../../platform/outbox/device-outbox.ts'
 import { useSendOutbox } from '../../platform/outbox/use-send-outbox.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
+import { dealMessageKind } from '../../product/chat/deal/deal-chat.ts'
+import { ownMessageKind } from '../../product/chat/support/own-chat.ts'
 import { hasDraft } from '../../product/order/draft/draft-store.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { ORDER, orderKind, type WaitingOrder } from '../orders/outbox/order-kind.ts'
 import { orderStepKind } from '../orders/outbox/order-step-kind.ts'
 import { takeBack } from '../orders/outbox/take-back.ts'
-import { ownMessageKind } from '../support/own-chat.ts'
 
 /** Reopens a refused order in the form, unless a modal is open or another draft exists. */
 function useReopenRefused() {
@@ -25,6 +26,9 @@ function useReopenRefused() {
 export function useClientQueue(): void {
   const client = useQueryClient()
   const person = useQuery(ownProfile()).data?.id
-  const kinds = useMemo(() => [orderKind(client), orderStepKind(client), ownMessageKind(client)], [client])
+  const kinds = useMemo(
+    () => [orderKind(client), orderStepKind(client), ownMessageKind(client), dealMessageKind(client)],
+    [client],
+  )
   useSendOutbox(person, kinds, useReopenRefused())
 }

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconLogout } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { LanguageChoice } from '../../product/account/language-choice.tsx'
+import { TelegramCard } from '../../product/account/telegram/telegram-card.tsx'
 import { NoticeSettings } from '../../product/notice/settings/notice-settings.tsx'
 import { ThemeChoiceField } from '../../ui/choices/theme-choice-field.tsx'
 import { Card, Row, Stack, Text } from '../../ui/layout/box.tsx'
@@ -35,6 +36,14 @@ export function SettingsScreen() {
           <ThemeChoiceField />
         </Stack>
       </Card>
+      <TelegramCard
+        frame={content => (
+          <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-telegram">
+            <h2 id="settings-telegram">{m.telegram_title()}</h2>
+            {content}
+          </Card>
+        )}
+      />
       <Card as="section" className={s.card} padding="20-24">
         <h2>{m.notices_title()}</h2>
         <NoticeSettings reader="client" />

@@ -12,6 +12,7 @@ const urlFor = (isOwner: boolean) => (orderId: number) =>
 export function MenuBell({ className }: { className: string | undefined }) {
   const navigate = useNavigate()
   const urlOf = urlFor(usePermissions().includes('manage_company'))
+  const chatUrlOf = (orderId: number) => `${urlOf(orderId)}&modal=deal-chat`
   return (
     <NoticeBell
       className={className}
@@ -19,6 +20,10 @@ export function MenuBell({ className }: { className: string | undefined }) {
       side="left"
       addressOf={orderId => localizedUrl(urlOf(orderId))}
       onFollow={orderId => void navigate(urlOf(orderId), { viewTransition: true })}
+      dealChat={{
+        addressOf: orderId => localizedUrl(chatUrlOf(orderId)),
+        onFollow: orderId => void navigate(chatUrlOf(orderId)),
+      }}
       chat={{
         address: localizedUrl(supportPath()),
         onFollow: () => void navigate(supportPath(), { viewTransition: true }),

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { UnreadCount } from '../support/unread-count.tsx'
+import { UnreadCount } from '../../product/chat/support/unread-count.tsx'
 
 /** An entry of the menu. */
 export type MenuEntry = {

@@ -21,6 +21,7 @@ import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
 import { FeedList, FeedSkeleton } from './feed-list.tsx'
 import type { FeedSort } from './sort-feed.ts'
+import { TelegramOffer } from './telegram-offer.tsx'
 
 /** How often the feed is polled while the realtime connection is down. */
 const POLL_MS = 30_000
@@ -156,6 +157,7 @@ export function FeedScreen({ profile }: { profile: DriverProfile }) {
     <>
       <ScreenHead title={m.driver_title_feed()} />
       <TakeOverRequests />
+      <TelegramOffer />
       {profile.state === 'approved' ? <OpenFeed /> : <PendingPanel profile={profile} />}
     </>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
+import { useOrderSeen } from '../../product/notice/use-order-seen.ts'
 import { PriceRows } from '../../product/price/price-rows.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -21,6 +22,7 @@ import { problemSentence } from '../queries/problem-labels.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
 import { byUrgency, chooseOrder } from './choose-order.ts'
+import { OpenChats } from './open-chats.tsx'
 import { OrderMap } from './order-map.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { QuickLinks } from './quick-links.tsx'
@@ -69,6 +71,7 @@ function Order({ known }: { known: DealDetail }) {
         priceRows={finalRows(order)}
         onRequestPrice={() => openSheet('more-price')}
         onRefuse={() => openSheet('refuse')}
+        onHelp={() => openSheet(`support-${order.id}`)}
       />
     </div>
   )
@@ -119,6 +122,7 @@ function NoOrder() {
         text={m.driver_order_none_text()}
         action={<Button onClick={() => goTo('feed')}>{m.driver_offers_to_feed()}</Button>}
       />
+      <OpenChats />
     </>
   )
 }
@@ -141,6 +145,7 @@ export function OrderScreen() {
   const polling = { refetchInterval: isLive ? (false as const) : POLL_MS }
   const list = useQuery({ ...driverOrders('processing'), ...polling })
   const chosen = chooseOrder(list.data ?? [], orderId)
+  useOrderSeen(chosen?.id ?? null)
   const detail = useQuery({ ...driverOrder(chosen?.id ?? 0), ...polling, enabled: chosen !== null })
   if (list.data === undefined && list.error !== null)
     return <Failed problem={list.error} onRetry={() => void list.refetch()} />
@@ -156,6 +161,7 @@ export function OrderScreen() {
       />
       {chosen !== null && <OrderChoice orders={list.data ?? []} chosenId={chosen.id} />}
       {detail.data === undefined ? <OrderSkeleton /> : <Order known={detail.data} />}
+      <OpenChats />
     </>
   )
 }

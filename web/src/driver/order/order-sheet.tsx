@@ -2,6 +2,7 @@ import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
 import { driverMoves } from '@karvon/domain/orders/order-moves'
 import { beyondName } from '@karvon/domain/places/written-point'
 import { formatKg } from '@karvon/domain/values/written-figures'
+import { IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
@@ -24,6 +25,8 @@ type OrderSheetProps = {
   priceRows: ReactNode
   onRequestPrice: () => void
   onRefuse: () => void
+  /** Writes to support about this order. */
+  onHelp: () => void
 }
 
 const MINUTE_MS = 60_000
@@ -64,7 +67,7 @@ const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
   }))
 
 /** What was agreed: cargo, route and price, with buttons to request an additional price or to give the order back. */
-export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse }: OrderSheetProps) {
+export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse, onHelp }: OrderSheetProps) {
   const now = useNow(MINUTE_MS)
   const mayRefuse = driverMoves(order.status, 0).includes('refused')
   return (
@@ -96,6 +99,9 @@ export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse }: Order
           {m.driver_more_title()}
         </Button>
       )}
+      <Button isWide icon={<IconHelpCircle size={20} stroke={1.75} aria-hidden="true" />} onClick={onHelp}>
+        {m.driver_order_help()}
+      </Button>
       {mayRefuse && (
         <Button tone="danger" isWide onClick={onRefuse}>
           {m.driver_refuse()}

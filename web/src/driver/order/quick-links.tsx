@@ -1,7 +1,9 @@
-import { IconNavigation, IconPhone } from '@tabler/icons-react'
+import { IconMessage, IconNavigation, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Stack } from '../../ui/layout/box.tsx'
+import { CountMark } from '../../ui/states/count-mark.tsx'
+import { openSheet } from '../driver-url.ts'
 import type { DealDetail } from '../queries/driver.ts'
 import { isAndroid, navigationLink } from './navigation-link.ts'
 import s from './order.module.css'
@@ -28,7 +30,21 @@ const nameOfClient = (name: string | null) =>
 
 const call = <IconPhone size={24} stroke={1.75} aria-hidden="true" />
 
-/** Buttons for navigation and for calling the client and the receiver. */
+/** Opens the chat with the client; shows how many of their messages are unread. */
+function ChatLink({ order: { id, chat } }: { order: DealDetail }) {
+  if (chat === null) return null
+  return (
+    <button type="button" className={s.way} onClick={() => openSheet(`chat-${id}`)}>
+      <span className={s.chat}>
+        <IconMessage size={24} stroke={1.75} aria-hidden="true" />
+        <CountMark count={chat.unread} words={m.deal_chat_unread({ count: chat.unread })} />
+      </span>
+      {m.deal_chat_write()}
+    </button>
+  )
+}
+
+/** Buttons for navigation, and for calling and writing to the client and calling the receiver. */
 export function QuickLinks({ order }: { order: DealDetail }) {
   const target = nextStep(order).target ?? order.routes.at(-1)
   const link = target && navigationLink(target, isAndroid(navigator.userAgent))
@@ -53,6 +69,7 @@ export function QuickLinks({ order }: { order: DealDetail }) {
           words={m.driver_call_client()}
         />
       )}
+      <ChatLink order={order} />
       {!isOnePerson && (
         <QuickLink
           href={`tel:+${receiverPhone}`}

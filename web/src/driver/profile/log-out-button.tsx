@@ -5,6 +5,7 @@ import { deletePersonalData } from '../../platform/storage/delete-personal-data.
 import { leavePage } from '../../platform/storage/leave-page.ts'
 import { clearTab } from '../../platform/storage/tab-owner.ts'
 import { signOut } from '../../product/account/sign-out.ts'
+import { deleteMessageDrafts } from '../../product/chat/writing/message-draft.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { screenUrl } from '../driver-url.ts'
@@ -14,6 +15,7 @@ import { isNotDriver } from '../query-client.ts'
 /** Clears the driver's data from this phone and reloads the page. */
 export const endDriverSession = () => {
   forgetPositions()
+  deleteMessageDrafts()
   clearTab()
   leavePage(screenUrl('feed', location.pathname), deletePersonalData())
 }

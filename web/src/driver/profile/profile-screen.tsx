@@ -1,7 +1,9 @@
 import { formatPhone } from '@karvon/domain/values/phone'
-import { IconCurrentLocation, IconDeviceMobile, IconPhone } from '@tabler/icons-react'
+import { IconCurrentLocation, IconDeviceMobile, IconMessageCircle, IconPhone } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { LanguageChoice } from '../../product/account/language-choice.tsx'
+import { TelegramCard } from '../../product/account/telegram/telegram-card.tsx'
+import { UnreadCount } from '../../product/chat/support/unread-count.tsx'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { NoticeSettings } from '../../product/notice/settings/notice-settings.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -33,11 +35,30 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
           <LanguageChoice />
           <ThemeChoiceField />
         </section>
+        <TelegramCard
+          frame={content => (
+            <section className={s.card} aria-labelledby="profile-telegram">
+              <h2 id="profile-telegram" className={s.closingTitle}>
+                {m.telegram_title()}
+              </h2>
+              {content}
+            </section>
+          )}
+        />
         <Stack as="section" className={s.card} gap={16}>
           <h2>{m.notices_title()}</h2>
           <NoticeSettings reader="driver" />
         </Stack>
         <LoadAlertsCard className={s.card} />
+        <Button
+          icon={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => openSheet('support')}
+        >
+          <span className={s.counted}>
+            {m.chat_title()}
+            <UnreadCount />
+          </span>
+        </Button>
         <Button
           icon={<IconCurrentLocation size={20} stroke={1.75} aria-hidden="true" />}
           onClick={() => openSheet('sharing')}

@@ -1,6 +1,8 @@
 /** The sheet that a URL opens. */
 export type NamedSheet =
   | { kind: 'offer'; orderId: number; isOwnPrice: boolean }
+  | { kind: 'chat'; orderId: number }
+  | { kind: 'support'; orderId: number | null }
   | { kind: 'more-price' | 'refuse' | 'sharing' | 'truck' | 'delete-account' }
 
 const PLAIN = ['more-price', 'refuse', 'sharing', 'truck', 'delete-account'] as const
@@ -9,6 +11,10 @@ const PLAIN = ['more-price', 'refuse', 'sharing', 'truck', 'delete-account'] as 
 export function readSheet(name: string | null): NamedSheet | null {
   const plain = PLAIN.find(kind => kind === name)
   if (plain !== undefined) return { kind: plain }
-  const [, verb, id] = /^(offer|take)-(\d{1,9})$/.exec(name ?? '') ?? []
-  return verb === undefined ? null : { kind: 'offer', orderId: Number(id), isOwnPrice: verb === 'offer' }
+  if (name === 'support') return { kind: 'support', orderId: null }
+  const [, verb, id] = /^(offer|take|chat|support)-(\d{1,9})$/.exec(name ?? '') ?? []
+  if (verb === undefined) return null
+  const orderId = Number(id)
+  if (verb === 'chat' || verb === 'support') return { kind: verb, orderId }
+  return { kind: 'offer', orderId, isOwnPrice: verb === 'offer' }
 }

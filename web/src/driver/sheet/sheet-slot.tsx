@@ -4,9 +4,11 @@ import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { closeSheet, useDriverLocation } from '../driver-url.ts'
 import { OfferSheet } from '../offers/offer-sheet.tsx'
 import { AdditionalPriceForm } from '../order/additional-price-form.tsx'
+import { DealChatSheet } from '../order/deal-chat-sheet.tsx'
 import { RefuseForm } from '../order/step/refuse-form.tsx'
 import { SharingPanel } from '../position/sharing-panel.tsx'
 import { DeletionSheet } from '../profile/delete-account.tsx'
+import { SupportSheet } from '../profile/support-sheet.tsx'
 import { TruckForm } from '../profile/truck-form.tsx'
 import type { DealDetail, DriverProfile } from '../queries/driver.ts'
 import { driverOrder } from '../queries/driver-queries.ts'
@@ -50,5 +52,8 @@ export function SheetSlot({ profile, orderId }: SheetSlotProps) {
       </TitledDialog>
     )
   if (named.kind === 'delete-account') return <DeletionSheet />
+  if (named.kind === 'chat')
+    return <DealChatSheet key={named.orderId} orderId={named.orderId} driverId={profile.id} />
+  if (named.kind === 'support') return <SupportSheet driverId={profile.id} orderId={named.orderId} />
   return order === undefined ? null : <OrderForms kind={named.kind} order={order} profile={profile} />
 }

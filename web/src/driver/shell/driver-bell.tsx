@@ -1,13 +1,19 @@
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
-import { goTo, screenUrl, showOrder } from '../driver-url.ts'
+import { followOrder, openSheet, orderUrl } from '../driver-url.ts'
 
-const orderAddress = (orderId: number) => `${screenUrl('order', location.pathname)}?order=${orderId}`
+const sheetUrl = (name: string) => `${location.pathname}?modal=${name}`
 
-/** Notifications next to a screen's title; a link to an order opens the order screen. */
+/** Notifications next to a screen's title; links open the order screen or a chat. */
 export function DriverBell() {
-  const follow = (orderId: number) => {
-    goTo('order')
-    showOrder(orderId)
-  }
-  return <NoticeBell addressOf={orderAddress} onFollow={follow} />
+  return (
+    <NoticeBell
+      addressOf={orderUrl}
+      onFollow={followOrder}
+      dealChat={{
+        addressOf: orderId => sheetUrl(`chat-${orderId}`),
+        onFollow: orderId => openSheet(`chat-${orderId}`),
+      }}
+      chat={{ address: sheetUrl('support'), onFollow: () => openSheet('support') }}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { CHAT_FILTERS } from '@karvon/contract/chat'
+import { CHAT_FILTERS, CHAT_PEOPLE } from '@karvon/contract/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { localizedUrl } from '../../platform/locale/localized-url.ts'
@@ -21,6 +21,8 @@ export function BoardChats() {
         operatorId={data.id}
         filter={choiceOf(search, 'filter', CHAT_FILTERS) ?? 'waiting'}
         onFilter={filter => change({ filter })}
+        people={choiceOf(search, 'people', CHAT_PEOPLE) ?? null}
+        onPeople={people => change({ people: people ?? '' })}
         q={search.get('q') ?? ''}
         onSearch={q => change({ q })}
         chatId={idOf(search, 'chat')}

@@ -20,6 +20,7 @@ const REASONS = {
   debt_near_limit: ({ facts }) =>
     m.operator_risk_debt_near_limit({ percent: figureText(facts.usedPercent ?? 0) }),
   chat_unanswered: ({ facts }) => m.operator_risk_chat_unanswered({ time: minutes(facts.minutes ?? 0) }),
+  sms_balance_low: () => m.operator_risk_sms_balance(),
 } satisfies Record<Risk['kind'], (risk: Risk) => string>
 
 /** The reason for a risk, in brief. */
@@ -71,6 +72,7 @@ const DETAILS = {
       : m.operator_risk_left({ name: risk.order?.carrierName ?? '', km: figureText(risk.facts.leftKm) }),
   debt_near_limit: ({ facts }) => limitText(facts.usedUzs ?? 0, facts.limitUzs ?? 0),
   chat_unanswered: ({ facts }) => m.operator_risk_messages({ count: facts.unanswered ?? 0 }),
+  sms_balance_low: ({ facts }) => m.operator_risk_sms_left({ sum: formatSum(facts.balanceUzs ?? 0) }),
 } satisfies Record<Risk['kind'], (risk: Risk) => string>
 
 /** The details of a risk, in one line. */
@@ -85,16 +87,21 @@ const STEPS = {
   agree_on_waiting: m.operator_step_agree_on_waiting,
   ask_for_refill: m.operator_step_ask_for_refill,
   answer_chat: m.operator_step_answer_chat,
+  top_up_sms: m.operator_step_top_up_sms,
 } satisfies Record<Risk['nextStep'], () => string>
 
 /** The button label of the next step. */
 export const stepLabel = ({ nextStep }: Risk): string => STEPS[nextStep]()
+
+/** Where the warning is set. */
+const SMS_SETTINGS = '/admin/settings'
 
 /** The URL of the next step. */
 export function stepUrl({ nextStep, orderId, companyId, conversationId }: Risk): string {
   if (nextStep === 'answer_chat' && conversationId !== null)
     return `/admin/chats?filter=all&chat=${conversationId}`
   if (nextStep === 'ask_for_refill' && companyId !== null) return `/admin/companies/${companyId}`
+  if (nextStep === 'top_up_sms') return SMS_SETTINGS
   if (nextStep === 'reassign') return `/admin/orders/${orderId}?modal=reassign`
   return `/admin/orders/${orderId}`
 }

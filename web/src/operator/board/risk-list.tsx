@@ -10,9 +10,11 @@ import css from './risk-list.module.css'
 
 const MINUTE_MS = 60_000
 
-const placeOf = ({ orderId, companyId, conversationId }: Risk): string => {
+const placeOf = (risk: Risk): string => {
+  const { orderId, companyId, conversationId } = risk
   if (orderId !== null) return `/admin/orders/${orderId}`
   if (companyId !== null) return `/admin/companies/${companyId}`
+  if (conversationId === null) return stepUrl(risk)
   return `/admin/chats?filter=all&chat=${conversationId}`
 }
 

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button, SquareButton } from '../../ui/actions/button.tsx'
 import { Row } from '../../ui/layout/box.tsx'
-import { clientName } from './client-name.ts'
+import { clientName, personLine } from './client-name.ts'
 import css from './inbox.module.css'
 import type { Chat } from './operator-chats.ts'
 import { useAssigning } from './use-assigning.ts'
@@ -35,9 +35,10 @@ export function AssignButton({ chat, operatorId }: { chat: Chat; operatorId: num
 
 type ChatHeadProps = { chat: Chat; operatorId: number; onBack: () => void }
 
-/** The client and the assigned operator. */
+/** Who writes, and the assigned operator. */
 export function ChatHead({ chat, operatorId, onBack }: ChatHeadProps) {
-  const { client, company } = chat
+  const { client } = chat
+  const person = personLine(chat)
   return (
     <Row as="header" className={css.head} wrap align="center" gap="8-16" border="bottom" rigid>
       <SquareButton
@@ -49,7 +50,7 @@ export function ChatHead({ chat, operatorId, onBack }: ChatHeadProps) {
       <div className={css.client}>
         <h2>{clientName(chat)}</h2>
         <p>
-          {company !== null && <span>{company.title}</span>}
+          {person !== null && <span>{person}</span>}
           <span>{assigneeText(chat, operatorId)}</span>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import type { ChatFilter } from '@karvon/contract/chat'
+import type { ChatFilter, ChatPeople } from '@karvon/contract/chat'
 import type { ReactNode } from 'react'
 
 /** Props of the inbox, shared with its list and pane. */
@@ -7,6 +7,9 @@ export type ChatInboxProps = {
   operatorId: number
   filter: ChatFilter
   onFilter: (filter: ChatFilter) => void
+  /** Whose conversations are shown; null: everyone's. */
+  people: ChatPeople | null
+  onPeople: (people: ChatPeople | null) => void
   /** The search text. */
   q: string
   onSearch: (q: string) => void

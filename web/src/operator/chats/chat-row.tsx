@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { Box, Stack } from '../../ui/layout/box.tsx'
-import { clientName } from './client-name.ts'
+import { clientName, personLine } from './client-name.ts'
 import css from './inbox.module.css'
 import type { Chat } from './operator-chats.ts'
 
@@ -28,9 +28,10 @@ const lineOf = ({ lastMessage }: Chat): string => {
 
 type ChatRowProps = { chat: Chat; isOpen: boolean; operatorId: number; onOpen: (chatId: number) => void }
 
-/** A conversation in the inbox: client, last message, waiting time and assigned operator. */
+/** A conversation in the inbox: who writes, last message, waiting time and assigned operator. */
 export function ChatRow({ chat, isOpen, operatorId, onOpen }: ChatRowProps) {
-  const { company, lastMessage, unanswered, waitingSince } = chat
+  const { lastMessage, unanswered, waitingSince } = chat
+  const person = personLine(chat)
   return (
     <Stack
       type="button"
@@ -48,7 +49,7 @@ export function ChatRow({ chat, isOpen, operatorId, onOpen }: ChatRowProps) {
         <b>{clientName(chat)}</b>
         {lastMessage !== null && <time dateTime={lastMessage.at}>{when(lastMessage.at)}</time>}
       </span>
-      {company !== null && <span className={css.company}>{company.title}</span>}
+      {person !== null && <span className={css.company}>{person}</span>}
       <span className={css.line}>
         <span>{lineOf(chat)}</span>
         {unanswered > 0 && (

@@ -1,4 +1,4 @@
-import { CHAT_FILTERS } from '@karvon/contract/chat'
+import { CHAT_FILTERS, CHAT_PEOPLE } from '@karvon/contract/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
@@ -31,6 +31,8 @@ export function ChatsScreen() {
         operatorId={data.id}
         filter={choiceOf(search, 'filter', CHAT_FILTERS) ?? 'waiting'}
         onFilter={filter => change({ filter })}
+        people={choiceOf(search, 'people', CHAT_PEOPLE) ?? null}
+        onPeople={people => change({ people: people ?? '' })}
         q={search.get('q') ?? ''}
         onSearch={q => change({ q })}
         chatId={chatId}

@@ -1,10 +1,11 @@
-import { CHAT_FILTERS, type ChatFilter } from '@karvon/contract/chat'
+import { CHAT_FILTERS, CHAT_PEOPLE, type ChatFilter, type ChatPeople } from '@karvon/contract/chat'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { MoreButton } from '../../ui/actions/more-button.tsx'
+import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Column, Stack, Text } from '../../ui/layout/box.tsx'
@@ -20,6 +21,19 @@ const FILTER_LABELS = {
   mine: m.chat_filter_mine,
   all: m.chat_filter_all,
 } satisfies Record<ChatFilter, () => string>
+
+const PEOPLE_LABELS = {
+  individuals: m.chat_people_individuals,
+  companies: m.chat_people_companies,
+  drivers: m.chat_people_drivers,
+} satisfies Record<ChatPeople, () => string>
+
+const EVERYBODY = 'everybody'
+
+const peopleChips = () => [
+  { value: EVERYBODY, label: m.chat_people_all() },
+  ...CHAT_PEOPLE.map(value => ({ value, label: PEOPLE_LABELS[value]() })),
+]
 
 const EMPTY_LABELS = {
   waiting: [m.chat_inbox_empty_waiting_title, m.chat_inbox_empty_waiting_text],
@@ -57,7 +71,7 @@ const useDebouncedSearch = (q: string, onSearch: (q: string) => void) => {
 
 type ListProps = Pick<
   ChatInboxProps,
-  'operatorId' | 'filter' | 'onFilter' | 'q' | 'onSearch' | 'chatId' | 'onOpen'
+  'operatorId' | 'filter' | 'onFilter' | 'people' | 'onPeople' | 'q' | 'onSearch' | 'chatId' | 'onOpen'
 >
 
 const ROWS = [1, 2, 3, 4, 5]
@@ -72,8 +86,10 @@ function RowsSkeleton() {
   )
 }
 
-function Rows({ operatorId, filter, q, chatId, onOpen }: Omit<ListProps, 'onFilter' | 'onSearch'>) {
-  const list = useInfiniteQuery({ ...chatList(filter, q), placeholderData: keepPreviousData })
+type RowsProps = Omit<ListProps, 'onFilter' | 'onPeople' | 'onSearch'>
+
+function Rows({ operatorId, filter, people, q, chatId, onOpen }: RowsProps) {
+  const list = useInfiniteQuery({ ...chatList(filter, people, q), placeholderData: keepPreviousData })
   if (list.isPending) return <RowsSkeleton />
   if (list.data === undefined)
     return (
@@ -85,7 +101,7 @@ function Rows({ operatorId, filter, q, chatId, onOpen }: Omit<ListProps, 'onFilt
       />
     )
   const chats = list.data.pages.flatMap(({ data }) => data)
-  const [title, text] = EMPTY_LABELS[q === '' ? filter : 'all']
+  const [title, text] = EMPTY_LABELS[q === '' && people === null ? filter : 'all']
   if (chats.length === 0) return <EmptyState title={title()} text={text()} truckKeys={['labo']} />
   return (
     <>
@@ -102,7 +118,7 @@ function Rows({ operatorId, filter, q, chatId, onOpen }: Omit<ListProps, 'onFilt
 }
 
 /** The inbox with its filters. */
-export function InboxList({ onFilter, onSearch, ...shown }: ListProps) {
+export function InboxList({ onFilter, onPeople, onSearch, ...shown }: ListProps) {
   const [typed, type] = useDebouncedSearch(shown.q, onSearch)
   return (
     <Column as="section" className={css.list} aria-label={m.chat_inbox_title()}>
@@ -115,6 +131,12 @@ export function InboxList({ onFilter, onSearch, ...shown }: ListProps) {
           value={shown.filter}
           onChange={onFilter}
           options={CHAT_FILTERS.map(value => ({ value, label: FILTER_LABELS[value]() }))}
+        />
+        <ChoiceChips
+          label={m.chat_people()}
+          value={shown.people ?? EVERYBODY}
+          onChange={value => onPeople(CHAT_PEOPLE.find(people => people === value) ?? null)}
+          chips={peopleChips()}
         />
         <TextField
           label={m.chat_search()}

@@ -2,6 +2,7 @@ import type {
   answerChat,
   assignChat,
   ChatFilter,
+  ChatPeople,
   countWaitingChats,
   listChatMessages,
   listChats,
@@ -21,11 +22,14 @@ export type Chat = DataOf<typeof showChat>
 export const INBOX_KEY = ['chat', 'inbox'] as const
 
 /** The inbox, page by page. */
-export const chatList = (filter: ChatFilter, q: string) =>
+export const chatList = (filter: ChatFilter, people: ChatPeople | null, q: string) =>
   infiniteQueryOptions({
-    queryKey: [...INBOX_KEY, filter, q] as const,
+    queryKey: [...INBOX_KEY, filter, people, q] as const,
     queryFn: ({ pageParam, signal }) =>
-      callPaged<typeof listChats>('GET', '/admin/chats', { query: { filter, q, page: pageParam }, signal }),
+      callPaged<typeof listChats>('GET', '/admin/chats', {
+        query: { filter, q, page: pageParam, ...(people !== null && { people }) },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.currentPage < meta.lastPage ? meta.currentPage + 1 : null),
   })
@@ -78,7 +82,7 @@ export const operatorMessageKind = (client: QueryClient) =>
         ...bodyOf(body),
         idempotencyKey: key,
       }),
-    messagesOf: chatId => messagesOfChat(chatId ?? 0),
+    messagesOf: ({ chatId }) => messagesOfChat(chatId ?? 0),
   })
 
 /** Assigns the conversation, in this version, to an operator; null unassigns it. */

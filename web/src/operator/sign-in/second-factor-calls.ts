@@ -1,4 +1,4 @@
-import type { beginSecondFactor, confirmSecondFactor } from '@karvon/contract/passwords'
+import type { beginSecondFactor, confirmSecondFactor } from '@karvon/contract/account/passwords'
 import { call } from '../../platform/http/call.ts'
 
 /** Creates a secret, which takes effect once it is confirmed by a code. */

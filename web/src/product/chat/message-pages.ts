@@ -1,6 +1,5 @@
-import type { ChatSide } from '@karvon/contract/events'
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Message, MessageOrder, MessagePart } from './message.ts'
+import type { Message, MessageOrder, MessagePart, Side } from './message.ts'
 
 /** The loaded parts, newest first; undefined while loading. */
 export type MessagePages = InfiniteData<MessagePart, number | null> | undefined
@@ -29,7 +28,7 @@ export const withMessage = (loaded: MessagePages, message: Message): MessagePage
 }
 
 /** How far one side has read. */
-export type ReadMark = { readonly by: ChatSide; readonly upTo: number; readonly readAt: string }
+export type ReadMark = { readonly by: Side; readonly upTo: number; readonly readAt: string }
 
 /** Marks the messages as read that the other side has read. */
 export const withRead = (loaded: MessagePages, { by, upTo, readAt }: ReadMark): MessagePages =>
@@ -60,5 +59,5 @@ export const withoutDelivered = <T extends { readonly key: string }>(
 }
 
 /** Id of the newest unread message of the other side, or null. */
-export const newestUnread = (messages: readonly Message[], side: ChatSide): number | null =>
+export const newestUnread = (messages: readonly Message[], side: Side): number | null =>
   messages.findLast(({ author, readAt }) => author !== side && readAt === null)?.id ?? null

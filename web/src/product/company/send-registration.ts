@@ -1,4 +1,4 @@
-import type { signUpCompany } from '@karvon/contract/passwords'
+import type { signUpCompany } from '@karvon/contract/account/passwords'
 import { call } from '../../platform/http/call.ts'
 import type { TypedRegistration } from './registration-form.ts'
 
@@ -17,7 +17,7 @@ const formOf = (typed: TypedRegistration): FormData => {
     inn: digits(typed.inn),
     mfo: digits(typed.mfo),
     address: typed.company_address,
-    email: '',
+    email: typed.email.trim(),
     telegram: '',
     active: '0',
     is_external: '1',

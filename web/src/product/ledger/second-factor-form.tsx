@@ -1,4 +1,4 @@
-import type { proveSecondFactor } from '@karvon/contract/passwords'
+import type { proveSecondFactor } from '@karvon/contract/account/passwords'
 import { IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'

@@ -102,6 +102,13 @@ const documentExpires = ({ document: named, expiresOn }: Facts): string => {
     : EXPIRES[document]({ date: formatDate(day, getLocale()) })
 }
 
+const limitReached = (facts: Facts): string => {
+  const amount = sumOf(facts)
+  const { employee: name } = facts
+  if (amount === null || typeof name !== 'string' || name === '') return m.notices_spending_limit_reached()
+  return m.notices_spending_limit_reached_by({ name, amount })
+}
+
 const WORDS = {
   offer_arrived: withSum(m.notices_offer_arrived, m.notices_offer_arrived_sum),
   offer_countered: withSum(m.notices_offer_countered, m.notices_offer_countered_sum),
@@ -156,10 +163,13 @@ const WORDS = {
   balance_refilled: withSum(m.notices_balance_refilled, m.notices_balance_refilled_sum),
   balance_in_debt: withSum(m.notices_balance_in_debt, m.notices_balance_in_debt_sum),
   credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
-  spending_limit_reached: () => m.notices_spending_limit_reached(),
+  spending_limit_reached: limitReached,
   driver_approved: () => m.notices_driver_approved(),
   document_expires: documentExpires,
-  deal_message: () => m.notices_deal_message(),
+  deal_message: ({ text }) =>
+    typeof text === 'string' && text !== ''
+      ? m.notices_deal_message_text({ text })
+      : m.notices_deal_message(),
 } satisfies Record<NoticeKind, (facts: Facts) => string>
 
 /** The sentence of a notice. */

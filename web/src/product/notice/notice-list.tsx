@@ -19,6 +19,10 @@ export type NoticeLink = {
   addressOf: (orderId: number) => string
   /** Navigates there without a page load. */
   onFollow: (orderId: number) => void
+  /** The chat of an order; without it a message leads to the order. */
+  dealChat?:
+    | { readonly addressOf: (orderId: number) => string; readonly onFollow: (orderId: number) => void }
+    | undefined
   /** The conversation with the operator, for users who have one. */
   chat?: { readonly address: string; readonly onFollow: () => void } | undefined
 }
@@ -52,10 +56,11 @@ function NoticeText({ notice, now }: { notice: Notice; now: Date }) {
   )
 }
 
-/** The link of a notice: to the conversation for an operator's answer, else to its order. */
-const leadOf = ({ kind, orderId }: Notice, { addressOf, onFollow, chat }: NoticeLink) => {
+/** The link of a notice: to the conversation for a message, else to its order. */
+const leadOf = ({ kind, orderId }: Notice, { chat, dealChat, ...order }: NoticeLink) => {
   if (kind === 'chat_answered') return chat ?? null
   if (orderId === null) return null
+  const { addressOf, onFollow } = kind === 'deal_message' ? (dealChat ?? order) : order
   return { address: addressOf(orderId), onFollow: () => onFollow(orderId) }
 }
 

@@ -11,10 +11,17 @@ type NoticePanelProps = NoticeLink & {
 }
 
 /** The list in a drawer; Escape, a phone's Back and a press outside close it. */
-export function NoticePanel({ side, onClose, addressOf, onFollow, chat }: NoticePanelProps) {
+export function NoticePanel({ side, onClose, addressOf, onFollow, chat, dealChat }: NoticePanelProps) {
   const follow = (orderId: number) => {
     onClose()
     onFollow(orderId)
+  }
+  const toDealChat = dealChat && {
+    ...dealChat,
+    onFollow: (orderId: number) => {
+      onClose()
+      dealChat.onFollow(orderId)
+    },
   }
   const toChat = chat && {
     ...chat,
@@ -31,7 +38,7 @@ export function NoticePanel({ side, onClose, addressOf, onFollow, chat }: Notice
           <DialogCloseButton label={m.notices_close()} />
         </header>
         <div className={css.body}>
-          <NoticeList addressOf={addressOf} onFollow={follow} chat={toChat} />
+          <NoticeList addressOf={addressOf} onFollow={follow} chat={toChat} dealChat={toDealChat} />
         </div>
       </div>
     </Dialog>

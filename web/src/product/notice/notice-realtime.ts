@@ -25,6 +25,7 @@ const TOAST_TONES: Partial<Record<NoticeKind, ToastTone>> = {
   additional_price_decided: 'warning',
   approval_asked: 'warning',
   chat_answered: 'success',
+  deal_message: 'success',
 }
 
 const hearNotices = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => [

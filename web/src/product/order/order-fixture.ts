@@ -61,6 +61,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   truck: null,
   deal: null,
   rating: null,
+  chat: null,
   photos: [],
   photosRequired: { loading: false, delivery: false },
   offers: [],

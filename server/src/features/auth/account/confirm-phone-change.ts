@@ -11,12 +11,15 @@ import { claimGuess, closeUsed, halvesOf, refundGuess } from '../challenge-repos
 import { isOpaqueId, phoneChangedMessage, readCode, signedCode } from '../codes/login-code.ts'
 import { deliver } from '../request-code.ts'
 
-type Deps = {
+/** Dependencies of changing a phone. */
+export type ConfirmDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly signer: Signer
   readonly sms: SmsPort
   readonly log: FastifyBaseLogger
+  /** Ends what was made for the former phone. */
+  readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
 }
 
 /** The codes of both numbers as typed. */
@@ -118,7 +121,7 @@ const isUniqueViolation = (error: unknown) =>
  * `new_code`, and `phone_taken`.
  */
 export const confirmPhoneChange = async (
-  deps: Deps,
+  deps: ConfirmDeps,
   told: SentCodes,
 ): Promise<Decision<{ phone: string }>> => {
   const { userId, changeId } = told
@@ -136,6 +139,7 @@ export const confirmPhoneChange = async (
       .set({ phone: present.to, is_phone_proved: true })
       .where('id', '=', userId)
       .execute()
+    await deps.onPhoneChange(tx, userId)
     const { locale } = owner
     const former = provedPhone(owner)
     if (former !== null) {

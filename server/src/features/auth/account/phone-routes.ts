@@ -5,11 +5,14 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
-import { confirmPhoneChange } from './confirm-phone-change.ts'
+import { type ConfirmDeps, confirmPhoneChange } from './confirm-phone-change.ts'
 import { type PhoneChangeDeps, requestPhoneChange } from './request-phone-change.ts'
 
 /** Routes for changing the caller's phone. */
-export const servePhoneChange = (app: FastifyInstance, deps: Omit<PhoneChangeDeps, 'log'>): void => {
+export const servePhoneChange = (
+  app: FastifyInstance,
+  deps: Omit<PhoneChangeDeps & ConfirmDeps, 'log'>,
+): void => {
   serveEndpoint(app, requestEndpoint, ({ body, caller, request, locale }) => {
     const { phone, password = '' } = body
     const wish = { userId: signedIn(caller).userId, phone, password, locale, address: request.ip }

@@ -58,7 +58,7 @@ const sendHalf = async (
   })
   if (!written.ok) return written
   return accept({
-    message: changeMessage(half, written.value.code),
+    message: changeMessage(half, written.value),
     resendAfterS: written.value.resendAfterS,
   })
 }

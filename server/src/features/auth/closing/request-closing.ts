@@ -41,9 +41,9 @@ const writeClosing = async (
     const change = { id: deletionId, side: 'close', userId } as const
     const written = await writeCode(tx, signer, receiver, { rules, now: clock.now(), change })
     if (!written.ok) return written
-    const { code, resendAfterS, expiresInS } = written.value
+    const { resendAfterS, expiresInS } = written.value
     const sent = { deletionId, phone: maskPhone(receiver.phone), resendAfterS, expiresInS }
-    return accept({ sent, message: closingMessage(receiver, code) })
+    return accept({ sent, message: closingMessage(receiver, written.value) })
   })
 }
 

@@ -1,6 +1,14 @@
 import { LOCALES } from '@karvon/domain/values/locale'
 import { describe, expect, it } from 'vitest'
-import { codeMessage, isOpaqueId, makeChallengeId, makeCode, readCode } from './login-code.ts'
+import {
+  changeMessage,
+  closingMessage,
+  codeMessage,
+  isOpaqueId,
+  makeChallengeId,
+  makeCode,
+  readCode,
+} from './login-code.ts'
 
 describe('a login code', () => {
   it('has six digits, including leading zeros', () => {
@@ -34,15 +42,17 @@ describe('a login code', () => {
 
 describe('codeMessage', () => {
   const phone = '998901234567'
+  const expiresAt = new Date('2026-11-21T09:05:00Z')
+  const CODE = { code: '123456', expiresAt }
 
   it('binds the code to the site', () => {
-    expect(codeMessage({ phone, locale: 'uz' }, '123456', 'karvon.uz').text).toBe(
+    expect(codeMessage({ phone, locale: 'uz' }, CODE, 'karvon.uz').text).toBe(
       'Karvon: kirish kodi 123456. Hech kimga aytmang.\n@karvon.uz #123456',
     )
   })
 
   it('is in the requested language', () => {
-    const said = LOCALES.map(locale => [locale, codeMessage({ phone, locale }, '123456', null).text])
+    const said = LOCALES.map(locale => [locale, codeMessage({ phone, locale }, CODE, null).text])
     expect(said).toEqual([
       ['uz', 'Karvon: kirish kodi 123456. Hech kimga aytmang.'],
       ['uz-Cyrl', 'Карвон: кириш коди 123456. Ҳеч кимга айтманг.'],
@@ -53,9 +63,20 @@ describe('codeMessage', () => {
 
   it.each([null, 'karvon.uz', `${'a-long-name.'.repeat(5)}uz`])('fits one SMS for the host %s', host => {
     for (const locale of LOCALES) {
-      const { text } = codeMessage({ phone, locale }, '123456', host)
+      const { text } = codeMessage({ phone, locale }, CODE, host)
       expect(text.length).toBeLessThanOrEqual(/\P{ASCII}/u.test(text) ? 70 : 99)
       expect(text).toContain('123456')
     }
+  })
+
+  it('goes without its text only where it logs in', () => {
+    const reader = { phone, locale: 'uz' } as const
+    const messages = [
+      codeMessage(reader, CODE, null),
+      changeMessage(reader, CODE),
+      closingMessage(reader, CODE),
+    ]
+    expect(messages.map(({ code }) => code?.mayGoAlone)).toEqual([true, false, false])
+    expect(messages.every(({ code }) => code?.expiresAt === expiresAt)).toBe(true)
   })
 })

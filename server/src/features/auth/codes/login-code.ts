@@ -34,44 +34,46 @@ export type CodeReader = { readonly phone: string; readonly locale: Locale }
  */
 const isOnePart = (text: string): boolean => text.length <= (/\P{ASCII}/u.test(text) ? 70 : LONGEST_SMS)
 
+/** A new code, for as long as it is valid. */
+export type NewCode = { readonly code: string; readonly expiresAt: Date }
+
 /** The login code; a last line lets the phone autofill it if it fits into the same SMS part. */
 export const codeMessage = (
   { phone, locale }: CodeReader,
-  code: string,
+  { code, expiresAt }: NewCode,
   siteHost: string | null,
 ): SmsMessage => {
   const sentence = fillText(SMS_TEXTS[locale].login, { code })
   const bound = `${sentence}\n@${siteHost} #${code}`
   const text = siteHost === null || !isOnePart(bound) ? sentence : bound
-  return { id: randomUUID(), phone, text, code }
+  return {
+    ...{ id: randomUUID(), kind: 'code', phone, text },
+    code: { digits: code, expiresAt, mayGoAlone: true },
+  }
 }
 
-/** The message for changing a phone; without autofill, because two codes are sent at once. */
-export const changeMessage = ({ phone, locale }: CodeReader, code: string): SmsMessage => ({
-  id: randomUUID(),
-  phone,
-  text: fillText(SMS_TEXTS[locale].phoneChange, { code }),
-  code,
+/** A code that changes an account: its text says what it does, so it never goes alone. */
+const boundMessage = (phone: string, text: string, { code, expiresAt }: NewCode): SmsMessage => ({
+  ...{ id: randomUUID(), kind: 'code', phone, text: fillText(text, { code }) },
+  code: { digits: code, expiresAt, mayGoAlone: false },
 })
 
+/** The message for changing a phone; without autofill, because two codes are sent at once. */
+export const changeMessage = ({ phone, locale }: CodeReader, code: NewCode): SmsMessage =>
+  boundMessage(phone, SMS_TEXTS[locale].phoneChange, code)
+
 /** The message for closing an account. */
-export const closingMessage = ({ phone, locale }: CodeReader, code: string): SmsMessage => ({
-  id: randomUUID(),
-  phone,
-  text: fillText(SMS_TEXTS[locale].closing, { code }),
-  code,
+export const closingMessage = ({ phone, locale }: CodeReader, code: NewCode): SmsMessage =>
+  boundMessage(phone, SMS_TEXTS[locale].closing, code)
+
+const accountMessage = (phone: string, text: string): SmsMessage => ({
+  ...{ id: randomUUID(), kind: 'account', phone, text },
 })
 
 /** Notifies that an account is closed. */
-export const closedMessage = ({ phone, locale }: CodeReader): SmsMessage => ({
-  id: randomUUID(),
-  phone,
-  text: SMS_TEXTS[locale].closed,
-})
+export const closedMessage = ({ phone, locale }: CodeReader): SmsMessage =>
+  accountMessage(phone, SMS_TEXTS[locale].closed)
 
 /** Notifies the old number that another has replaced it. */
-export const phoneChangedMessage = ({ phone, locale }: CodeReader): SmsMessage => ({
-  id: randomUUID(),
-  phone,
-  text: SMS_TEXTS[locale].phoneChanged,
-})
+export const phoneChangedMessage = ({ phone, locale }: CodeReader): SmsMessage =>
+  accountMessage(phone, SMS_TEXTS[locale].phoneChanged)

@@ -2,7 +2,7 @@ import {
   changePassword as changePasswordEndpoint,
   signInByPassword as signInEndpoint,
   signUpCompany as signUpEndpoint,
-} from '@karvon/contract/passwords'
+} from '@karvon/contract/account/passwords'
 import { REGISTRATION_FIELDS } from '@karvon/domain/company/check-registration'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'

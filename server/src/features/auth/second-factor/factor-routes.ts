@@ -3,7 +3,7 @@ import {
   confirmSecondFactor,
   endSecondFactor,
   proveSecondFactor,
-} from '@karvon/contract/passwords'
+} from '@karvon/contract/account/passwords'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/caller.ts'
+import type { Seal } from '../../../platform/sealed-secret.ts'
 import { readPasswordLimits } from '../auth-settings.ts'
 import { readCode } from '../codes/login-code.ts'
 import { claimGuess, forgetGuesses } from '../passwords/guess-repository.ts'
@@ -17,7 +18,6 @@ import {
   unprovedSessions,
 } from './factor-repository.ts'
 import { needsSecondFactor } from './needs-second-factor.ts'
-import type { Seal } from './sealed-secret.ts'
 import { findStep, otpauthUrl, writeBase32 } from './totp.ts'
 
 export type FactorDeps = PasswordDeps & {

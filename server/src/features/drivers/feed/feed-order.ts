@@ -1,6 +1,7 @@
 import type { listFeed } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { fileAddress } from '@karvon/contract/wire/file-address'
+import { maskContacts, maskContactsIn } from '@karvon/domain/chat/mask-contacts'
 import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -71,17 +72,32 @@ const moneyOf = (row: FeedRow) => {
   }
 }
 
-/** A row without what depends on the driver: their distance and their offer are added by `read-feed`. */
+/** A point in the reader's language; what the client has typed shows no contacts. */
+const routeOf = (
+  { storedNames, place, ...stop }: RouteRow,
+  { locale, writePoint }: FeedReader,
+): FeedOrder['routes'][number] => {
+  const written = writtenPoint({ ...stop, place, storedNames }, writePoint, locale)
+  const { address, displayName } = written
+  return { ...stop, ...written, address: maskContacts(address), displayName: maskContacts(displayName) }
+}
+
+const cargoOf = (row: FeedRow, locale: Locale) => {
+  const cargo = storedCargo(row, locale)
+  return { ...cargo, comment: maskContactsIn(cargo.comment) }
+}
+
+/**
+ * A row without what depends on the driver: their distance and their offer are added by `read-feed`. Contacts in what the client
+ * has written are masked (docs/product.md#chat).
+ */
 export const feedOrderOf = (row: FeedRow, { locale, writePoint }: FeedReader): FeedOrder => ({
   id: row.id,
   status: row.status,
-  routes: row.routes.map(({ storedNames, place, ...stop }) => ({
-    ...stop,
-    ...writtenPoint({ ...stop, place, storedNames }, writePoint, locale),
-  })),
+  routes: row.routes.map(stop => routeOf(stop, { locale, writePoint })),
   loadTime: row.load_at.toISOString(),
   truckTypeId: row.truck_type_id,
-  ...storedCargo(row, locale),
+  ...cargoOf(row, locale),
   distance: row.distance_km,
   durationMin: row.duration_min,
   isFullRoundTrip: row.is_round_trip,

@@ -32,6 +32,7 @@ type QueuedRow = {
   readonly settings: Selectable<Tables['notice_settings']> | null
   readonly has_telegram: boolean
   readonly has_push: boolean
+  readonly email: string | null
   readonly deliveries: readonly StoredDelivery[] | null
   readonly offer_lives: boolean
   readonly order_open: boolean
@@ -50,25 +51,28 @@ const deliveryOf = ({ state, tries, retry_at }: StoredDelivery): Delivery => {
   return { state: state === 'sending' ? 'unknown' : state, tries }
 }
 
-type ReachRow = Pick<QueuedRow, 'has_telegram' | 'has_push' | 'phone' | 'is_phone_proved'>
+type ReachRow = Pick<QueuedRow, 'has_telegram' | 'has_push' | 'email' | 'phone' | 'is_phone_proved'>
 
 /** The columns by which a person `u` can be reached. */
 const REACH = sql`u.phone, u.is_phone_proved,
   exists (select from telegram_links t where t.user_id = u.id and t.blocked_at is null
     and t.phone is not distinct from u.phone) as has_telegram,
-  exists (select from push_subscriptions p where p.user_id = u.id) as has_push`
+  exists (select from push_subscriptions p where p.user_id = u.id) as has_push,
+  (select m.address from mail_addresses m where m.user_id = u.id and m.proved_at is not null
+    and m.failing_since is null and m.stopped_at is null) as email`
 
 const reachableOf = (row: ReachRow): DeliveryChannel[] => [
   ...(row.has_telegram ? ['telegram' as const] : []),
   ...(row.has_push ? ['push' as const] : []),
+  ...(row.email !== null ? ['email' as const] : []),
   ...(row.phone !== null && row.is_phone_proved ? ['sms' as const] : []),
 ]
 
 const queuedOf = (row: QueuedRow, has: (channel: DeliveryChannel) => boolean): QueuedNotice => {
   const reader = readerOf(row.role)
-  const { id, kind, facts, phone, locale } = row
+  const { id, kind, facts, phone, email, locale } = row
   const outgoing = {
-    ...{ id, kind, facts, phone, locale, reader },
+    ...{ id, kind, facts, phone, email, locale, reader },
     ...{ orderId: row.order_id, createdAt: row.created_at, userId: row.user_id },
   }
   const found = noticeRow(kind, reader)

@@ -1,8 +1,10 @@
 import type { DeliveryChannel } from '@karvon/domain/notices/delivery-plans'
 import { nextDelivery, type PendingNotice } from '@karvon/domain/notices/next-delivery'
+import { smsParts } from '@karvon/domain/notices/sms-parts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { chargeSms } from '../../../platform/sms/sms-budget.ts'
+import { noticeText } from '../notice-texts.ts'
 import type { ChannelPorts, OutgoingNotice, SendOutcome } from './channel-port.ts'
 import { type QueuedNotice, takeDueNotices } from './pending-notices.ts'
 import { type Answered, markSending, recordOutcomes, requeue } from './record-outcomes.ts'
@@ -29,7 +31,8 @@ const OVER_BUDGET: SendOutcome = { kind: 'failed', error: 'over the budget of SM
 const isWithinBudget = async (tx: Tx, { outgoing, channel }: Message, now: Date): Promise<boolean> => {
   if (channel !== 'sms') return true
   const { phone, orderId } = outgoing
-  return phone !== null && (await chargeSms(tx, { phone, orderId, kind: 'notice' }, now))
+  const parts = smsParts(noticeText(outgoing))
+  return phone !== null && (await chargeSms(tx, { phone, orderId, kind: 'notice', parts }, now))
 }
 
 const decide = ({ outgoing, pending }: QueuedNotice, now: Date) => {

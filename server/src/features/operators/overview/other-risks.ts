@@ -1,7 +1,8 @@
-import { chatRisk, debtRisk } from '@karvon/domain/operators/at-risk'
+import { chatRisk, debtRisk, smsBalanceRisk } from '@karvon/domain/operators/at-risk'
 import type { Risk, RiskRules } from '@karvon/domain/operators/risk'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { readSmsLimits } from '../../../platform/sms/sms-budget.ts'
 
 type Money = {
   id: number
@@ -56,5 +57,24 @@ export const readChatRisks = async (db: Db, rules: RiskRules, now: Date): Promis
     const risk = chatRisk({ waitingSince: waiting_since, unanswered }, rules, now)
     const title = [first_name, last_name].filter(Boolean).join(' ') || null
     return risk === null ? [] : [{ risk, companyId: null, conversationId: id, title }]
+  })
+}
+
+const PROVIDERS: Readonly<Record<string, string>> = { eskiz: 'Eskiz' }
+
+/** Providers of SMS whose money runs out. */
+export const readSmsRisks = async (db: Db): Promise<OtherRisk[]> => {
+  const accounts = await db
+    .selectFrom('sms_balances')
+    .select(['route', 'balance_uzs', 'low_since'])
+    .where('low_since', 'is not', null)
+    .execute()
+  if (accounts.length === 0) return []
+  const { balanceWarningUzs: warningUzs } = await readSmsLimits(db)
+  return accounts.flatMap(({ route, balance_uzs: balanceUzs, low_since: lowSince }) => {
+    if (balanceUzs === null || lowSince === null) return []
+    const risk = smsBalanceRisk({ balanceUzs, warningUzs, lowSince })
+    const title = PROVIDERS[route] ?? route
+    return risk === null ? [] : [{ risk, companyId: null, conversationId: null, title }]
   })
 }

@@ -7,7 +7,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../../platform/db/database.ts'
 import { writtenPoint } from '../../../platform/db/stored-points.ts'
 import { type LiveOrder, type OrderRisk, readOrderRisks } from './order-risks.ts'
-import { type OtherRisk, readChatRisks, readDebtRisks } from './other-risks.ts'
+import { type OtherRisk, readChatRisks, readDebtRisks, readSmsRisks } from './other-risks.ts'
 
 /** A risk for the API, in camelCase. */
 export type RiskView = DataOf<typeof readOverview>['risks'][number]
@@ -63,7 +63,11 @@ const otherRiskView = ({ risk, ...about }: OtherRisk): RiskView => ({
 export const readRisks = async (db: Db, reader: Reader, now: Date): Promise<RiskView[]> => {
   const rules = await readRiskRules(db)
   const orders = await readOrderRisks(db, rules, now)
-  const others = [...(await readDebtRisks(db, rules)), ...(await readChatRisks(db, rules, now))]
+  const others = [
+    ...(await readDebtRisks(db, rules)),
+    ...(await readChatRisks(db, rules, now)),
+    ...(await readSmsRisks(db)),
+  ]
   const found = [
     ...orders.map(one => ({ risk: one.risk, view: orderRiskView(one, reader) })),
     ...others.map(one => ({ risk: one.risk, view: otherRiskView(one) })),

@@ -107,6 +107,9 @@ const SMS_LIMITS: SettingGroup = {
     whole('perOrder', 1, 1_000),
     whole('linksPerPhoneADay', 1, 1_000),
     whole('linksPerOrder', 1, 100),
+    whole('perPersonAMonth', 0, 10_000_000, 'uzs'),
+    whole('partUzs', 1, 10_000, 'uzs'),
+    whole('balanceWarningUzs', 0, 1_000_000_000, 'uzs'),
   ],
   orders: [],
 }

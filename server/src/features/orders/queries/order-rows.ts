@@ -12,6 +12,9 @@ type Detail = DataOf<typeof showOrder>
 /** A point of an order, as in its row. */
 type RouteRow = PointRow & Omit<Detail['routes'][number], keyof PointRow | 'displayName' | 'city'>
 
+/** How many messages of the other side each side has not read. */
+export type UnreadMessages = { readonly client: number; readonly driver: number }
+
 /** What a list shows of the order itself, without its cargo; its way, the longest of all, belongs to the single order. */
 const SHOWN = [
   'o.id',
@@ -100,6 +103,10 @@ export const selectOrders = (db: Db) =>
       sql<number>`(select count(*) from offers f where f.order_id = o.id and f.status in (${literals(LIVE_OFFER_STATUSES)}))`.as(
         'offers_count',
       ),
+      sql<UnreadMessages>`(
+        select json_build_object('client', count(*) filter (where dm.author = 'driver'),
+          'driver', count(*) filter (where dm.author = 'client' and dm.driver_id = o.carrier_id))
+        from deal_messages dm where dm.order_id = o.id and dm.read_at is null)`.as('unread_messages'),
     ])
 
 /** Which page of a list is asked for; pages begin at 1. */

@@ -2,6 +2,8 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { listClientOrders } from '@karvon/contract/orders'
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { priceRowsToWire } from '@karvon/contract/wire/price-rows'
+import { isTheirOrder } from '@karvon/domain/access/acting-client'
+import { dealChatOf } from '@karvon/domain/chat/deal-chat'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -133,6 +135,22 @@ const carrierOf = (row: OrderRow): Pick<ListedOrder, 'carrier' | 'truck'> => {
   }
 }
 
+/** The client's side has one mark of what is read, which those set who may act on the order. */
+const unreadBy = (row: OrderRow, { kind, acting }: Viewer): number => {
+  if (kind === 'operator') return 0
+  if (kind === 'driver') return row.unread_messages.driver
+  const owned = { clientId: row.client_id, clientCompanyId: row.client_company_id }
+  return isTheirOrder(owned, acting) ? row.unread_messages.client : 0
+}
+
+const chatOf = (row: OrderRow, viewer: Viewer): ListedOrder['chat'] => {
+  const { status, carrier_id: carrierId } = row
+  const chat = dealChatOf({ status, carrierId, endedAt: endedAt(row) }, viewer.now)
+  if (chat === null) return null
+  const { isOpen, closesAt } = chat
+  return { isOpen, closesAt: closesAt?.toISOString() ?? null, unread: unreadBy(row, viewer) }
+}
+
 const ratingOf = (row: OrderRow): ListedOrder['rating'] =>
   row.rating_stars === null
     ? null
@@ -154,6 +172,7 @@ export const orderView = (row: OrderRow, viewer: Viewer): ListedOrder => ({
   ...moneyOf(row),
   ...carrierOf(row),
   rating: ratingOf(row),
+  chat: chatOf(row, viewer),
   allowed: allowedFor(row, viewer),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

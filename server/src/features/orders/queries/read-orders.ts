@@ -2,6 +2,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder as showOrderEndpoint } from '@karvon/contract/orders'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { accept, type Decision } from '@karvon/domain/decision'
+import { offerAsClientSees } from '@karvon/domain/offers/offer-as-client-sees'
 import { type ArrivalTimeRules, earliestArrival } from '@karvon/domain/orders/arrival/arrival-time'
 import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
@@ -130,6 +131,7 @@ export const detailView = (row: DetailRow, viewer: Viewer, extras: DetailExtras)
   return {
     ...orderView(row, viewer),
     ...extras,
+    ...(viewer.kind === 'client' && { offers: extras.offers.map(offerAsClientSees) }),
     route: row.route,
     photos: cargoPhotos(row.photos),
     timeline: timelineOf(row.timeline, row.photos),

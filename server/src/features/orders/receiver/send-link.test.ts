@@ -7,6 +7,8 @@ import { driveTo } from '../../../../test/deals/transitions.ts'
 import { AZIZA } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { createJobRunner, enqueue } from '../../../platform/jobs/job-queue.ts'
+import type { SendOutcome } from '../../../platform/send-outcome.ts'
+import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
 import { SEND_RECEIVER_LINK, sendLinkJob, tellReceiverNear } from './send-link.ts'
 
 const test = useCast()
@@ -221,9 +223,9 @@ describe('the receiver’s link', () => {
     await driveTo(test, order, 'processing')
     const tried: string[] = []
     const away = {
-      send: async ({ id }: { id: string }) => {
+      send: async ({ id }: SmsMessage): Promise<SendOutcome> => {
         tried.push(id)
-        throw new Error('the provider is away')
+        return { kind: 'retry', error: 'the provider is away' }
       },
     }
     const deps = { db: test.db, clock: test.clock, sms: away, siteOrigin: 'https://karvon.uz' }
@@ -232,6 +234,29 @@ describe('the receiver’s link', () => {
       await runner.runDue()
       test.clock.pass(600)
     }
-    expect(tried).toEqual([1, 2, 3, 4].map(attempt => `link-${order.id}-${attempt}`))
+    expect([tried.length, new Set(tried).size]).toEqual([4, 1])
+    expect(tried[0]).toMatch(new RegExp(`^link-${order.id}-`))
+  })
+
+  it.each<[string, SendOutcome, number]>([
+    ['once more if nobody knows whether it was sent', { kind: 'unknown', error: 'cut' }, 2],
+    ['not again if it was refused for good', { kind: 'failed', error: 'no such number' }, 1],
+  ])('is tried %s', async (_, outcome, times) => {
+    const { order } = await acceptedOrder(test)
+    await driveTo(test, order, 'processing')
+    const tried: string[] = []
+    const sms = {
+      send: async ({ id }: SmsMessage) => {
+        tried.push(id)
+        return outcome
+      },
+    }
+    const deps = { db: test.db, clock: test.clock, sms, siteOrigin: 'https://karvon.uz' }
+    const runner = createJobRunner(test.db, test.clock, { [SEND_RECEIVER_LINK]: sendLinkJob(deps) })
+    for (let round = 0; round < 4; round++) {
+      await runner.runDue()
+      test.clock.pass(600)
+    }
+    expect([tried.length, new Set(tried).size]).toEqual([times, 1])
   })
 })

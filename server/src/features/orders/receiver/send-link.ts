@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { fillText } from '@karvon/contract/messages/every-language'
 import { SMS_TEXTS } from '@karvon/contract/messages/sms-texts'
 import { localizePath } from '@karvon/contract/site-routes'
+import { smsParts } from '@karvon/domain/notices/sms-parts'
 import { LOADED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
@@ -8,6 +10,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
+import type { SendOutcome } from '../../../platform/send-outcome.ts'
 import { chargeSms } from '../../../platform/sms/sms-budget.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
@@ -17,8 +20,16 @@ import { addLink } from './receiver-links.ts'
 /** The job that sends the receiver the link to their page. */
 export const SEND_RECEIVER_LINK = 'send_receiver_link'
 
-/** `near`: the truck is half an hour away; else it has left the loading point. */
-type SendLink = { readonly orderId: number; readonly attempt?: number; readonly near?: boolean }
+/**
+ * `near`: the truck is half an hour away; else it has left the loading point. `messageId` is the same at every attempt, so that
+ * none doubles the link.
+ */
+type SendLink = {
+  readonly orderId: number
+  readonly attempt?: number
+  readonly near?: boolean
+  readonly messageId?: string
+}
 
 const MOST_ATTEMPTS = 4
 const RETRY_AFTER_MS = 60_000
@@ -93,7 +104,7 @@ const isDue = (link: Link, { near = false }: SendLink, now: Date): boolean => {
 const sentColumns = ({ near = false }: SendLink, at: Date | null) =>
   near ? { near_sent_at: at } : { sent_at: at }
 
-const retry = ({ db, clock }: SendLinkDeps, job: SendLink): Promise<void> =>
+const retry = ({ db, clock }: SendLinkDeps, job: SendLink, messageId: string): Promise<void> =>
   inTransaction(db, async tx => {
     const { orderId, attempt = 1 } = job
     await tx
@@ -103,9 +114,13 @@ const retry = ({ db, clock }: SendLinkDeps, job: SendLink): Promise<void> =>
       .where('revoked_at', 'is', null)
       .execute()
     const runAt = new Date(clock.now().getTime() + RETRY_AFTER_MS * attempt)
-    const payload: SendLink = { ...job, attempt: attempt + 1 }
+    const payload: SendLink = { ...job, attempt: attempt + 1, messageId }
     await enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt })
   })
+
+/** A failure for now is tried again a few times; if nobody knows whether the link was sent, it is repeated once. */
+const mayTryAgain = ({ kind }: SendOutcome, attempt: number): boolean =>
+  kind === 'retry' ? attempt < MOST_ATTEMPTS : kind === 'unknown' && attempt === 1
 
 /** Sends the link after the commit; a provider that fails is tried again a few times. A client who receives themselves has the code in their order. */
 export const sendLinkJob =
@@ -113,27 +128,22 @@ export const sendLinkJob =
   async (tx: Tx, job: SendLink, now: Date) => {
     const link = await readLink(tx, job.orderId)
     if (link === undefined || !isDue(link, job, now)) return undefined
+    const locale = link.locale ?? 'uz'
+    const url = `${deps.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`
+    const text = fillText(SMS_TEXTS[locale][job.near ? 'receiverNear' : 'receiverLink'], { url })
     const planned = { phone: link.receiver_phone, orderId: job.orderId, kind: 'link' } as const
-    if (!(await chargeSms(tx, planned, now))) return undefined
+    if (!(await chargeSms(tx, { ...planned, parts: smsParts(text) }, now))) return undefined
     await tx
       .updateTable('receiver_links')
       .set(sentColumns(job, now))
       .where('token', '=', link.token)
       .execute()
-    const locale = link.locale ?? 'uz'
-    const url = `${deps.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`
-    const text = fillText(SMS_TEXTS[locale][job.near ? 'receiverNear' : 'receiverLink'], { url })
-    const message = {
-      id: `${job.near ? 'near' : 'link'}-${job.orderId}-${job.attempt ?? 1}`,
-      phone: link.receiver_phone,
-      text,
-    }
+    const id = job.messageId ?? `${job.near ? 'near' : 'link'}-${job.orderId}-${randomUUID()}`
+    const message = { id, kind: 'link', phone: link.receiver_phone, text } as const
     return async () => {
-      try {
-        await deps.sms.send(message)
-      } catch (error) {
-        if ((job.attempt ?? 1) < MOST_ATTEMPTS) await retry(deps, job)
-        throw error
-      }
+      const outcome = await deps.sms.send(message)
+      if (outcome.kind === 'sent') return
+      if (mayTryAgain(outcome, job.attempt ?? 1)) await retry(deps, job, id)
+      throw new Error(outcome.error)
     }
   }

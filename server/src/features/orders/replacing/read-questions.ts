@@ -1,5 +1,6 @@
 import type { listReplacementRequests } from '@karvon/contract/driver/replacements'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { maskContacts } from '@karvon/domain/chat/mask-contacts'
 import { isLoaded } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -54,7 +55,8 @@ const leftKm = (row: Row, isLoaded: boolean, from: MapPoint, left: readonly Stop
 const requestView = (row: Row, { locale, writePoint }: Reader): RequestView => {
   const point = (stop: Stop) => {
     const { address } = writtenPoint(stop, writePoint, locale)
-    return { address, lat: stop.lat, lng: stop.lng }
+    // who is asked is no party yet (docs/product.md#chat)
+    return { address: maskContacts(address), lat: stop.lat, lng: stop.lng }
   }
   const hasGoods = isLoaded(row.order_status)
   const [loading, ...rest] = row.points

@@ -2,23 +2,50 @@ import { formatPhone } from '@karvon/domain/values/phone'
 import { formatPlate } from '@karvon/domain/values/plate'
 import { formatNumber } from '@karvon/domain/values/written-figures'
 import { IconMessage, IconPhone, IconStarFilled } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { initials } from '../../../ui/avatar/initials.ts'
 import { Box, Row, Stack } from '../../../ui/layout/box.tsx'
+import { CountMark } from '../../../ui/states/count-mark.tsx'
+import { ModalLink } from '../../modals/modal-link.tsx'
 import s from './deal.module.css'
 
-type Props = { order: OrderDetail; supportTo: string }
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The driver: name, truck, rating and share of deals kept, with a call button and the chat about the order. */
-export function CarrierCard({ order, supportTo }: Props) {
+/** Buttons to call the driver and to write to them. */
+function Contacts({ order: { carrier, chat } }: { order: OrderDetail }) {
+  const phone = carrier?.phone ?? ''
+  return (
+    <div className={s.contacts}>
+      {phone !== '' && (
+        <a
+          className={s.call}
+          href={`tel:+${phone}`}
+          aria-label={m.orders_call_driver({ phone: formatPhone(phone) })}
+        >
+          <IconPhone {...ICON} />
+          {m.orders_call()}
+        </a>
+      )}
+      {chat !== null && (
+        <ModalLink modal="deal-chat" className={s.call}>
+          <IconMessage {...ICON} />
+          {chat.isOpen ? m.deal_chat_write() : m.deal_chat_read()}
+          <CountMark count={chat.unread} words={m.deal_chat_unread({ count: chat.unread })} />
+        </ModalLink>
+      )}
+    </div>
+  )
+}
+
+/** The driver: name, truck, rating and share of deals kept, with buttons to call them and to write to them. */
+export function CarrierCard({ order }: { order: OrderDetail }) {
   const { carrier, truck } = order
   if (carrier === null) return null
-  const { rating, keptShare, phone } = carrier
+  const { rating, keptShare } = carrier
   return (
-    <Row className={s.carrier} align="center" gap={12}>
+    <Row className={s.carrier} wrap align="center" gap={12}>
       <Stack
         as="span"
         className={s.avatar}
@@ -57,18 +84,7 @@ export function CarrierCard({ order, supportTo }: Props) {
           )}
         </Row>
       </Box>
-      {phone !== '' && (
-        <a
-          className={s.call}
-          href={`tel:+${phone}`}
-          aria-label={m.orders_call_driver({ phone: formatPhone(phone) })}
-        >
-          <IconPhone size={22} stroke={1.75} aria-hidden="true" />
-        </a>
-      )}
-      <Link className={s.call} to={supportTo} aria-label={m.chat_about_order()} title={m.chat_about_order()}>
-        <IconMessage size={22} stroke={1.75} aria-hidden="true" />
-      </Link>
+      <Contacts order={order} />
     </Row>
   )
 }

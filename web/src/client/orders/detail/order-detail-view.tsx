@@ -2,6 +2,7 @@ import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { RouteStops } from '../../../product/address/route-stops.tsx'
+import { PushCard } from '../../../product/notice/push/push-card.tsx'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
@@ -54,7 +55,13 @@ type Props = Parts & {
 }
 
 function Offers({ order, bargaining }: Pick<Props, 'order' | 'bargaining'>) {
-  return isOpenOrder(order.status) ? bargaining : null
+  if (!isOpenOrder(order.status)) return null
+  return (
+    <>
+      <PushCard title={m.notices_push_offers_title()} />
+      {bargaining}
+    </>
+  )
 }
 
 function Way({ order, map }: Pick<Props, 'order' | 'map'>) {
@@ -70,9 +77,9 @@ function Way({ order, map }: Pick<Props, 'order' | 'map'>) {
   )
 }
 
-type DealProps = Pick<Props, 'order' | 'map' | 'mapStep' | 'cancel' | 'supportTo'>
+type DealProps = Pick<Props, 'order' | 'map' | 'mapStep' | 'cancel'>
 
-function DealCards({ order, map, mapStep, cancel, supportTo }: DealProps) {
+function DealCards({ order, map, mapStep, cancel }: DealProps) {
   const { deal } = order
   if (deal === null) return <Way order={order} map={map} />
   return (
@@ -80,7 +87,7 @@ function DealCards({ order, map, mapStep, cancel, supportTo }: DealProps) {
       <section className={s.tracked}>
         <div className={s.map}>{map}</div>
         {mapStep}
-        <CarrierCard order={order} supportTo={supportTo} />
+        <CarrierCard order={order} />
       </section>
       <DealSheet order={order} deal={deal} cancel={cancel} />
     </div>

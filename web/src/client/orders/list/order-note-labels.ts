@@ -44,6 +44,8 @@ const confirmNote = (detail: OrderDetail | undefined, now: Date): OrderNote => {
 export function orderNote(order: Order, detail: OrderDetail | undefined, now: Date): OrderNote | null {
   const asked = requestedPrice(order)
   if (asked !== null) return { text: m.orders_note_asks({ sum: formatSum(asked.amount) }), tone: 'asks' }
+  const unread = order.chat?.unread ?? 0
+  if (unread > 0) return { text: m.deal_chat_unread({ count: unread }), tone: 'asks' }
   if (isOpenOrder(order.status)) return offersNote(order, detail)
   if (order.status === 'confirmation') return confirmNote(detail, now)
   return isDriving(order.status) ? arrivalNote(order, detail, now) : null

@@ -1,5 +1,4 @@
 import { m } from '../../../messages/compiled/messages.js'
-import { supportPath } from '../../support/support-url.ts'
 import { CarrierCard } from '../deal/carrier-card.tsx'
 import { LiveMap } from '../tracking/live-map.tsx'
 import { OrderModal } from './order-modal.tsx'
@@ -14,7 +13,7 @@ export function DriverMapModal() {
           <div className={s.map}>
             <LiveMap order={order} />
           </div>
-          <CarrierCard order={order} supportTo={supportPath(order.id)} />
+          <CarrierCard order={order} />
         </>
       )}
     </OrderModal>

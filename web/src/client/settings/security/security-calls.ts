@@ -1,4 +1,8 @@
-import type { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '@karvon/contract/passwords'
+import type {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+} from '@karvon/contract/account/passwords'
 import { call } from '../../../platform/http/call.ts'
 import { type Answer, answerOf } from '../../../product/account/login/answer.ts'
 

@@ -9,6 +9,7 @@ import { Facts } from '../../page/facts.tsx'
 import { Columns, Panel } from '../../page/panel.tsx'
 import { OrderDialogs } from '../actions/order-dialogs.tsx'
 import { AdditionalPrices } from '../detail/additional-prices.tsx'
+import { DealMessages } from '../detail/deal-messages.tsx'
 import { codeFacts, dealFacts, trackFacts, tripFacts } from '../detail/order-facts.ts'
 import { OrderOffers } from '../detail/order-offers.tsx'
 import { OrderPeople } from '../detail/order-people.tsx'
@@ -59,6 +60,7 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
               <AdditionalPrices order={order} />
             </Panel>
             <OrderOffers offers={order.offers} />
+            <DealMessages order={order} />
             <OrderTimeline order={order} />
           </>
         }

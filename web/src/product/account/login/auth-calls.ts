@@ -1,9 +1,6 @@
-import type {
-  listDemoAccounts,
-  listDemoMessages,
-  requestLoginCode,
-  verifyLoginCode,
-} from '@karvon/contract/auth'
+import type { readCodeDelivery, sendCodeBySms } from '@karvon/contract/account/code-delivery'
+import type { requestLoginCode, verifyLoginCode } from '@karvon/contract/auth'
+import type { listDemoAccounts, listDemoMessages } from '@karvon/contract/demo/sign-in'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { readSettings } from '@karvon/contract/handbook'
 import { call } from '../../../platform/http/call.ts'
@@ -39,6 +36,19 @@ export const requestCode = (
       expiresAt: inSeconds(sent.expiresInS),
     })),
   )
+
+/** Where a code went. */
+export type CodeDelivery = DataOf<typeof readCodeDelivery>
+
+/** Where the code of a challenge went; null if that can't be told. */
+export const codeDelivery = (userId: string): Promise<CodeDelivery | null> =>
+  call<typeof readCodeDelivery>('GET', '/auth/login/:user_id/delivery', { params: { userId } }).catch(
+    () => null,
+  )
+
+/** Sends the same code by SMS. */
+export const sendBySms = (userId: string): Promise<Answer<CodeDelivery>> =>
+  answerOf(call<typeof sendCodeBySms>('POST', '/auth/login/:user_id/sms', { params: { userId } }))
 
 /** A new client's name; ignored for existing clients. */
 export type NewName = { firstName: string; lastName: string }

@@ -6,6 +6,7 @@ import { CheckingNote } from '../puzzle/checking-note.tsx'
 import { confirmCode, type NewName, requestCode, type SentCode, type SignInRole } from './auth-calls.ts'
 import s from './login-dialog.module.css'
 import { troubleSentence } from './trouble-sentence.ts'
+import { useCodeDelivery } from './use-code-delivery.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const CODE_LENGTH = 6
@@ -32,6 +33,9 @@ export function CodeStep({ as, phone, name, sent, filled, onSent, steps }: Props
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const expired = useCountdown(sent.expiresAt) === 0
+  const { delivery, isSending, askForSms } = useCodeDelivery(sent.userId, setError)
+  const byTelegram = delivery?.by === 'telegram'
+  const lost = delivery?.state === 'failed' ? m.login_code_failed() : null
 
   const refuse = (sentence: string) => {
     setError(sentence)
@@ -57,9 +61,9 @@ export function CodeStep({ as, phone, name, sent, filled, onSent, steps }: Props
 
   return (
     <form ref={form} className={s.form} onSubmit={submit} noValidate>
-      <h2 id="login-title">{m.login_code_title()}</h2>
-      <p className={s.lead}>
-        {m.login_code_sent({ phone: unbroken(phone) })}{' '}
+      <h2 id="login-title">{byTelegram ? m.login_code_title_telegram() : m.login_code_title()}</h2>
+      <p className={s.lead} aria-live="polite">
+        {(byTelegram ? m.login_code_sent_telegram : m.login_code_sent)({ phone: unbroken(phone) })}{' '}
         <button className={s.link} type="button" onClick={steps.onBack}>
           {m.login_other_phone()}
         </button>
@@ -87,11 +91,16 @@ export function CodeStep({ as, phone, name, sent, filled, onSent, steps }: Props
         }}
       />
       <p className={s.error} id="login-code-error" role="alert">
-        {error ?? (expired ? m.login_code_expired() : null)}
+        {error ?? (expired ? m.login_code_expired() : lost)}
       </p>
       <Button tone="main" size="large" type="submit" isWide isBusy={busy}>
         {m.login_confirm()}
       </Button>
+      {delivery?.smsPossible && (
+        <button className={`${s.link} ${s.resend}`} type="button" disabled={isSending} onClick={askForSms}>
+          {isSending ? m.login_code_by_sms_busy() : m.login_code_by_sms()}
+        </button>
+      )}
       <Resend {...{ as, phone, onSent }} resendAt={sent.resendAt} onRefused={setError} />
     </form>
   )

@@ -72,6 +72,7 @@ export function Conversation({ source, sending, empty, ...listed }: Conversation
   const lines = (
     <MessageList
       side={source.side}
+      userId={source.userId}
       {...{ messages, unsent }}
       onSendAgain={sending.sendAgain}
       onTakeBack={sending.takeBack}

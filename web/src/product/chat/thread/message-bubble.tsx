@@ -28,6 +28,10 @@ type BubbleProps = OrderLink & {
   steps?: ReactNode
 }
 
+/** What somebody wrote in the chat of an order goes with their account. */
+const isErased = ({ message, photos, order }: Message) =>
+  message === '' && photos.length === 0 && order === null
+
 /** A message: text, photos, order card, time, and whether it was read. */
 export function MessageBubble({ message, isOwn, by, steps, ...way }: BubbleProps) {
   const { message: text, photos, order, createdAtIso, readAt } = message
@@ -35,6 +39,7 @@ export function MessageBubble({ message, isOwn, by, steps, ...way }: BubbleProps
     <div className={`${css.bubble} ${isOwn ? css.own : ''}`}>
       <p className={by === null ? 'visually-hidden' : css.by}>{by ?? message.authorName}</p>
       {text !== '' && <p className={css.text}>{text}</p>}
+      {isErased(message) && <p className={css.erased}>{m.chat_erased()}</p>}
       <PhotoStrip urls={photos} label={m.chat_photos()} />
       {order !== null && <OrderCard order={order} {...way} />}
       <Row as="p" className={css.foot} align="center" justify="end" gap={6} size={14} tone="quiet">

@@ -41,6 +41,7 @@ const shown = (messages: Message[], more: { side?: 'client' | 'operator'; unsent
   return renderToStaticMarkup(
     <MessageList
       side={more.side ?? 'client'}
+      userId={1}
       messages={messages}
       unsent={more.unsent ?? []}
       onSendAgain={nothing}

@@ -14,17 +14,26 @@ import { UnsentBubble, type UnsentSteps } from './unsent-bubble.tsx'
 export type MessageListProps = OrderLink &
   UnsentSteps & {
     side: ChatSource['side']
+    /** The reader: what their colleagues write for the same side has a name. */
+    userId: number
     messages: readonly Message[]
     unsent: readonly Unsent[]
     /** Actions below a message of the other side. */
     stepsOf?: ((message: Message) => ReactNode) | undefined
   }
 
+const AUTHORS = { client: m.chat_client, driver: m.chat_driver, operator: m.chat_operator } as const
+
 /** The author's name, if different from the previous message's. */
-const namedAuthor = (message: Message, before: Message | undefined, side: ChatSource['side']) => {
-  if (message.author === side && message.author === 'client') return null
+const namedAuthor = (
+  message: Message,
+  before: Message | undefined,
+  { side, userId }: Pick<MessageListProps, 'side' | 'userId'>,
+) => {
+  const isSelf = message.authorId === undefined || message.authorId === userId
+  if (message.author === side && side !== 'operator' && isSelf) return null
   if (before?.author === message.author && before.authorName === message.authorName) return null
-  return message.authorName ?? (message.author === 'client' ? m.chat_client() : m.chat_operator())
+  return message.authorName ?? AUTHORS[message.author]()
 }
 
 function Day({ at, now }: { at: string; now: Date }) {
@@ -37,7 +46,7 @@ function Day({ at, now }: { at: string; now: Date }) {
 
 /** The messages grouped by day, then the unsent ones. */
 export function MessageList(props: MessageListProps) {
-  const { side, messages, unsent, onSendAgain, onTakeBack, stepsOf, addressOf, onFollow } = props
+  const { side, userId, messages, unsent, onSendAgain, onTakeBack, stepsOf, addressOf, onFollow } = props
   const now = serverNow()
   const way = { addressOf, onFollow }
   return (
@@ -53,7 +62,7 @@ export function MessageList(props: MessageListProps) {
               <MessageBubble
                 message={message}
                 isOwn={isOwn}
-                by={namedAuthor(message, hasDay ? undefined : before, side)}
+                by={namedAuthor(message, hasDay ? undefined : before, { side, userId })}
                 steps={isOwn ? null : stepsOf?.(message)}
                 {...way}
               />

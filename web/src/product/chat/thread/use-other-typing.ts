@@ -9,10 +9,11 @@ const HOLDS_MS = 5_000
 type Typing = { readonly name: string | null; readonly at: number }
 
 /** Who is typing on the other side, or null. */
-export function useOtherTyping({ side, chatId }: ChatSource): Typing | null {
+export function useOtherTyping({ side, chatId, dealOf }: ChatSource): Typing | null {
   const [typing, setTyping] = useState<Typing | null>(null)
   const subscribe = useCallback(
     (connection: RealtimeConnection) => {
+      if (dealOf !== undefined) return []
       const isHere = (event: { chatId: number }) => chatId === null || event.chatId === chatId
       return [
         connection.on('chat.typing', event => {
@@ -23,7 +24,7 @@ export function useOtherTyping({ side, chatId }: ChatSource): Typing | null {
         }),
       ]
     },
-    [chatId, side],
+    [chatId, dealOf, side],
   )
   useRealtimeEvents(subscribe)
   useEffect(() => {

@@ -3,12 +3,32 @@ import { useCallback } from 'react'
 import type { RealtimeConnection } from '../../../platform/realtime/realtime-connection.ts'
 import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import type { ChatSource } from '../chat-source.ts'
+import { asMessage } from '../deal/as-message.ts'
 import { hasCardOf, type MessagePages, withMessage, withOrderStatus, withRead } from '../message-pages.ts'
 
 /** Clients receive events of their own conversation only, operators of all. */
 const isOf = ({ chatId }: ChatSource, event: { chatId: number }) => chatId === null || chatId === event.chatId
 
-const subscribe = (
+const subscribeToDeal = (
+  connection: RealtimeConnection,
+  client: QueryClient,
+  { dealOf, messages: { queryKey } }: ChatSource,
+): (() => void)[] => {
+  const change = (how: (loaded: MessagePages) => MessagePages) => client.setQueryData(queryKey, how)
+  const refetch = () => void client.invalidateQueries({ queryKey })
+  return [
+    connection.on('deal.message', ({ orderId, message }) => {
+      if (orderId === dealOf) change(loaded => withMessage(loaded, asMessage(message)))
+    }),
+    connection.on('deal.read', event => {
+      if (event.orderId === dealOf) change(loaded => withRead(loaded, event))
+    }),
+    connection.onOpen(refetch),
+    connection.onReturn(refetch),
+  ]
+}
+
+const subscribeToChat = (
   connection: RealtimeConnection,
   client: QueryClient,
   source: ChatSource,
@@ -39,6 +59,12 @@ const subscribe = (
 export function useThreadLive(source: ChatSource): void {
   const client = useQueryClient()
   useRealtimeEvents(
-    useCallback((connection: RealtimeConnection) => subscribe(connection, client, source), [client, source]),
+    useCallback(
+      (connection: RealtimeConnection) => {
+        const subscribe = source.dealOf === undefined ? subscribeToChat : subscribeToDeal
+        return subscribe(connection, client, source)
+      },
+      [client, source],
+    ),
   )
 }

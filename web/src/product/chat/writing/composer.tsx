@@ -71,7 +71,7 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
   const { text, write, photos, choose } = useDraft(threadName(source))
   const urls = useObjectUrls(photos)
   const [left, setLeft] = useState<string | null>(null)
-  const sendTyping = useSendTyping(source.chatId)
+  const sendTyping = useSendTyping(source)
   const error = whyNot(text) ?? left
   const charactersLeft = MESSAGE_LENGTH - [...text].length
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text

@@ -20,20 +20,25 @@ export type Written = {
 }
 
 /** A queued message with its conversation; `chatId` is null for a client's own. */
-export type MessageBody = Written & { readonly chatId: number | null; readonly thread: string }
+export type MessageBody = Written & {
+  readonly chatId: number | null
+  /** The order whose other side it is for; absent in messages to or from support. */
+  readonly dealOf?: number
+  readonly thread: string
+}
 
 /** A message the server has not accepted yet. */
 export type Unsent = OutboxAction<MessageBody>
 
 export const MESSAGE = 'message'
 
-/** One lane per conversation, so that its messages are sent in order. */
-export const laneOf = (chatId: number | null): string => `chat/${chatId ?? 'own'}`
+/** The kind of messages between the two sides of an order. */
+export const DEAL_MESSAGE = 'deal-message'
 
 /** A side's call to send a message, and its message queries. */
 export type MessageSide = {
   readonly send: (body: MessageBody, key: string) => Promise<Message>
-  readonly messagesOf: (chatId: number | null) => MessageQuery
+  readonly messagesOf: (body: MessageBody) => MessageQuery
 }
 
 /** Whether a message was delivered although its response was lost: realtime events may have brought it. */
@@ -44,20 +49,21 @@ const isDelivered = (client: QueryClient, { queryKey }: MessageQuery, key: strin
 export const messageKind = (
   client: QueryClient,
   side: MessageSide,
+  kind = MESSAGE,
 ): OutboxKind<MessageBody, Message | null> => ({
-  kind: MESSAGE,
+  kind,
   isChained: false,
   send: async ({ body, key }) => {
     try {
       return await side.send(body, key)
     } catch (error) {
-      if (isDelivered(client, side.messagesOf(body.chatId), key)) return null
+      if (isDelivered(client, side.messagesOf(body), key)) return null
       throw error
     }
   },
   onSent: (message, { body }) => {
     if (message === null) return
-    const { queryKey } = side.messagesOf(body.chatId)
+    const { queryKey } = side.messagesOf(body)
     client.setQueryData(queryKey, (loaded: MessagePages) => withMessage(loaded, message))
   },
   failed: m.chat_send_failed,

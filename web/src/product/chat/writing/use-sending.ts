@@ -1,9 +1,9 @@
 import { outbox } from '../../../platform/outbox/device-outbox.ts'
 import { useLane } from '../../../platform/outbox/use-outbox.ts'
 import { sendSoon } from '../../../platform/outbox/use-send-outbox.ts'
-import { type ChatSource, threadName } from '../chat-source.ts'
+import { type ChatSource, laneOf, threadName } from '../chat-source.ts'
 import {
-  laneOf,
+  DEAL_MESSAGE,
   MESSAGE,
   type MessageBody,
   restoreToDraft,
@@ -13,14 +13,16 @@ import {
 
 /** A conversation's unsent messages, and a function to send one: immediately, or once online again. */
 export function useSending(source: ChatSource) {
-  const { chatId } = source
-  const lane = laneOf(chatId)
-  const unsent = useLane<MessageBody>(MESSAGE, lane)
+  const { chatId, dealOf } = source
+  const lane = laneOf(source)
+  const kind = dealOf === undefined ? MESSAGE : DEAL_MESSAGE
+  const unsent = useLane<MessageBody>(kind, lane)
   return {
     unsent,
     write: (written: Written) => {
-      const body: MessageBody = { ...written, chatId, thread: threadName(source) }
-      outbox.add({ key: crypto.randomUUID(), kind: MESSAGE, lane, body })
+      const thread = threadName(source)
+      const body: MessageBody = { ...written, chatId, ...(dealOf !== undefined && { dealOf }), thread }
+      outbox.add({ key: crypto.randomUUID(), kind, lane, body })
       sendSoon()
     },
     sendAgain: ({ key }: Unsent) => {

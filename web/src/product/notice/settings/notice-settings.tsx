@@ -7,6 +7,7 @@ import { Note, Stack } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { PushSettings } from '../push/push-settings.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { noticeSettings, type SetNotices, savingNoticeSettings } from './notice-settings-queries.ts'
 import { QuietHours } from './quiet-hours.tsx'
@@ -63,6 +64,7 @@ export function NoticeSettings({ reader }: { reader: SettingsReader }) {
   return (
     <Stack gap={20}>
       <ChannelList channels={settings.channels} />
+      <PushSettings />
       <Topics settings={settings} reader={reader} onChange={change} />
       {leavesSite && (
         <QuietHours key={`${settings.quietFrom}-${settings.quietTo}`} settings={settings} onChange={change} />

@@ -1,0 +1,111 @@
+import { TELEGRAM_TEXTS } from '@karvon/contract/messages/telegram-texts'
+import { localizePath } from '@karvon/contract/site-routes'
+import type { Locale } from '@karvon/domain/values/locale'
+import type { FastifyInstance } from 'fastify'
+import type { ChannelPort, OutgoingNotice } from '../features/notices/delivery/channel-port.ts'
+import { createMarkSeen } from '../features/notices/mark-seen.ts'
+import { noticeText } from '../features/notices/notice-texts.ts'
+import type { ChatMessage } from '../features/telegram/bot-port.ts'
+import type { Conversation } from '../features/telegram/conversation-port.ts'
+import { escapeHtml } from '../features/telegram/escape-html.ts'
+import { isLinkOutdated, removeLink } from '../features/telegram/linking/link-repository.ts'
+import { registerTelegramLinks } from '../features/telegram/linking/link-routes.ts'
+import type { SendToUser } from '../features/telegram/send-to-user.ts'
+import { createTelegram, type Telegram } from '../features/telegram/telegram.ts'
+import type { Tx } from '../platform/db/database.ts'
+import type { JobRunner } from '../platform/jobs/job-queue.ts'
+import { reportFailure } from '../platform/log.ts'
+import type { RealtimeServer } from '../platform/socket/realtime.ts'
+import type { AppDeps } from './app-deps.ts'
+import type { ComposedConversation } from './compose-conversation.ts'
+import { chatOrigin } from './site-origins.ts'
+
+/** Writes a notice for a chat; null: it has nothing to add to the plain text. */
+export type ComposeNotice = (notice: OutgoingNotice) => Promise<Omit<ChatMessage, 'chatId'> | null>
+
+/** Where a notice's order is on the site. */
+const orderPath = ({ reader, orderId }: OutgoingNotice): string =>
+  reader === 'driver' ? `/driver/order?order=${orderId}` : `/dashboard/orders?order=${orderId}`
+
+/** A notice as its short text, with a button to its order where Telegram takes links to the site. */
+const plainMessage = (notice: OutgoingNotice, siteOrigin: string | null): Omit<ChatMessage, 'chatId'> => {
+  const html = escapeHtml(noticeText(notice))
+  if (siteOrigin === null || notice.orderId === null) return { html }
+  const locale: Locale = notice.locale ?? 'uz'
+  const url = `${siteOrigin}${localizePath(orderPath(notice), locale)}`
+  return { html, buttons: [[{ text: TELEGRAM_TEXTS[locale].openOrder, url }]] }
+}
+
+type ChannelDeps = {
+  readonly sendToUser: SendToUser
+  readonly siteOrigin: string | null
+  /** Absent: every notice is its plain text. */
+  readonly compose?: ComposeNotice | undefined
+}
+
+/** Notices as messages of the bot; who has blocked it gets them by the next channel. */
+export const createTelegramChannel = ({ sendToUser, siteOrigin, compose }: ChannelDeps): ChannelPort => ({
+  send: async notice => {
+    const message = (await compose?.(notice)) ?? plainMessage(notice, siteOrigin)
+    const outcome = await sendToUser(notice.userId, message)
+    if (outcome.kind === 'sent') return { kind: 'sent', providerId: String(outcome.messageId) }
+    const { kind, error } = outcome
+    if (kind === 'retry') return outcome
+    return { kind: kind === 'blocked' ? 'failed' : kind, error }
+  },
+})
+
+/** What the rest of the server does with the bot, also if there is none. */
+export type ComposedTelegram = {
+  /** Its channel of notices. */
+  readonly channels: { readonly telegram?: ChannelPort }
+  register(api: FastifyInstance): void
+  /** A link ends with the phone it was made for, also one of a bot that the server no longer has. */
+  readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+  readonly runners: readonly JobRunner[]
+}
+
+const withoutBot: ComposedTelegram = {
+  channels: {},
+  register: api => registerTelegramLinks(api, null),
+  onPhoneChange: async (tx, userId) => {
+    if (await isLinkOutdated(tx, userId)) await removeLink(tx, userId)
+  },
+  runners: [],
+}
+
+/** What people do on the on-screen phone goes the way of Telegram's own updates. */
+const hearDemo = ({ demoBot, telegram: bot }: AppDeps, { receiver }: Pick<Telegram, 'receiver'>): void => {
+  if (demoBot === undefined || demoBot.port !== bot?.port) return
+  demoBot.onUpdate(update => {
+    receiver.receive(update).catch(error => reportFailure(error, "the demo's bot misses an update"))
+  })
+}
+
+/** The bot with what it needs of the other features; `talk` gives what is said in its chats, once all of them are there. */
+export const composeTelegram = (
+  deps: AppDeps,
+  { publish }: Pick<RealtimeServer, 'publish'>,
+  talk: () => ComposedConversation,
+): ComposedTelegram => {
+  const { clock, secret, telegram: bot } = deps
+  const { db } = deps.database
+  if (bot === undefined) return withoutBot
+  const siteOrigin = chatOrigin(deps)
+  const markSeen = createMarkSeen({ db, clock })
+  const conversation: Conversation = {
+    receive: (update, person) => talk().conversation.receive(update, person),
+  }
+  const compose: ComposeNotice = notice => talk().composeNotice(notice)
+  const handed = { db, clock, publish, secret, siteOrigin, markSeen, conversation }
+  const telegram = createTelegram({ ...handed, bot: bot.port, botName: bot.name }, bot)
+  hearDemo(deps, telegram)
+  return {
+    channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin, compose }) },
+    register: telegram.register,
+    onPhoneChange: async (tx, userId) => {
+      if (await isLinkOutdated(tx, userId)) await telegram.endLink(tx, userId, 'endedByPhone')
+    },
+    runners: [telegram],
+  }
+}

@@ -1,0 +1,13 @@
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { markRead } from './notice-repository.ts'
+
+/** What of their notices somebody has seen outside the site: one, or all of an order. */
+export type SeenNotices = { readonly noticeId: number } | { readonly orderId: number }
+
+/** Marks notices that were seen on another channel as read, so that no further channel repeats them. */
+export const createMarkSeen =
+  ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
+  async (userId: number, seen: SeenNotices): Promise<void> => {
+    await inTransaction(db, tx => markRead(tx, userId, seen, clock.now()))
+  }

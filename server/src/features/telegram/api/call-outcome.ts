@@ -1,0 +1,59 @@
+import { GrammyError, HttpError } from 'grammy'
+import type { ChatOutcome } from '../bot-port.ts'
+import { ServiceDown } from './bot-api.ts'
+
+/** What may come of a call that failed. */
+export type FailedCall = Exclude<ChatOutcome, { kind: 'sent' }>
+
+/** The connection was never made, so nothing was sent. */
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Telegram asks to wait seconds or minutes; nobody is served by a longer wait. */
+const LONGEST_WAIT_S = 3_600
+
+const codeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return code ?? codeOf(error.cause)
+}
+
+/** What Telegram said, without what it quotes of the message. */
+const describe = ({ error_code, description }: GrammyError): string =>
+  `${error_code}: ${String(description).replace(/"[^"]*"/g, '"…"')}`.slice(0, 200)
+
+const waitOf = ({ parameters }: GrammyError): { afterMs: number } | undefined => {
+  const seconds = Number(parameters?.retry_after)
+  return seconds > 0 ? { afterMs: Math.min(seconds, LONGEST_WAIT_S) * 1000 } : undefined
+}
+
+/** Bot API, "Making requests": `error_code` says what went wrong, `parameters` (`ResponseParameters`) what helps. */
+const refusedOutcome = (error: GrammyError): FailedCall => {
+  const told = { error: describe(error) }
+  if (error.error_code === 403) return { kind: 'blocked', ...told }
+  if (error.error_code === 429) return { kind: 'retry', ...told, ...waitOf(error) }
+  return { kind: error.error_code >= 500 ? 'retry' : 'failed', ...told }
+}
+
+/**
+ * What came of a call that threw. grammY's errors hold the message, and the network's the address with the token: neither goes
+ * further than here.
+ */
+export const failedOutcome = (error: unknown): FailedCall => {
+  if (error instanceof GrammyError) return refusedOutcome(error)
+  const inner = error instanceof HttpError ? error.error : error
+  if (inner instanceof ServiceDown) return { kind: 'retry', error: inner.message }
+  const code = codeOf(inner)
+  if (code !== undefined && NEVER_CONNECTED.has(code)) return { kind: 'retry', error: code }
+  return { kind: 'unknown', error: code ?? 'no answer that could be read' }
+}
+
+/** Whether Telegram refused a call with this description. */
+export const isRefusedWith = (error: unknown, description: RegExp): boolean =>
+  error instanceof GrammyError && error.error_code === 400 && description.test(String(error.description))
