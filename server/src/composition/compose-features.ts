@@ -40,6 +40,7 @@ import { registerWaybill } from '../features/orders/papers/waybill-route.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { readOrder } from '../features/orders/queries/read-orders.ts'
 import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
+import { tellReceiverNear } from '../features/orders/receiver/send-link.ts'
 import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
 import { registerPricing } from '../features/pricing/pricing-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
@@ -134,6 +135,7 @@ const composeTracking = (
     publish,
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
+    announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
@@ -143,7 +145,8 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const { publish, isHeard } = line
   const channels = composeChannels(deps, line, () => talk)
   const { mail } = channels
-  const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
+  const ports = { ...channels.ports, ...deps.channels }
+  const notices = createNotices({ db, clock, publish, isHeard, channels: ports })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
   const people = composePeople(deps, { ...line, onPhoneChange: channels.onPhoneChange }, personal)
@@ -163,7 +166,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
   const handlers = [notices.jobs, talk.jobs, mail.jobs]
-  const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat })
+  const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
