@@ -56,8 +56,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { publicUrl, trustedProxies } = config
   const settings = { publicUrl, trustedProxies, clock, adapter: deps.bus?.adapter }
   line.open(app.server, { identify, ...features.realtimeRules }, settings)
-  app.addHook('onListen', async () => features.jobs.start())
   app.addHook('onListen', async () => {
+    features.jobs.start()
     simulator?.start()
     scene?.start()
   })

@@ -8,6 +8,7 @@ import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { createImageStore } from './platform/files/image-store.ts'
 import { reportFact } from './platform/log.ts'
+import { createMailing } from './platform/mail/create-mail.ts'
 import { readSiteFiles, SITE_ROOT } from './platform/pages/site-files.ts'
 import { serverSecret } from './platform/secret.ts'
 import { createSms } from './platform/sms/create-sms.ts'
@@ -41,6 +42,7 @@ export const serve = async (config: Config): Promise<void> => {
   await prepareDatabase(database, config, { clock: systemClock, geo })
   database.watch()
   const bus = config.redisUrl === null ? undefined : await busOver(config.redisUrl)
+  const mailing = createMailing(config, systemClock)
   const stopping = stopOnSignal(config.drainSeconds)
   const secret = serverSecret(config)
   const app = await buildApp({
@@ -48,6 +50,7 @@ export const serve = async (config: Config): Promise<void> => {
     database,
     clock: systemClock,
     sms: createSms(config, { db: database.db, clock: systemClock, secret }),
+    mailing,
     geo,
     ...(await telegramOf(config)),
     images: createImageStore(join(config.dataDir, 'pictures')),
@@ -59,6 +62,7 @@ export const serve = async (config: Config): Promise<void> => {
   })
   stopping.close(async () => {
     await app.close()
+    mailing.close()
     await bus?.close()
     await database.close()
   })

@@ -153,12 +153,17 @@ export const companyCastOf = async (test: Pick<TestApp, 'app' | 'clock' | 'db'>)
  */
 export const companyDepsOf = ({ deps }: Pick<TestApp, 'deps'>) => {
   const [published, ended]: [unknown[], string[]] = [[], []]
+  const notified: unknown[] = []
   const line = {
     publish: (said: unknown) => published.push(said),
     endSession: (id: string) => ended.push(id),
     onPhoneChange: async () => undefined,
   }
-  return { ...composePeople(deps, line).company, published, ended }
+  const quiet = {
+    notify: async (_: unknown, notice: unknown) => void notified.push(notice),
+    keepEmail: async () => {},
+  }
+  return { ...composePeople(deps, line, quiet).company, published, ended, notified }
 }
 
 /** The test app with the companies' people and the operators signed in. */

@@ -60,6 +60,8 @@ export const OUTSIDE_CONTRACT = [
   'GET /demo/telegram/photos/:id',
   'GET /files/:name',
   'GET /receiver/:token/photos/:name',
+  'GET /mail/stop',
+  'POST /mail/stop',
 ]
 
 /** Endpoints below `/api` in Fastify's printed routes that are neither in the contract nor in this list. */

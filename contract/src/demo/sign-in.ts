@@ -15,6 +15,27 @@ export const listDemoMessages = endpoint({
   refusals: ['not_found', 'phone_format'],
 })
 
+/** Demo only: the mails sent, or those to one address, newest first. */
+export const listDemoMails = endpoint({
+  method: 'GET',
+  path: '/demo/mail',
+  summary: 'Mails sent (demo only)',
+  action: 'read_reference',
+  input: { query: Type.Object({ email: Type.Optional(Type.String({ maxLength: 254 })) }) },
+  output: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      to: Type.String(),
+      subject: Type.String(),
+      text: Type.String(),
+      code: Nullable(Type.String()),
+      files: Type.Array(Type.String(), { description: 'names of attached files' }),
+      at: Instant,
+    }),
+  ),
+  refusals: ['not_found', 'email_format'],
+})
+
 /** Demo only: the accounts listed on the landing page. */
 export const listDemoAccounts = endpoint({
   method: 'GET',

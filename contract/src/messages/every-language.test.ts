@@ -12,6 +12,7 @@ import { WAYBILL_LABELS } from './waybill-labels.ts'
 const FOLDER = new URL('../../messages/', import.meta.url)
 const AREAS = [
   'account.json',
+  'mail.json',
   'notices.json',
   'refusals.json',
   'sms.json',

@@ -2,7 +2,6 @@ import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses
 import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { NOTIFY_DEAL_MESSAGE, notifyDealMessageJob } from '../features/chat/deal/deal-notice.ts'
-import type { Notices } from '../features/notices/notices.ts'
 import { expireOfferJob } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { NAME_ORDER_POINTS, nameOldPointsJob } from '../features/orders/create/name-old-points.ts'
@@ -22,9 +21,8 @@ import type { AppDeps } from './app-deps.ts'
 import { siteOrigin } from './site-origins.ts'
 
 type JobFeatures = {
-  /** Those of the bot's chats. */
-  readonly chatJobs: JobHandlers
-  readonly notices: Notices
+  /** Those of features that have their own: notices, the bot's chats and mails. */
+  readonly handlers: readonly JobHandlers[]
   readonly offerDeps: OfferDeps<OrderFacts>
   readonly orderDeps: OrderDeps
   readonly chat: ChatDeps
@@ -33,11 +31,10 @@ type JobFeatures = {
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
   { config, clock, geo, sms, database: { db } }: AppDeps,
-  { notices, chatJobs, offerDeps, orderDeps, chat }: JobFeatures,
+  { handlers, offerDeps, orderDeps, chat }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
-    ...notices.jobs,
-    ...chatJobs,
+    ...Object.assign({}, ...handlers),
     expire_offer: expireOfferJob(offerDeps),
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),
