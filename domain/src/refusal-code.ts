@@ -100,6 +100,7 @@ export const FIELD_REFUSAL_CODES = [
   'phone_taken',
   'push_endpoint_invalid',
   'push_keys_invalid',
+  'email_format',
 ] as const
 
 /** Refusals of a whole request. */
@@ -149,6 +150,8 @@ export const REQUEST_REFUSAL_CODES = [
   'own_account_stays',
   'money_already_written',
   'conversation_taken',
+  'email_missing',
+  'email_unavailable',
   'deal_chat_not_open',
   'deal_chat_closed',
   'deal_chat_left',

@@ -6,6 +6,7 @@ import { createKeepSignedIn } from '../features/auth/keep-signed-in.ts'
 import { isCommonPassword } from '../features/auth/passwords/change-password.ts'
 import { hashPassword } from '../features/auth/passwords/password-hash.ts'
 import { addPerson, changePerson, closePerson } from '../features/auth/passwords/person-repository.ts'
+import type { CompanyRegister } from '../features/auth/passwords/sign-up-company.ts'
 import { readFactor } from '../features/auth/second-factor/second-factor.ts'
 import type { CompanyDeps } from '../features/company/company-deps.ts'
 import { registerCompany } from '../features/company/company-routes.ts'
@@ -19,6 +20,8 @@ import { removeLink } from '../features/telegram/linking/link-repository.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+
+type Handed = Pick<CompanyDeps, 'notify'> & Pick<CompanyRegister, 'keepEmail'>
 
 type People = {
   /** The companies, for operators' manual actions. */
@@ -36,6 +39,7 @@ export const composePeople = (
     /** What was set up with a phone, such as a link to Telegram, ends with it. */
     readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
   },
+  { notify, keepEmail }: Handed,
 ): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
@@ -46,6 +50,7 @@ export const composePeople = (
     clock,
     fold: foldName,
     publish: line.publish,
+    notify,
     readMoney: readCompanyMoney,
     people: {
       add: addPerson,
@@ -65,7 +70,7 @@ export const composePeople = (
       isCommonPassword,
     },
   }
-  const companies = createCompanyRegister(company)
+  const companies = { ...createCompanyRegister(company), keepEmail }
   return {
     company,
     register: api => {

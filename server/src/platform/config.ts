@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type PushSetting, pushSetting } from './settings/push-setting.ts'
+import { type MailSetting, mailSetting } from './settings/mail-setting.ts'
 import {
   ConfigProblem,
   choice,
@@ -37,6 +38,8 @@ export type Config = {
   readonly sms: SmsSetting
   /** How browsers receive push messages. */
   readonly push: PushSetting
+  /** How mails to companies are sent. */
+  readonly mail: MailSetting
   /** The Telegram bot; null: there is none. */
   readonly telegram: TelegramSetting | null
   /** Number of proxies in front; the client is the entry of X-Forwarded-For that the outermost of them added. */
@@ -125,6 +128,7 @@ export const readConfig = (env: Environment): Config => {
     secret: secretOf(env),
     sms: smsSetting(env, demo),
     push: pushSetting(env, production),
+    mail: mailSetting(env, { demo, production }),
     telegram: telegramSetting(env),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 0, 30),

@@ -14,7 +14,7 @@ const grouped = (amount: number, locale: Locale): string =>
   String(amount).replace(/\B(?=(\d{3})+$)/g, SEPARATORS[writtenLocaleOf(locale)])
 
 /** The default language of an account. */
-const NO_LOCALE: Locale = 'uz'
+export const NO_LOCALE: Locale = 'uz'
 
 /** The event, and the language of the account. */
 type Told = {
@@ -24,8 +24,8 @@ type Told = {
   readonly locale: Locale | null
 }
 
-/** What happened, as the short messages say it; `amount` groups thousands. */
-const sentenceOf = ({ kind, facts, locale }: Omit<Told, 'orderId'>): string => {
+/** What happened, as a sentence that begins with a small letter. */
+export const noticeSentence = ({ kind, facts, locale }: Omit<Told, 'orderId'>): string => {
   const reader = locale ?? NO_LOCALE
   const { kinds, sum } = NOTICE_MESSAGES[reader]
   const amount = facts.amount_uzs
@@ -37,7 +37,7 @@ const sentenceOf = ({ kind, facts, locale }: Omit<Told, 'orderId'>): string => {
 export const noticeHeadline = ({ orderId, ...told }: Told): { title: string; body: string } => {
   const reader = told.locale ?? NO_LOCALE
   const written = (text: string) => (reader === 'uz' ? withUzbekLetters(text) : text)
-  const said = sentenceOf(told)
+  const said = noticeSentence(told)
   const order = orderId === null ? '' : fillText(NOTICE_MESSAGES[reader].order, { order: orderId })
   return {
     title: written(order === '' ? 'Karvon' : `Karvon. ${order.replace(/\.$/, '')}`),
@@ -48,6 +48,6 @@ export const noticeHeadline = ({ orderId, ...told }: Told): { title: string; bod
 /** A notice as a short message in the account's language: the product, what happened, the order. */
 export const noticeText = ({ kind, orderId, facts, locale }: Told): string => {
   const { order } = NOTICE_MESSAGES[locale ?? NO_LOCALE]
-  const said = sentenceOf({ kind, facts, locale })
+  const said = noticeSentence({ kind, facts, locale })
   return `Karvon: ${orderId === null ? said : `${said} ${fillText(order, { order: orderId })}`}`
 }

@@ -123,7 +123,7 @@ type PositionColumns = {
 }
 
 const insertPositions = compileOnce(
-  (_, columns: Placeholders<PositionColumns>) => sql`
+  (_, columns: Placeholders<PositionColumns>) => sql<{ driver_id: number }>`
     with kept as (
       insert into position_history (order_id, at, lat, lng)
       select * from unnest(
@@ -142,14 +142,21 @@ const insertPositions = compileOnce(
         stored_lat = coalesce(excluded.stored_lat, p.stored_lat),
         stored_lng = coalesce(excluded.stored_lng, p.stored_lng),
         stored_at = coalesce(excluded.stored_at, p.stored_at)
-      where excluded.at > p.at`,
+      where excluded.at > p.at
+    returning driver_id`,
 )
 
 const iso = ({ at }: Position) => at.toISOString()
 
-/** Writes everything in one statement; a place older than the one that is there changes nothing. */
-export const savePositions = async (db: Db, { newest, history }: PositionsToSave): Promise<void> => {
-  await insertPositions(db, {
+/**
+ * Writes everything in one statement; a place older than the one that is there changes nothing. The answer are the drivers whose
+ * place is new: another process may have stored a newer one since the facts were read.
+ */
+export const savePositions = async (
+  db: Db,
+  { newest, history }: PositionsToSave,
+): Promise<ReadonlySet<number>> => {
+  const moved = await insertPositions(db, {
     orders: history.map(({ orderId }) => orderId),
     keptAt: history.map(iso),
     keptLats: history.map(({ point }) => point.lat),
@@ -165,6 +172,7 @@ export const savePositions = async (db: Db, { newest, history }: PositionsToSave
     storedLngs: newest.map(({ lastStored }) => lastStored?.point.lng ?? null),
     storedAts: newest.map(({ lastStored }) => lastStored?.at.toISOString() ?? null),
   })
+  return new Set(moved.map(({ driver_id }) => driver_id))
 }
 
 /** A driver's last position; null if none was ever sent. */

@@ -102,11 +102,10 @@ export const takeReports = async (
     })
     // in the same order everywhere: two processes may store the same drivers
     .toSorted((a, b) => a.driverId - b.driverId)
-  if (taken.length > 0) {
-    await savePositions(deps.db, { newest, history: batches.flatMap(({ history }) => history) })
-  }
+  if (taken.length === 0) return answers
+  const moved = await savePositions(deps.db, { newest, history: batches.flatMap(({ history }) => history) })
   for (const { deal, ...position } of newest) {
-    if (deal !== null) await publishToClient(deal, position, deps, etaOf)
+    if (deal !== null && moved.has(position.driverId)) await publishToClient(deal, position, deps, etaOf)
   }
   return answers
 }

@@ -213,6 +213,21 @@ describe('what the customer sees', () => {
     ])
   })
 
+  it('are not published by a process that another was quicker than with a newer one', async () => {
+    const newer = near(TASHKENT, 500)
+    // the service area is read after what is known of the driver
+    const serviceArea = async () => {
+      await tracking.reportPositions(driverId, [fix(newer, 5)])
+      return AREA
+    }
+    const publish = (one: Announcement) => published.push(one)
+    const late = createTracking({ db: db(), clock, publish, serviceArea, rules: TRACKING_RULES })
+    await late.reportPositions(driverId, [fix(TASHKENT, 20)])
+    expect((await stored())[0]?.lat).toBeCloseTo(newer.lat, 6)
+    expect(published.map(({ payload }) => (payload as { lat: number }).lat)).toEqual([newer.lat])
+    await late.stop()
+  })
+
   it('comes nearer as the truck drives', async () => {
     const minutes: number[] = []
     for (const share of [0, 0.25, 0.5, 0.75, 1]) {

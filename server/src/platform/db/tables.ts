@@ -213,6 +213,39 @@ export type Tables = {
     used_at: Date | null
     message_id: string | null
   }
+  /** Written by mail. */
+  mail_addresses: {
+    user_id: number
+    address: string
+    added_at: Date
+    proved_at: Date | null
+    failing_since: Date | null
+    stopped_at: Date | null
+  }
+  /** Written by mail. */
+  mail_proofs: {
+    id: string
+    user_id: number
+    address: string
+    created_at: Date
+    expires_at: Date
+    guesses: Generated<number>
+    used_at: Date | null
+  }
+  /** Written by mail. */
+  mails: {
+    id: GeneratedAlways<number>
+    key: string
+    kind: 'proof' | 'statement'
+    user_id: number
+    facts: Json<ColumnTypes['mails.facts']>
+    state: 'waiting' | 'sending' | 'retry' | 'sent' | 'failed' | 'unknown'
+    tries: Generated<number>
+    created_at: Date
+    at: Date
+    retry_at: Date | null
+    error: string | null
+  }
   /** Written by chat. */
   message_photos: {
     message_id: number
@@ -596,6 +629,25 @@ export type Tables = {
     phone: string | null
     linked_at: Date
     blocked_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_live_locations: {
+    driver_id: number
+    message_id: number
+    seen_at: Date
+    is_watched: boolean
+    told_at: Date | null
+  }
+  /** Written by telegram. */
+  telegram_questions: {
+    chat_id: number
+    message_id: number
+    user_id: number
+    purpose: 'counter' | 'bid' | 'code' | 'photo' | 'place' | 'reason' | 'deal'
+    order_id: number
+    facts: Json<ColumnTypes['telegram_questions.facts']>
+    asked_at: Date
+    answered_at: Date | null
   }
   /** Written by telegram. */
   telegram_updates: {

@@ -10,6 +10,7 @@ const MOST_STEPS = 20
 
 /** Telegram keeps what it could not deliver for 24 hours (Bot API, "Getting updates"): older ones are not repeated. */
 const UPDATE_DAYS = 2
+const QUESTION_DAYS = 2
 
 type Old = {
   readonly table: string
@@ -32,6 +33,8 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       since: sql`created_at`,
       before: before(kept.codeDays),
     },
+    { table: 'mail_proofs', since: sql`created_at`, before: before(kept.usedCodeDays) },
+    { table: 'mails', since: sql`created_at`, before: before(kept.noticeDays) },
     { table: 'sms_sends', since: sql`at`, before: before(kept.smsDays) },
     { table: 'sms_messages', since: sql`at`, before: before(kept.smsDays) },
     { table: 'sealed_codes', since: sql`expires_at`, before: now },
@@ -43,6 +46,8 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       since: sql`done_at`,
       before: before(UPDATE_DAYS),
     },
+    // a question in a chat holds what its answer needs, such as a hand-over code
+    { table: 'telegram_questions', since: sql`asked_at`, before: before(QUESTION_DAYS) },
     { table: 'jobs', which: sql`done_at is not null`, since: sql`done_at`, before: before(kept.jobDays) },
     {
       table: 'jobs',

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { unreadMessages } from '../../product/chat/support/unread-messages.ts'
 import { useUnreadRealtime } from '../../product/chat/support/unread-realtime.ts'
+import { DemoPhoneSlot } from '../../product/demo/demo-phone-slot.tsx'
 import { useNoticesLive } from '../../product/notice/notice-realtime.ts'
 import { useKeepPush } from '../../product/notice/push/use-keep-push.ts'
 import { useWorkerRequests } from '../../product/notice/push/use-worker-requests.ts'
@@ -95,6 +96,7 @@ export function DriverShell({ profile }: ShellProps) {
       </div>
       <ScreensMenu screens={screens} shown={first} counts={count} />
       <SheetSlot profile={profile} orderId={orderId} />
+      <DemoPhoneSlot />
     </div>
   )
 }

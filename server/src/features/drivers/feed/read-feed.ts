@@ -39,7 +39,11 @@ type Asker = {
 }
 
 /** Where the truck was last, else the middle of its home region. */
-const placeOf = async ({ db, readHandbook }: DriverDeps, driverId: number, homeRegionId: number) => {
+export const placeOf = async (
+  { db, readHandbook }: Pick<DriverDeps, 'db' | 'readHandbook'>,
+  driverId: number,
+  homeRegionId: number,
+): Promise<MapPoint> => {
   const last = await db
     .selectFrom('last_positions')
     .select(['lat', 'lng'])
@@ -67,17 +71,22 @@ type FeedPart = { items: FeedOrder[]; nextCursor: number | null }
 
 type Measured = { readonly row: FeedRow; readonly km: number; readonly minutes: number }
 
-const measure = async (
-  { geo, readHandbook }: DriverDeps,
-  { from, truckTypeId }: Asker,
-  rows: readonly FeedRow[],
-): Promise<Measured[]> => {
+/** The way by road from a driver's truck to a point. */
+export const measureWay = async (
+  { geo, readHandbook }: Pick<DriverDeps, 'geo' | 'readHandbook'>,
+  { from, truckTypeId }: Pick<Asker, 'from' | 'truckTypeId'>,
+  to: MapPoint,
+) => {
   const { truckTypes } = await readHandbook()
   const grossMassT = truckTypes.find(type => type.id === truckTypeId)?.grossMassT ?? 0
+  return geo.route({ points: [from, to], grossMassT })
+}
+
+const measure = (deps: DriverDeps, asker: Asker, rows: readonly FeedRow[]): Promise<Measured[]> => {
   const measured = rows.map(async row => {
     const [loading] = row.routes
     if (loading === undefined) throw new Error(`order ${row.id} has no loading point`)
-    const { distanceKm, durationMin } = await geo.route({ points: [from, loading], grossMassT })
+    const { distanceKm, durationMin } = await measureWay(deps, asker, loading)
     return { row, km: distanceKm, minutes: durationMin }
   })
   return Promise.all(measured)

@@ -1,0 +1,102 @@
+import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
+import { isCarried, isLoaded, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
+import { formatUzs } from '@karvon/domain/values/written-figures'
+import type { ChatButton } from '../../bot-port.ts'
+import type { Order, Reader } from '../conversation-deps.ts'
+import { bold, type Card, fill, type Html, lines, paragraphs, written } from '../writing/html.ts'
+import { pressButton } from '../writing/press-code.ts'
+import { driverOrderPath, navigatorUrl, siteButton } from '../writing/site-links.ts'
+import { formatUntil, formatWhen, textsIn } from '../writing/texts.ts'
+import { aboutOrder, named, writtenPhone } from './order-lines.ts'
+import { stepLabel, stopNow, tripStep, waitNow } from './trip-step.ts'
+
+const headOf = ({ disputed, status }: Order, { locale }: Reader): Html => {
+  const { trip } = textsIn(locale)
+  if (isOpenOrder(status)) return written(trip.gone)
+  return written(disputed && !isOpenOrder(status) && status === 'pause' ? trip.disputed : trip[status])
+}
+
+const contact = ({ client, receiverPhone, status }: Order, { locale }: Reader): Html => {
+  const { trip } = textsIn(locale)
+  if (isLoaded(status)) return fill(trip.receiver, { phone: writtenPhone(receiverPhone) })
+  return fill(trip.client, { name: named(client.name ?? ''), phone: writtenPhone(client.phone ?? '') })
+}
+
+const waiting = (order: Order, { deps, locale }: Reader): Html | null => {
+  const { trip } = textsIn(locale)
+  const now = deps.clock.now()
+  const wait = waitNow(order, now)
+  if (wait === null) return null
+  const time = formatUntil(wait.freeUntil, now, locale)
+  return fill(wait.paidMinutes > 0 ? trip.paid_since : trip.free_until, { time })
+}
+
+/** Until when it is too early to report the arrival; null: it may be reported. */
+const opensAt = ({ arrivalFrom, status }: Order, now: Date): Date | null => {
+  const from = arrivalFrom === null ? null : new Date(arrivalFrom)
+  return status === 'accepted' && from !== null && from > now ? from : null
+}
+
+const early = (order: Order, { deps, locale }: Reader): Html | null => {
+  const { trip } = textsIn(locale)
+  const now = deps.clock.now()
+  if (order.status !== 'accepted') return null
+  if (order.earlyArrival === 'agreed')
+    return new Date(order.loadTime) > now ? written(trip.early_agreed) : null
+  const from = opensAt(order, now)
+  if (from === null) return null
+  const said = fill(trip.arrive_from, { time: formatWhen(from, now, locale) })
+  return order.earlyArrival === 'none' ? said : lines(said, trip[`early_${order.earlyArrival}`])
+}
+
+const stepButtons = (order: Order, { deps, locale }: Reader): ChatButton[] => {
+  const texts = textsIn(locale)
+  const step = tripStep(order)
+  if (step === null) return []
+  if (step.move === 'arrived' && opensAt(order, deps.clock.now()) !== null) {
+    return order.earlyArrival === 'none' ? [pressButton(texts.trip.ask_early, 'de', order.id)] : []
+  }
+  const at = DRIVER_MOVES.indexOf(step.move)
+  return [pressButton(stepLabel(step, order, texts), 'ds', order.id, at, order.version)]
+}
+
+/** How to let the client see the truck, at the beginning of a trip. */
+const sharing = ({ status }: Order, { locale }: Reader): Html | null => {
+  const { live } = textsIn(locale)
+  return status === 'accepted' ? lines(bold(live.title), live.short) : null
+}
+
+/** The next step of a trip as one button, with what the driver needs for it; `headline` is what has just happened. */
+export const tripCard = (order: Order, reader: Reader, headline: Html | null = null): Card => {
+  const { deps, locale } = reader
+  const { live, open, trip } = textsIn(locale)
+  const stop = stopNow(order)
+  const isOn = isCarried(order.status)
+  const when = formatWhen(new Date(order.loadTime), deps.clock.now(), locale)
+  const isDriving = isOn && stop !== undefined && stop.arrivedAt === null
+  return {
+    html: paragraphs(
+      headline === null ? bold(headOf(order, reader)) : lines(bold(headline), headOf(order, reader)),
+      isOn
+        ? lines(
+            stop === undefined ? null : named(stop.address),
+            contact(order, reader),
+            order.status === 'accepted' ? fill(textsIn(locale).order.load_time, { time: when }) : null,
+            waiting(order, reader),
+            early(order, reader),
+          )
+        : null,
+      lines(
+        aboutOrder(order, locale),
+        fill(textsIn(locale).order.price, { uzs: formatUzs(order.price, locale) }),
+      ),
+      sharing(order, reader),
+    ),
+    buttons: [
+      stepButtons(order, reader),
+      isDriving ? [{ text: trip.navigator, url: navigatorUrl(stop) }] : [],
+      order.status === 'accepted' ? [pressButton(live.how, 'dh')] : [],
+      isOn ? [] : siteButton(reader, open, driverOrderPath(order.id)),
+    ],
+  }
+}

@@ -1,0 +1,122 @@
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
+import type { ChatMessage } from '../bot-port.ts'
+import type { BotNotice } from './bot-notice.ts'
+import { bidCard } from './cards/bid-card.ts'
+import {
+  clientOrder,
+  clientOrderNow,
+  liveBidFor,
+  loadFor,
+  replacementNow,
+  tripNow,
+} from './cards/cards-now.ts'
+import { answerCard, dealMessageCard } from './cards/chat-cards.ts'
+import { clientOfferCard } from './cards/client-offer-card.ts'
+import { loadCard } from './cards/load-card.ts'
+import { offerOfNotice } from './cards/notice-offer.ts'
+import { plainCard } from './cards/plain-card.ts'
+import type { ConversationDeps, Reader } from './conversation-deps.ts'
+import { type Card, messageOf } from './writing/html.ts'
+import { headlineOf } from './writing/texts.ts'
+
+/** A notice as a card; null: it no longer matters; undefined: it is told without buttons that act. */
+type Compose = (reader: Reader, notice: BotNotice, orderId: number) => Promise<Card | null | undefined>
+
+const headline = ({ kind, facts }: BotNotice, { locale }: Reader) => headlineOf(kind, facts, locale)
+
+const offer: Compose = async (reader, notice, orderId) => {
+  const order = await clientOrder(reader, orderId)
+  if (order === null) return null
+  const found = offerOfNotice(order, notice.facts)
+  return found === null ? null : clientOfferCard(found.id, order, reader)
+}
+
+/** What an owner is asked to approve is an offer, which they accept themselves. */
+const approval: Compose = async (reader, notice, orderId) =>
+  (await offer(reader, notice, orderId)) ?? clientOrderNow(reader, orderId, headline(notice, reader))
+
+const order: Compose = async (reader, notice, orderId) =>
+  (await clientOrderNow(reader, orderId, headline(notice, reader))) ?? undefined
+
+const trip: Compose = async (reader, notice, orderId) =>
+  (await tripNow(reader, orderId, headline(notice, reader))) ?? undefined
+
+const load: Compose = async (reader, notice, orderId) => {
+  const found = await loadFor(reader, orderId)
+  if (found === null || (await liveBidFor(reader, orderId)) !== null) return null
+  const { km } = notice.facts
+  const near = typeof km === 'number' ? { ...found, toLoadingKm: km } : found
+  const facts = notice.kind === 'load_near' ? { amount_uzs: found.price } : notice.facts
+  return loadCard(near, reader, headlineOf(notice.kind, facts, reader.locale))
+}
+
+const bid: Compose = async (reader, _, orderId) => {
+  const found = await liveBidFor(reader, orderId)
+  return found === null ? null : bidCard(found, reader)
+}
+
+const replacement: Compose = (reader, _, orderId) => replacementNow(reader, orderId)
+
+const CLIENTS: Readonly<Partial<Record<NoticeKind, Compose>>> = {
+  offer_arrived: offer,
+  approval_asked: approval,
+  offer_accepted_for_client: order,
+  driver_arrived: order,
+  early_arrival_asked: order,
+  arrival_doubtful: order,
+  driver_late: order,
+  order_departed: order,
+  unloading_began: order,
+  live_location_stopped: order,
+  confirmation_asked: order,
+  order_done: order,
+  additional_price_asked: order,
+  additional_price_decided: order,
+  driver_replaced: order,
+  moved_by_operator: order,
+  dispute_opened: order,
+  dispute_decided: order,
+}
+
+const DRIVERS: Readonly<Partial<Record<NoticeKind, Compose>>> = {
+  load_near: load,
+  order_open_again: load,
+  offer_countered: bid,
+  order_edited: bid,
+  offer_accepted: trip,
+  early_arrival_answered: trip,
+  late_for_loading: trip,
+  another_driver_asked: trip,
+  live_location_stopped: trip,
+  order_done: trip,
+  additional_price_decided: trip,
+  moved_by_operator: trip,
+  dispute_opened: trip,
+  dispute_decided: trip,
+  replacement_asked: replacement,
+}
+
+const cardOf = async (reader: Reader, notice: BotNotice): Promise<Card | null> => {
+  const { kind, orderId } = notice
+  if (kind === 'chat_answered') return answerCard(reader)
+  if (kind === 'deal_message' && orderId !== null) return dealMessageCard(reader, notice, orderId)
+  const compose = (notice.reader === 'driver' ? DRIVERS : CLIENTS)[kind]
+  const card = orderId === null ? undefined : await compose?.(reader, notice, orderId)
+  return card === undefined ? plainCard(reader, notice) : card
+}
+
+/** The default language of an account. */
+const NO_LOCALE = 'uz'
+
+/**
+ * Writes notices as messages of the bot, with buttons for what can be answered; null: the notice no longer matters, or its reader
+ * is blocked or gone.
+ */
+export const createNoticeComposer =
+  (deps: ConversationDeps) =>
+  async (notice: BotNotice): Promise<Omit<ChatMessage, 'chatId'> | null> => {
+    const caller = await deps.callerOf(notice.userId)
+    if (caller === null) return null
+    const card = await cardOf({ deps, caller, locale: notice.locale ?? NO_LOCALE }, notice)
+    return card === null ? null : messageOf(card)
+  }

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@karvon/contract/endpoint'
+import type { OwnAnswer } from '../../../platform/http/call-as.ts'
+import type { Turn } from './conversation-deps.ts'
+import type { Card } from './writing/html.ts'
+import { textsIn } from './writing/texts.ts'
+
+/** What a press or a reply leads to: a short sentence, and how the thing is now; a missing card leaves the message as it is. */
+export type Reaction = {
+  readonly answer?: string
+  /** Whether the sentence must be closed. */
+  readonly isAlert?: boolean
+  readonly card?: Card | null
+}
+
+/** The sentences of a refusal; a failure has none to show. */
+export const refusalText = (
+  { sentences, status }: { readonly sentences: readonly string[]; readonly status: number },
+  { locale }: Pick<Turn, 'locale'>,
+): string => {
+  const said = status < 500 ? sentences.filter(sentence => sentence !== '').join(' ') : ''
+  return said === '' ? textsIn(locale).answer.failed : said
+}
+
+/** What a call came to, with the thing as it is now, whichever way it went: a refusal mostly means that it has changed. */
+export const reactTo = async (
+  turn: Turn,
+  answer: OwnAnswer<Endpoint>,
+  done: string,
+  now: () => Promise<Card | null>,
+): Promise<Reaction> => {
+  const card = await now()
+  return answer.ok ? { answer: done, card } : { answer: refusalText(answer, turn), isAlert: true, card }
+}

@@ -1,0 +1,88 @@
+import type { Db } from '../../../../platform/db/database.ts'
+
+/**
+ * What a question of the bot is about: the client's or the driver's price, a hand-over code, a photo of the goods, where the truck
+ * is, why an arrival is reported elsewhere, or a message to the other side.
+ */
+export type QuestionPurpose = 'counter' | 'bid' | 'code' | 'photo' | 'place' | 'reason' | 'deal'
+
+/** A question, with what its answer needs besides. */
+export type Question = {
+  readonly purpose: QuestionPurpose
+  readonly orderId: number
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+/** A question's message. */
+export type Asked = { readonly chatId: number; readonly messageId: number }
+
+/** Remembers what a message asks. */
+export const saveQuestion = (
+  db: Db,
+  { chatId, messageId }: Asked,
+  { userId, at, purpose, orderId, facts }: Question & { readonly userId: number; readonly at: Date },
+) =>
+  db
+    .insertInto('telegram_questions')
+    .values({
+      ...{ chat_id: chatId, message_id: messageId, user_id: userId },
+      ...{ purpose, order_id: orderId, facts: JSON.stringify(facts), asked_at: at },
+    })
+    .onConflict(conflict => conflict.columns(['chat_id', 'message_id']).doNothing())
+    .execute()
+
+const questions = (db: Db, chatId: number, userId: number) =>
+  db
+    .selectFrom('telegram_questions')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    // another person may have had this chat
+    .where('user_id', '=', userId)
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof questions>['executeTakeFirst']>>>
+
+/** A question that was asked in a message. */
+export type AskedQuestion = Question & { readonly messageId: number }
+
+const questionOf = ({ purpose, order_id, facts, message_id }: Row): AskedQuestion => ({
+  ...{ purpose, facts },
+  ...{ orderId: order_id, messageId: Number(message_id) },
+})
+
+/** The question that a message asks this person; null: it asks nothing. */
+export const questionOfMessage = async (
+  db: Db,
+  { chatId, messageId }: Asked,
+  userId: number,
+): Promise<AskedQuestion | null> => {
+  const row = await questions(db, chatId, userId).where('message_id', '=', messageId).executeTakeFirst()
+  return row === undefined ? null : questionOf(row)
+}
+
+/** The newest question since an instant, if it was not answered. */
+export const openQuestion = async (
+  db: Db,
+  chatId: number,
+  { userId, since }: { readonly userId: number; readonly since: Date },
+): Promise<AskedQuestion | null> => {
+  const row = await questions(db, chatId, userId)
+    .where('asked_at', '>=', since)
+    .orderBy('asked_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined || row.answered_at !== null ? null : questionOf(row)
+}
+
+/** Notes that a question was answered: a further message of its own is no answer to it. */
+export const markAnswered = (db: Db, { chatId, messageId }: Asked, at: Date) =>
+  db
+    .updateTable('telegram_questions')
+    .set({ answered_at: at })
+    .where('chat_id', '=', chatId)
+    .where('message_id', '=', messageId)
+    .execute()
+
+/** Forgets what was asked of a person. */
+export const forgetQuestions = (db: Db, userId: number) =>
+  db.deleteFrom('telegram_questions').where('user_id', '=', userId).execute()

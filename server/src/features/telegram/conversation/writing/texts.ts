@@ -1,0 +1,46 @@
+import { TELEGRAM_MESSAGES, type TelegramMessages } from '@karvon/contract/messages/telegram-messages'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
+import type { Locale } from '@karvon/domain/values/locale'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { formatNumber, formatShortDate, formatTime, formatUzs } from '@karvon/domain/values/written-figures'
+import { fill, Html, type Written, written } from './html.ts'
+
+/** The bot's texts in a language. */
+export const textsIn = (locale: Locale): TelegramMessages => TELEGRAM_MESSAGES[locale]
+
+/** A sum for a button, without its currency. */
+export const bareSum = (uzs: number, locale: Locale): string => formatNumber(uzs, locale, 0)
+
+const DAY_MS = 86_400_000
+
+/** When something happens, as one says it: today, tomorrow, or the date, with the Tashkent time. */
+export const formatWhen = (at: Date, now: Date, locale: Locale): string => {
+  const texts = textsIn(locale)
+  const time = formatTime(at)
+  const day = tashkentDate(at)
+  if (day === tashkentDate(now)) return texts.today.replace('{time}', time)
+  if (day === tashkentDate(new Date(now.getTime() + DAY_MS))) return texts.tomorrow.replace('{time}', time)
+  return `${formatShortDate(at, locale)} ${time}`
+}
+
+/** When something ends: the time, with its day unless that is today. */
+export const formatUntil = (at: Date, now: Date, locale: Locale): string =>
+  tashkentDate(at) === tashkentDate(now) ? formatTime(at) : formatWhen(at, now, locale)
+
+/** A line that begins with a capital letter. */
+export const capitalized = (line: Written): Html => {
+  const { text } = written(line)
+  return new Html(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}`)
+}
+
+/** What happened, as a notice of a kind says it. */
+export const headlineOf = (
+  kind: NoticeKind,
+  facts: Readonly<Record<string, string | number>>,
+  locale: Locale,
+): Html => {
+  const texts = textsIn(locale)
+  const amount = facts.amount_uzs
+  const sum = typeof amount === 'number' ? fill(texts.sum, { uzs: formatUzs(amount, locale) }) : ''
+  return fill(texts.kinds[kind], { sum })
+}
