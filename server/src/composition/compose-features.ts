@@ -123,6 +123,19 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
+const composeTracking = (
+  { config, clock, database: { db } }: AppDeps,
+  { publish }: Pick<Line, 'publish'>,
+  readHandbook: OrderDeps['readHandbook'],
+) =>
+  createTracking({
+    db,
+    clock,
+    publish,
+    serviceArea: async () => (await readHandbook()).limits.serviceArea,
+    rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
+  })
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -144,23 +157,13 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },
   }
-  const tracking = createTracking({
-    db,
-    clock,
-    publish,
-    serviceArea: async () => (await readHandbook()).limits.serviceArea,
-    rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
-  })
+  const tracking = composeTracking(deps, line, readHandbook)
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const jobs = composeJobs(deps, {
-    handlers: [notices.jobs, talk.jobs, mail.jobs],
-    offerDeps,
-    orderDeps,
-    chat,
-  })
+  const handlers = [notices.jobs, talk.jobs, mail.jobs]
+  const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
