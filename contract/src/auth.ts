@@ -139,35 +139,3 @@ export const showProfile = endpoint({
   action: 'read_profile',
   output: WireProfile,
 })
-
-/** Demo only: what the on-screen phone received, newest first. */
-export const listDemoMessages = endpoint({
-  method: 'GET',
-  path: '/demo/sms',
-  summary: 'Messages of the on-screen phone (demo only)',
-  action: 'read_reference',
-  input: { query: Type.Object({ phone: Type.String({ maxLength: 40 }) }) },
-  output: Type.Array(
-    Type.Object({ phone: Type.String(), text: Type.String(), code: Nullable(Type.String()), at: Instant }),
-  ),
-  refusals: ['not_found', 'phone_format'],
-})
-
-/** Demo only: the accounts listed on the landing page. */
-export const listDemoAccounts = endpoint({
-  method: 'GET',
-  path: '/demo/accounts',
-  summary: 'Demo accounts (demo only)',
-  action: 'read_reference',
-  output: Type.Array(
-    Type.Object({
-      role: Type.String(),
-      name: Type.String(),
-      company: Nullable(Type.String()),
-      phone: Nullable(Type.String()),
-      username: Nullable(Type.String()),
-      password: Nullable(Type.String()),
-    }),
-  ),
-  refusals: ['not_found'],
-})

@@ -65,6 +65,8 @@ const STATUS_OF_REQUEST_REFUSAL = {
   own_account_stays: 409,
   money_already_written: 409,
   conversation_taken: 409,
+  email_missing: 409,
+  email_unavailable: 409,
   deal_chat_not_open: 409,
   deal_chat_closed: 409,
   deal_chat_left: 409,

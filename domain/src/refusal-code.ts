@@ -98,6 +98,9 @@ export const FIELD_REFUSAL_CODES = [
   'telegram_invalid',
   'phone_same',
   'phone_taken',
+  'push_endpoint_invalid',
+  'push_keys_invalid',
+  'email_format',
 ] as const
 
 /** Refusals of a whole request. */
@@ -147,6 +150,8 @@ export const REQUEST_REFUSAL_CODES = [
   'own_account_stays',
   'money_already_written',
   'conversation_taken',
+  'email_missing',
+  'email_unavailable',
   'deal_chat_not_open',
   'deal_chat_closed',
   'deal_chat_left',

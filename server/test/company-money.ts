@@ -7,7 +7,11 @@ import { type Db, inTransaction } from '../src/platform/db/database.ts'
 import type { LedgerCast } from './ledger-cast.ts'
 
 /** Dependencies of a ledger that notifies nobody. */
-export const NOBODY_NOTIFIED = { addNotice: () => {}, selectReaders: () => sql<null>`null` }
+export const NOBODY_NOTIFIED = {
+  addNotice: () => {},
+  notify: async () => {},
+  selectReaders: () => sql<null>`null`,
+}
 
 /** A second ledger, whose events nobody receives. */
 export const ledgerOf = ({ db, clock }: Pick<LedgerCast, 'db' | 'clock'>) =>

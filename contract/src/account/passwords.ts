@@ -34,7 +34,9 @@ const WireRegistration = Type.Object(
         '9 digits, the first 2 or 3; of a sole trader 14 digits (PINFL), or 9 that begin with 4 to 9',
     }),
     mfo: Type.String({ description: '5 digits' }),
-    email: Type.Optional(Type.String({ description: 'always empty; not stored' })),
+    email: Type.Optional(
+      Type.String({ description: 'for messages about money, once the code sent there proves it' }),
+    ),
     telegram: Type.Optional(Type.String()),
   },
   { description: 'also as multipart/form-data; `active` and `is_external` are set by the server' },

@@ -47,6 +47,7 @@ test('a registration is normalized', () => {
         firstName: 'Dilnoza',
         lastName: 'Yoʻldosheva',
         phone: '998712001234',
+        email: null,
         telegram: null,
       },
     },

@@ -2,6 +2,7 @@ import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from 
 import type { RefusalCode } from '../refusal-code.ts'
 import { readPhone } from '../values/phone.ts'
 import { readText } from '../values/text.ts'
+import { readEmail } from './email.ts'
 import { type PasswordFacts, passwordText, readPassword } from './password-rule.ts'
 import { readPersonName } from './person-name.ts'
 import type { Requisites } from './requisites.ts'
@@ -17,6 +18,7 @@ export const REGISTRATION_FIELDS = [
   'surname',
   'middle_name',
   'phonenumber',
+  'email',
   'telegram',
   'kind',
   'title',
@@ -43,6 +45,7 @@ export type Registration = {
     readonly firstName: string
     readonly lastName: string
     readonly phone: string
+    readonly email: string | null
     readonly telegram: string | null
   }
 }
@@ -73,6 +76,12 @@ const readPhoneNumber = (value: unknown, field: string): Decision<string> => {
   if (isEmpty(value)) return refuse('text_required', field)
   const phone = typeof value === 'string' && value.length <= 100 ? readPhone(value) : null
   return phone === null ? refuse('phone_format', field) : accept(phone)
+}
+
+const readOptionalEmail = (value: unknown): Decision<string | null> => {
+  if (isEmpty(value)) return accept(null)
+  const email = typeof value === 'string' ? readEmail(value) : null
+  return email === null ? refuse('email_format', 'email') : accept(email)
 }
 
 /** The legal address is the company's; a single address counts as the legal one. */
@@ -115,6 +124,7 @@ const readAll = (form: RegistrationForm, { isCommon, now }: RegistrationFacts) =
     surname: readPersonName(form.surname, 'surname'),
     middleName: readMiddleName(form.middle_name),
     phone: readPhoneNumber(form.phonenumber, 'phonenumber'),
+    email: readOptionalEmail(form.email),
     telegram: readOptional(form.telegram, 'telegram', LONGEST.telegram),
     title: readRequired(form.title, 'title', LONGEST.title),
     legalAddress: readLegalAddress(form),
@@ -152,6 +162,7 @@ const registrationOf = (v: Values): Registration => ({
     firstName: v.name,
     lastName: v.surname,
     phone: v.phone,
+    email: v.email,
     telegram: v.telegram,
   },
 })
@@ -159,7 +170,7 @@ const registrationOf = (v: Values): Registration => ({
 /**
  * A registration, or every refusal at its wire field (docs/api.md#registering-a-company): `text_required`,
  * `text_invalid`, `text_too_long`, `username_invalid`, the refusals of `readPassword`, `password_mismatch`,
- * `name_invalid`, `phone_format`, `choice_invalid` (at `kind`), the refusals of `readTaxId`,
+ * `name_invalid`, `phone_format`, `email_format`, `choice_invalid` (at `kind`), the refusals of `readTaxId`,
  * `bank_account_invalid`, `mfo_invalid`. Only the server knows whether username and STIR are taken.
  */
 export const checkRegistration = (

@@ -87,6 +87,12 @@ export const chargePostings = (
   ])
 }
 
+/** What a company owes after these postings, in UZS, if they raise its debt; otherwise 0. */
+export const raisedDebtUzs = ({ debtUzs }: CompanyBalance, postings: readonly Posting[]): number => {
+  const raisedUzs = sumUzs(postings.filter(({ account }) => account === 'debt').map(each => -each.amountUzs))
+  return raisedUzs > 0 ? debtUzs + raisedUzs : 0
+}
+
 /** A hold for a deal (a positive sum), or its release (a negative one); no money moves. */
 export const holdPostings = (amountUzs: number): Posting[] =>
   movements([

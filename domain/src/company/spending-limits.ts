@@ -35,6 +35,12 @@ export const checkSpendingLimits = (
   ]
 }
 
+/** Whether a deal brings its employee to their monthly limit, or beyond it. */
+export const reachesMonthLimit = (
+  { perMonthUzs }: SpendingLimits,
+  { priceUzs, spentThisMonthUzs }: PlannedSpending,
+): boolean => perMonthUzs !== null && spentThisMonthUzs + priceUzs >= perMonthUzs
+
 /** Whether a deal needs the owner's approval: it costs more than their limit; null: it never does. */
 export const needsApproval = (
   priceUzs: number,

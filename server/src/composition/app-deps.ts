@@ -1,4 +1,5 @@
 import type { EmbeddedGeo } from '../features/geo/embedded-geo.ts'
+import type { DemoBot } from '../features/telegram/demo/demo-bot.ts'
 import type { Bot } from '../features/telegram/telegram.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -7,6 +8,7 @@ import type { ImageStore } from '../platform/files/image-store.ts'
 import type { Draining } from '../platform/http/health-routes.ts'
 import type { LogSink } from '../platform/http/http-server.ts'
 import type { WorkClock } from '../platform/limits/time-budgets.ts'
+import type { Mailing } from '../platform/mail/create-mail.ts'
 import type { SiteFiles } from '../platform/pages/site-files.ts'
 import type { Sms } from '../platform/sms/create-sms.ts'
 import type { LiveBus } from '../platform/socket/live-bus.ts'
@@ -17,6 +19,9 @@ export type AppDeps = {
   readonly database: OpenDatabase
   readonly clock: Clock
   readonly sms: Sms
+  /** The demo's Telegram, which needs no account; absent outside the demo and where a bot of Telegram's own serves it. */
+  readonly demoBot?: DemoBot | undefined
+  readonly mailing: Mailing
   readonly geo: EmbeddedGeo
   /** Absent: there is no Telegram bot. */
   readonly telegram?: Bot | undefined

@@ -6,6 +6,7 @@ import { createKeepSignedIn } from '../features/auth/keep-signed-in.ts'
 import { isCommonPassword } from '../features/auth/passwords/change-password.ts'
 import { hashPassword } from '../features/auth/passwords/password-hash.ts'
 import { addPerson, changePerson, closePerson } from '../features/auth/passwords/person-repository.ts'
+import type { CompanyRegister } from '../features/auth/passwords/sign-up-company.ts'
 import { readFactor } from '../features/auth/second-factor/second-factor.ts'
 import type { CompanyDeps } from '../features/company/company-deps.ts'
 import { registerCompany } from '../features/company/company-routes.ts'
@@ -14,10 +15,13 @@ import { createCompanyRegister } from '../features/company/register-company.ts'
 import { foldName } from '../features/geo/search/fold.ts'
 import { readCompanyMoney } from '../features/ledger/company-money.ts'
 import { registerProfile } from '../features/profile/profile-routes.ts'
+import { forgetSubscriptions } from '../features/push/subscription-repository.ts'
 import { removeLink } from '../features/telegram/linking/link-repository.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+
+type Handed = Pick<CompanyDeps, 'notify'> & Pick<CompanyRegister, 'keepEmail'>
 
 type People = {
   /** The companies, for operators' manual actions. */
@@ -25,13 +29,17 @@ type People = {
   register(api: FastifyInstance): void
 }
 
+const phoneOf = async (tx: Tx, userId: number): Promise<string | null> =>
+  (await tx.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst())?.phone ?? null
+
 /** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
 export const composePeople = (
   deps: AppDeps,
   line: Pick<RealtimeServer, 'publish' | 'endSession'> & {
-    /** A link to Telegram ends with the phone it was made for. */
+    /** What was set up with a phone, such as a link to Telegram, ends with it. */
     readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
   },
+  { notify, keepEmail }: Handed,
 ): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
@@ -42,24 +50,27 @@ export const composePeople = (
     clock,
     fold: foldName,
     publish: line.publish,
+    notify,
     readMoney: readCompanyMoney,
     people: {
       add: addPerson,
       change: async (tx, userId, change, now) => {
+        const before = await phoneOf(tx, userId)
         const isChanged = await changePerson(tx, userId, change, now)
-        if (isChanged && change.phone !== undefined) await line.onPhoneChange(tx, userId)
+        if (isChanged && (await phoneOf(tx, userId)) !== before) await line.onPhoneChange(tx, userId)
         return isChanged
       },
       close: async (tx, userId, now) => {
         await closePerson(tx, userId, now)
         await removeLink(tx, userId)
+        await forgetSubscriptions(tx, userId)
       },
       endSessions: createEndSessions({ clock, endConnections }),
       hashPassword,
       isCommonPassword,
     },
   }
-  const companies = createCompanyRegister(company)
+  const companies = { ...createCompanyRegister(company), keepEmail }
   return {
     company,
     register: api => {

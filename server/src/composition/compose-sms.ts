@@ -9,9 +9,9 @@ import type { BackgroundWork } from './together.ts'
 /** The demo's on-screen phone, or the reports of providers. */
 export const registerSmsProviders = (
   api: FastifyInstance,
-  { sms, clock, database: { db } }: AppDeps,
+  { sms, mailing, clock, database: { db } }: AppDeps,
 ): void => {
-  if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox })
+  if (sms.outbox !== null) registerDemo(api, { outbox: sms.outbox, mails: mailing.outbox })
   if (sms.providers === undefined) return
   registerSmsReports(api, { db, clock, ...sms.providers, onReport: reportSms })
 }

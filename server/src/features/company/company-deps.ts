@@ -42,6 +42,15 @@ type Told = {
   }
 }['company.waiting' | 'company.updated']
 
+/** What an owner is told of their company. */
+type OwnersNotice = {
+  readonly at: Date
+  readonly userId: number
+  readonly kind: 'credit_limit_changed'
+  readonly orderId: null
+  readonly facts: { readonly amount_uzs: number }
+}
+
 export type CompanyDeps = {
   readonly db: Db
   readonly clock: Clock
@@ -50,4 +59,5 @@ export type CompanyDeps = {
   /** One skeleton for all spellings of a name, whatever its script, letter for letter. */
   readonly fold: (word: string) => string
   readonly publish: (announcement: Told) => void
+  readonly notify: (tx: Tx, notice: OwnersNotice) => Promise<void>
 }

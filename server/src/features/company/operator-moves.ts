@@ -35,7 +35,7 @@ export type CompanyBalance = {
 /** The result of an operator's change. */
 export type CompanyActionResult = { readonly before: CompanyBalance; readonly after: CompanyBalance }
 
-type Deps = Pick<CompanyDeps, 'clock' | 'publish' | 'people'>
+type Deps = Pick<CompanyDeps, 'clock' | 'publish' | 'people' | 'notify'>
 
 /** The sums an operator may set as a credit limit, in whole UZS. */
 const CREDIT_RANGE = { min: 0, max: 10_000_000_000 } as const
@@ -139,7 +139,7 @@ export const renewOwnerPassword = async (
   return accept(password)
 }
 
-/** Sets a company's credit limit. Refuses `amount_out_of_range` at `credit_limit`. */
+/** Sets a company's credit limit and tells its owner. Refuses `amount_out_of_range` at `credit_limit`. */
 export const setCreditLimit = async (
   tx: Tx,
   sent: CompanyAction & { readonly creditLimitUzs: number },
@@ -151,5 +151,12 @@ export const setCreditLimit = async (
     return refuse('amount_out_of_range', 'credit_limit', { min, max })
   }
   const isDone = (row: CompanyRow) => row.credit_limit_uzs === creditLimitUzs
-  return move(tx, deps, sent, isDone, { at: deps.clock.now(), credit_limit_uzs: creditLimitUzs })
+  const at = deps.clock.now()
+  const moved = await move(tx, deps, sent, isDone, { at, credit_limit_uzs: creditLimitUzs })
+  const owner = moved.ok ? await findOwner(tx, sent.companyId) : undefined
+  if (owner !== undefined) {
+    const facts = { amount_uzs: creditLimitUzs }
+    await deps.notify(tx, { at, userId: owner.id, kind: 'credit_limit_changed', orderId: null, facts })
+  }
+  return moved
 }

@@ -18,8 +18,8 @@ import type { OrderOnAccount } from './postings/order-on-account.ts'
 import {
   addSettlement,
   type OrderEnd,
-  SELECT_SETTLEMENT,
   type SettlementFacts,
+  selectSettlement,
 } from './postings/settle-order.ts'
 import { coverPlanned, readTransferClient } from './postings/transfer-client.ts'
 import type { LineQuestion } from './queries/read-lines.ts'
@@ -44,7 +44,7 @@ export const createLedger = (deps: LedgerDeps) => ({
   lockMoney: async (tx: Tx, companyId: number): Promise<void> => {
     await lockCompany(tx, companyId)
   },
-  selectSettlement: SELECT_SETTLEMENT,
+  selectSettlement: selectSettlement(deps),
   addSettlement: (work: UnitOfWork, order: OrderOnAccount, end: OrderEnd, company: SettlementFacts | null) =>
     addSettlement(work, order, end, company, deps),
   refill: (tx: Tx, move: Refill) => refill(tx, move, deps),

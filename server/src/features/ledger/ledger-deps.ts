@@ -3,14 +3,15 @@ import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
 
-type OwnersNotice = {
+/** What an owner is told of their company's money. */
+export type OwnersNotice = {
   readonly at: Date
   readonly userId: number
   readonly kind: NoticeKind
-  readonly orderId: number
+  readonly orderId: number | null
   readonly facts?: Record<string, string | number>
 }
 
@@ -19,6 +20,7 @@ export type LedgerDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly addNotice: (work: UnitOfWork, notice: OwnersNotice, readers: NoticeReaders) => void
+  readonly notify: (tx: Tx, notice: OwnersNotice) => Promise<void>
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
   readonly publish: (told: {
     to: string

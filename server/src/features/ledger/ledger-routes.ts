@@ -1,3 +1,4 @@
+import { mailStatement } from '@karvon/contract/account/email'
 import type { Endpoint } from '@karvon/contract/endpoint'
 import {
   downloadReconciliation,
@@ -21,7 +22,17 @@ import { readFinances } from './queries/read-finances.ts'
 import { readLines } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
 
-type RouteDeps = { readonly db: Db; readonly clock: Clock }
+type RouteDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  /** Mails a statement to the owner's proved address. */
+  readonly askStatement: (asked: {
+    readonly userId: number
+    readonly companyId: number
+    readonly firstDay: string
+    readonly lastDay: string
+  }) => Promise<Decision<{ readonly address: string }>>
+}
 
 const PER_PAGE = 20
 
@@ -92,8 +103,19 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   })
 }
 
+const serveMailing = (app: FastifyInstance, { db, clock, askStatement }: RouteDeps): void =>
+  serveEndpoint(app, mailStatement, async ({ body, caller }) => {
+    const company = await openCompany(db, caller)
+    if (!company.ok) return company
+    const period = readBoundPeriod(body, clock.now())
+    if (!period.ok) return period
+    const { firstDay, lastDay } = period.value
+    return askStatement({ userId: signedIn(caller).userId, companyId: company.value, firstDay, lastDay })
+  })
+
 /** Routes of the company's account, only for its owner: lines, finances, documents. */
 export const registerLedger = (app: FastifyInstance, deps: RouteDeps): void => {
   serveReading(app, deps)
   servePapers(app, deps)
+  serveMailing(app, deps)
 }

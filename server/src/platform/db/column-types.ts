@@ -35,6 +35,11 @@ export type StoredReview = {
   before: ReviewedProfile
 }
 
+/** What a mail is about: the proof of an address, or the statement of a company for some days, `YYYY-MM-DD`, both included. */
+export type MailFacts =
+  | { proofId: string }
+  | { companyId: number; firstDay: string; lastDay: string; isMonthly: boolean }
+
 /**
  * The types of columns that the schema can't give: the shapes of JSON, and texts without a check.
  * `make-table-types` puts them into `tables.ts` and refuses a column that does not exist.
@@ -44,6 +49,7 @@ export type ColumnTypes = {
   'articles.texts': Names
   'articles.titles': Names
   'drivers.review': StoredReview
+  'mails.facts': MailFacts
   'notice_settings.reach': NoticeSettings['reach']
   'notices.facts': Record<string, string | number>
   'orders.deal': StoredDeal

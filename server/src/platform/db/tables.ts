@@ -213,6 +213,39 @@ export type Tables = {
     used_at: Date | null
     message_id: string | null
   }
+  /** Written by mail. */
+  mail_addresses: {
+    user_id: number
+    address: string
+    added_at: Date
+    proved_at: Date | null
+    failing_since: Date | null
+    stopped_at: Date | null
+  }
+  /** Written by mail. */
+  mail_proofs: {
+    id: string
+    user_id: number
+    address: string
+    created_at: Date
+    expires_at: Date
+    guesses: Generated<number>
+    used_at: Date | null
+  }
+  /** Written by mail. */
+  mails: {
+    id: GeneratedAlways<number>
+    key: string
+    kind: 'proof' | 'statement'
+    user_id: number
+    facts: Json<ColumnTypes['mails.facts']>
+    state: 'waiting' | 'sending' | 'retry' | 'sent' | 'failed' | 'unknown'
+    tries: Generated<number>
+    created_at: Date
+    at: Date
+    retry_at: Date | null
+    error: string | null
+  }
   /** Written by chat. */
   message_photos: {
     message_id: number
@@ -461,6 +494,7 @@ export type Tables = {
     auth: string
     device: string
     created_at: Date
+    session_id: string | null
   }
   /** Written by orders. */
   receiver_links: {

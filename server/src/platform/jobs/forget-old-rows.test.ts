@@ -79,10 +79,36 @@ it('deletes expired rows in batches, and nothing newer', async () => {
     .values([question(3), question(1)])
     .execute()
 
+  const mail = (days: number) => ({
+    key: `statement:${days}`,
+    kind: 'statement' as const,
+    user_id: userId,
+    facts: '{}',
+    state: 'sent' as const,
+    created_at: ago(days),
+    at: ago(days),
+  })
+  await test.db
+    .insertInto('mails')
+    .values([mail(181), mail(179)])
+    .execute()
+  const proof = (days: number) => ({
+    id: `proof ${days}`,
+    user_id: userId,
+    address: 'a@b.uz',
+    created_at: ago(days),
+    expires_at: ago(days - 1),
+  })
+  await test.db
+    .insertInto('mail_proofs')
+    .values([proof(31), proof(29)])
+    .execute()
+
   const kept = await readRetention(test.db)
   const gone = await forgetOldRows(test.db, kept, now)
   expect(gone).toMatchObject({ position_history_before_days: 1_200, notices: 1, idempotency: 1, sessions: 2 })
-  expect(gone).toMatchObject({ login_challenges: 2, telegram_questions: 1 })
+  expect(gone).toMatchObject({ login_challenges: 2, mails: 1, mail_proofs: 1 })
+  expect(gone).toMatchObject({ telegram_questions: 1 })
   expect(Object.values(await forgetOldRows(test.db, kept, now)).every(count => count === 0)).toBe(true)
   const left = await test.db.selectFrom('position_history').select('at').orderBy('at').execute()
   expect(left).toEqual([{ at: ago(400) }, { at: ago(89) }])

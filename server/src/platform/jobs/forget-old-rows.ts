@@ -33,6 +33,8 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       since: sql`created_at`,
       before: before(kept.codeDays),
     },
+    { table: 'mail_proofs', since: sql`created_at`, before: before(kept.usedCodeDays) },
+    { table: 'mails', since: sql`created_at`, before: before(kept.noticeDays) },
     { table: 'sms_sends', since: sql`at`, before: before(kept.smsDays) },
     { table: 'sms_messages', since: sql`at`, before: before(kept.smsDays) },
     { table: 'sealed_codes', since: sql`expires_at`, before: now },

@@ -11,7 +11,8 @@ export type PageLabels = {
 
 const ESCAPES: Words = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ESCAPES[sign] ?? '')
+/** A text as HTML that holds nothing but text, also within quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ESCAPES[sign] ?? '')
 
 const fillText = (part: string, words: Words): string =>
   part.replace(/\[\[(\w+)\]\]/g, (_, name: string) => escapeHtml(words[name] ?? ''))

@@ -21,6 +21,7 @@ import { PeriodChooser } from '../company/period/period-chooser.tsx'
 import { comparedSpan } from './charts/chart-scale.ts'
 import { DebtNote } from './debt-note.tsx'
 import { HoldsList } from './holds-list.tsx'
+import { MailStatement } from './mail-statement.tsx'
 import { MoneyCards } from './money-cards.tsx'
 import { EmployeesChart, MonthsChart, RegionPairsChart } from './spending-charts.tsx'
 import { SpendingFigures } from './spending-figures.tsx'
@@ -65,6 +66,7 @@ function Spending({ period, span }: { period: Period; span: DateSpan }) {
           }
         />
       </Row>
+      <MailStatement key={`${span.from} ${span.to}`} span={span} />
       <div className={isPlaceholderData ? `${s.pair} ${s.stale}` : s.pair} aria-busy={isPlaceholderData}>
         <SpendingFigures spending={data} />
         {data === undefined || compared.data === undefined ? (

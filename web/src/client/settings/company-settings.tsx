@@ -3,6 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { Card } from '../../ui/layout/box.tsx'
 import { ModalLink } from '../modals/modal-link.tsx'
+import { CompanyEmail } from './company/company-email.tsx'
 import { CompanyFacts } from './company/company-facts.tsx'
 import { CompanyRules } from './company/company-rules.tsx'
 import s from './settings-screen.module.css'
@@ -18,6 +19,10 @@ function OwnersCompany({ isProved }: { isProved: boolean }) {
           onSaved={() => void client.invalidateQueries({ queryKey: ownProfile().queryKey })}
         />
       </Card>
+      <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-email">
+        <h2 id="settings-email">{m.company_email_title()}</h2>
+        <CompanyEmail />
+      </Card>
       <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-company">
         <h2 id="settings-company">{m.company_facts_title()}</h2>
         <CompanyFacts />
@@ -26,7 +31,7 @@ function OwnersCompany({ isProved }: { isProved: boolean }) {
   )
 }
 
-/** The owner's rules and the company's details; an individual is offered to register a company. */
+/** The owner's rules, their e-mail and the company's details; an individual is offered to register a company. */
 export function CompanySettings() {
   const { data } = useQuery(ownProfile())
   if (data === undefined) return null

@@ -10,6 +10,7 @@ const LABELS: Record<RegistrationField, () => string> = {
   password: m.login_password,
   password_confirmation: m.login_own_again,
   phonenumber: m.login_phone,
+  email: m.company_email_label,
   surname: m.login_last_name,
   name: m.login_first_name,
   middle_name: m.company_reg_middle_name,

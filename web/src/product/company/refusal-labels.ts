@@ -13,6 +13,7 @@ const LABELS: RefusalLabels = {
   password_mismatch: m.refusal_password_mismatch,
   name_invalid: m.refusal_name_invalid,
   phone_format: m.refusal_phone_format,
+  email_format: m.refusal_email_format,
   inn_invalid: m.refusal_inn_invalid,
   trader_id_invalid: m.refusal_trader_id_invalid,
   pinfl_invalid: m.refusal_pinfl_invalid,

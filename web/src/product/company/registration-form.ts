@@ -8,7 +8,7 @@ export type RegistrationStep = (typeof REGISTRATION_STEPS)[number]
 
 /** The fields of each step by wire name, in the form's order. */
 export const STEP_FIELDS = {
-  account: ['username', 'password', 'password_confirmation', 'phonenumber'],
+  account: ['username', 'password', 'password_confirmation', 'phonenumber', 'email'],
   director: ['kind', 'surname', 'name', 'middle_name', 'title', 'inn', 'company_address'],
   bank: ['bank', 'bank_account', 'mfo'],
   review: [],

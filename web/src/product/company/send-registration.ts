@@ -17,7 +17,7 @@ const formOf = (typed: TypedRegistration): FormData => {
     inn: digits(typed.inn),
     mfo: digits(typed.mfo),
     address: typed.company_address,
-    email: '',
+    email: typed.email.trim(),
     telegram: '',
     active: '0',
     is_external: '1',

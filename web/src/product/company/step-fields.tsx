@@ -40,6 +40,15 @@ function AccountStep({ registration: { bind } }: Props) {
         autoComplete="new-password"
       />
       <PhoneField {...words('phonenumber')} {...bind('phonenumber')} />
+      <TextField
+        {...words('email')}
+        {...bind('email')}
+        hint={m.company_email_registration_hint()}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </>
   )
 }

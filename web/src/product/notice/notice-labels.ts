@@ -67,6 +67,13 @@ const driverReplaced = ({ name, plate, arrivesAt }: Facts): string => {
   return m.notices_driver_replaced_when({ name, plate, time: formatTime(new Date(arrivesAt)) })
 }
 
+const limitReached = (facts: Facts): string => {
+  const amount = sumOf(facts)
+  const { employee: name } = facts
+  if (amount === null || typeof name !== 'string' || name === '') return m.notices_spending_limit_reached()
+  return m.notices_spending_limit_reached_by({ name, amount })
+}
+
 const WORDS = {
   offer_arrived: withSum(m.notices_offer_arrived, m.notices_offer_arrived_sum),
   offer_countered: withSum(m.notices_offer_countered, m.notices_offer_countered_sum),
@@ -121,7 +128,7 @@ const WORDS = {
   balance_refilled: withSum(m.notices_balance_refilled, m.notices_balance_refilled_sum),
   balance_in_debt: withSum(m.notices_balance_in_debt, m.notices_balance_in_debt_sum),
   credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
-  spending_limit_reached: () => m.notices_spending_limit_reached(),
+  spending_limit_reached: limitReached,
   driver_approved: () => m.notices_driver_approved(),
   document_expires: () => m.notices_document_expires(),
   deal_message: ({ text }) =>

@@ -12,7 +12,7 @@ export type TextFieldProps = TypedFieldProps & {
   /** Shown after the value, such as a unit. */
   end?: ReactNode
   type?: 'text' | 'password' | 'search'
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** Off for text that is not prose: usernames, passwords. */
   autoCapitalize?: 'none'

@@ -50,6 +50,26 @@ const multipart = (form: Record<string, string>) => {
   }
 }
 
+describe('an e-mail', () => {
+  const addresses = () => karvon.db.selectFrom('mail_addresses').select(['address', 'proved_at']).execute()
+
+  it('is optional, and refused at its field if it is none', async () => {
+    for (const email of ['boshqa', 'a@b.uz, c@d.uz', 'a@b.uz\r\nBcc: c@d.uz', 7, ['a@b.uz']]) {
+      const { status, body } = await signUp({ ...FORM, email })
+      expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'api.email_format', ['email']])
+    }
+    expect((await signUp(FORM)).status).toBe(201)
+    expect(await addresses()).toEqual([])
+  })
+
+  it('is kept unproved, and its proof is on its way', async () => {
+    expect((await signUp({ ...FORM, email: ' Hisob@Oq-Yol.UZ ' })).status).toBe(201)
+    expect(await addresses()).toEqual([{ address: 'Hisob@oq-yol.uz', proved_at: null }])
+    const mails = await karvon.db.selectFrom('mails').select(['kind', 'state']).execute()
+    expect(mails).toEqual([{ kind: 'proof', state: 'waiting' }])
+  })
+})
+
 describe('a valid registration', () => {
   it('creates an unverified company, whatever the form claims, and signs its owner in', async () => {
     const { status, body, cookies } = await signUp(FORM)

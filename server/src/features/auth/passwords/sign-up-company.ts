@@ -22,6 +22,12 @@ export type CompanyRegister = {
   readonly isInnTaken: (db: Db, inn: string) => Promise<boolean>
   /** Returns the new company's id; publishes its event after the commit. */
   readonly add: (tx: Tx, company: Registration['company'], now: Date) => Promise<number>
+  /** Keeps the owner's e-mail, unproved, and sends its proof. */
+  readonly keepEmail: (
+    tx: Tx,
+    owner: { readonly userId: number; readonly address: string },
+    now: Date,
+  ) => Promise<void>
 }
 
 export type SignUpDeps = PasswordDeps & { readonly companies: CompanyRegister }
@@ -73,7 +79,7 @@ const write = async (
 ): Promise<Decision<SignedInAnswer & { readonly companyId: number }>> =>
   inTransaction(db, async tx => {
     const companyId = await companies.add(tx, company, now)
-    const { password: _, ...named } = owner
+    const { password: _, email: address, ...named } = owner
     const person = {
       ...named,
       role: 'company_owner',
@@ -83,6 +89,7 @@ const write = async (
     } as const
     const userId = await addPerson(tx, person, now)
     if (userId === null) throw new UsernameTaken()
+    if (address !== null) await companies.keepEmail(tx, { userId, address }, now)
     const limits = await readSessionLimits(tx)
     const session = await openSession(tx, { userId, role: person.role, ...from }, limits, now)
     const account = { username: owner.username }

@@ -5,6 +5,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
+/** An employee's limits, and whether the owner has been told this month that the monthly one is reached. */
+export type EmployeeLimits = SpendingLimits & { readonly name: string; readonly isMonthTold: boolean }
+
 /** A company that is to pay an order's price, as far as it decides whether it may. */
 export type HoldFacts = {
   readonly id: number
@@ -16,11 +19,12 @@ export type HoldFacts = {
   /** What the order has taken so far: its hold, or the charge once it is done. */
   readonly takenUzs: number
   /** The limits of the employee who acts; null for everyone else. */
-  readonly limits: SpendingLimits | null
+  readonly limits: EmployeeLimits | null
   /** What that employee's other deals of this month cost, if their month is limited. */
   readonly spentThisMonthUzs: number
   /** The owner, unless they have yet to read that they are asked about this order. */
   readonly ownerToAsk: number | null
+  readonly ownerId: number | null
   readonly readers: NoticeReaders
 }
 
@@ -45,8 +49,16 @@ export const SELECT_TAKEN = sql<number>`coalesce((
   select sum(p.amount_uzs) from journals j join postings p on p.journal_id = j.id
   where j.order_id = o.id and p.account = case o.status when 'done' then 'income' else 'held' end), 0)::bigint`
 
-const limitsOf = ({ actorId }: Acting) => sql`(
-  select json_build_object('perOrderUzs', e.per_order_limit_uzs, 'perMonthUzs', e.per_month_limit_uzs) from users e
+/** The owner of the company `c`, as an expression of a query. */
+export const SELECT_OWNER = sql<number | null>`(
+  select w.id from users w where w.company_id = c.id and w.role = 'company_owner' and w.closed_at is null)`
+
+const limitsOf = ({ actorId, monthStart }: Acting) => sql`(
+  select json_build_object('perOrderUzs', e.per_order_limit_uzs, 'perMonthUzs', e.per_month_limit_uzs,
+    'name', trim(coalesce(e.first_name, '') || ' ' || coalesce(e.last_name, '')),
+    'isMonthTold', e.per_month_limit_uzs is not null and exists (
+      select from notices n where n.user_id = ${SELECT_OWNER} and n.kind = 'spending_limit_reached'
+        and n.created_at >= ${monthStart} and (n.facts->>'employee_id')::int = e.id)) from users e
   where e.id = ${actorId} and e.company_id = c.id and e.role = 'company_employee')`
 
 /** Deals of this month with their approved additional prices, without this order and canceled ones. */
@@ -63,7 +75,8 @@ const OWNER_TO_ASK = sql`(
     and not exists (select from notices n where n.user_id = w.id and n.kind = 'approval_asked' and n.order_id = o.id
       and n.read_at is null))`
 
-const OWNERS = sql`select w.id from users w where w.company_id = c.id and w.role = 'company_owner'`
+/** The same with closed accounts, as a query of readers. */
+export const OWNERS = sql`select w.id from users w where w.company_id = c.id and w.role = 'company_owner'`
 
 /** What decides whether the company of the order `o` may pay for it, as an expression of a query; null without a company. */
 export const selectHoldFacts = (
@@ -75,7 +88,7 @@ export const selectHoldFacts = (
     'verified', c.verified_at is not null and c.blocked_at is null, 'approvalAboveUzs', c.approval_above_uzs,
     'funds', ${SELECT_FUNDS}, 'takenUzs', ${SELECT_TAKEN},
     'limits', ${limitsOf(acting)}, 'spentThisMonthUzs', ${spentBy(acting)},
-    'ownerToAsk', ${OWNER_TO_ASK}, 'readers', ${selectReaders(OWNERS)})
+    'ownerToAsk', ${OWNER_TO_ASK}, 'ownerId', ${SELECT_OWNER}, 'readers', ${selectReaders(OWNERS)})
   from companies c where c.id = o.client_company_id)`
 
 /** The facts out of a query. */

@@ -1,5 +1,5 @@
 import { chargePostings, holdPostings } from '@karvon/domain/company/ledger'
-import { checkSpendingLimits, needsApproval } from '@karvon/domain/company/spending-limits'
+import { checkSpendingLimits, needsApproval, reachesMonthLimit } from '@karvon/domain/company/spending-limits'
 import { checkTransfer } from '@karvon/domain/company/transfer-rule'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
@@ -8,7 +8,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { publishBalance } from './announce-balance.ts'
 import { type HoldFacts, readHoldFacts } from './hold-facts.ts'
-import { lockCompany } from './lock-company.ts'
+import { expectSameMoney, lockCompany } from './lock-company.ts'
+import { tellOfDebt } from './money-notices.ts'
 import type { OrderOnAccount } from './order-on-account.ts'
 import { addJournal } from './write-journal.ts'
 
@@ -31,13 +32,24 @@ const askOwner = (work: UnitOfWork, { company, order, planned }: Asked, deps: Le
   deps.addNotice(work, { ...notice, facts: { amount_uzs: priceUzs } }, readers)
 }
 
-/** Checks the acting user's limits for this price, if they have any. */
+/** Notifies the owner that an employee's month is used up, once a month; of two such deals at once the second is stale. */
+const tellOfLimit = (work: UnitOfWork, { company, order, planned }: Asked, deps: LedgerDeps): void => {
+  const { limits, ownerId: userId, readers } = company
+  if (limits === null || limits.isMonthTold || userId === null) return
+  const { actorId, at } = planned
+  const facts = { amount_uzs: limits.perMonthUzs ?? 0, employee_id: actorId, employee: limits.name }
+  deps.addNotice(work, { at, userId, kind: 'spending_limit_reached', orderId: order.id, facts }, readers)
+  expectSameMoney(work, company)
+}
+
+/** Checks the acting user's limits for this price, if they have any; tells the owner when the monthly one is reached. */
 const checkSpending = (work: UnitOfWork, asked: Asked, deps: LedgerDeps): Decision<null> => {
   const { company, planned } = asked
   const { limits, spentThisMonthUzs, approvalAboveUzs } = company
   if (limits === null) return accept(null)
   const { priceUzs } = planned
   const refusals = checkSpendingLimits(limits, { priceUzs, spentThisMonthUzs })
+  if (reachesMonthLimit(limits, { priceUzs, spentThisMonthUzs })) tellOfLimit(work, asked, deps)
   if (refusals.length > 0) return refuseAll(refusals)
   if (!needsApproval(priceUzs, approvalAboveUzs)) return accept(null)
   askOwner(work, asked, deps)
@@ -73,16 +85,8 @@ const takeMore = (work: UnitOfWork, { order, company, planned }: Asked, deps: Le
   } as const
   const postings = kind === 'hold' ? holdPostings(moreUzs) : chargePostings(company.money, moreUzs, 'income')
   addJournal(work, journal, postings)
+  if (kind === 'charge') tellOfDebt(work, company, { orderId: order.id, at: planned.at, postings }, deps)
   work.afterwards(() => publishBalance(company.id, deps))
-}
-
-/** Of two writes that rely on one company's money the second is stale. */
-export const expectSameMoney = (
-  work: UnitOfWork,
-  { id, version }: Pick<HoldFacts, 'id' | 'version'>,
-): void => {
-  work.expect('companies', { id }, { write_version: version })
-  work.change('companies', { id }, {}, { write_version: 1 })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
 /** A company whose money is locked until this transaction ends. */
@@ -25,4 +26,13 @@ export const lockCompany = async (tx: Tx, companyId: number): Promise<LockedComp
     verified: row.verified_at !== null && row.blocked_at === null,
     approvalAboveUzs: row.approval_above_uzs,
   }
+}
+
+/** Of two writes that rely on one company's money the second is stale. */
+export const expectSameMoney = (
+  work: UnitOfWork,
+  { id, version }: { readonly id: number; readonly version: number },
+): void => {
+  work.expect('companies', { id }, { write_version: version })
+  work.change('companies', { id }, {}, { write_version: 1 })
 }

@@ -5,6 +5,7 @@ import {
   checkLedgerSum,
   creditPostings,
   type Posting,
+  raisedDebtUzs,
   writeOffPostings,
 } from '@karvon/domain/company/ledger'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
@@ -16,6 +17,7 @@ import type { LedgerDeps } from '../ledger-deps.ts'
 import { announceBalance } from './announce-balance.ts'
 import { type Booked, bookDocument, type DocumentKind, findBooked } from './booked-document.ts'
 import { lockCompany } from './lock-company.ts'
+import { tellOwner } from './money-notices.ts'
 import { writeJournal } from './write-journal.ts'
 
 const REFERENCE_LENGTH = 100
@@ -77,13 +79,20 @@ const moveMoney = async (
   const { document, key, description } = texts.value
   const booked = await findBooked(tx, { companyId, kind, key })
   if (booked !== null) return alreadyBooked(booked)
-  const postings = post(await readCompanyMoney(tx, companyId))
+  const before = await readCompanyMoney(tx, companyId)
+  const postings = post(before)
   if (!postings.ok) return postings
   const reference = `${kind}:${companyId}:${key}`
   const journal = { kind, companyId, orderId: null, reference, description, actorId, at }
   const journalId = await writeJournal(tx, journal, postings.value)
   if (journalId === null) throw new Error(`the reference ${reference} has a journal and no document`)
   await bookDocument(tx, { companyId, kind, key }, { document, journalId })
+  const debtUzs = raisedDebtUzs(before, postings.value)
+  if (kind === 'refill') {
+    await tellOwner(tx, companyId, { kind: 'balance_refilled', amountUzs: move.amountUzs, at }, deps)
+  } else if (debtUzs > 0) {
+    await tellOwner(tx, companyId, { kind: 'balance_in_debt', amountUzs: debtUzs, at }, deps)
+  }
   announceBalance(tx, companyId, deps)
   return accept({ journalId })
 }

@@ -240,6 +240,10 @@ describe('an employee', () => {
     const offer = await offerAs(test.asShavkat, id)
     const facts = { limit: 1.5 * PRICE, left: 0.5 * PRICE }
     const refused = { http: 422, code: 'month_limit_exceeded', ...facts }
+    expect((await test.asJasur(acceptRequest(id, offer))).json()).toMatchObject({
+      code: 'api.month_limit_exceeded',
+    })
+    expect((await noticesOf(test.db, test.asDilnoza.userId)).at(-1)).toBe('spending_limit_reached')
     await expectRefusal(test, test.asJasur, acceptRequest(id, offer), refused)
     await doneAs(test.asJasur, statusRequest(first.id, 'canceled', { reason: 'Yuk yoʻq' }))
     await acceptAs(test.asJasur, id, offer)

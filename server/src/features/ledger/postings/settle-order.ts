@@ -6,12 +6,14 @@ import {
   isOpenOrder,
   type OpenStatus,
 } from '@karvon/domain/orders/statuses/order-sets'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { publishBalance } from './announce-balance.ts'
-import { SELECT_FUNDS, SELECT_TAKEN } from './hold-facts.ts'
-import { expectSameMoney } from './hold-price.ts'
+import { OWNERS, SELECT_FUNDS, SELECT_OWNER, SELECT_TAKEN } from './hold-facts.ts'
+import { expectSameMoney } from './lock-company.ts'
+import { tellOfDebt } from './money-notices.ts'
 import type { OrderOnAccount } from './order-on-account.ts'
 import { addJournal } from './write-journal.ts'
 
@@ -32,15 +34,19 @@ export type SettlementFacts = {
   /** What the order has taken so far. */
   readonly takenUzs: number
   readonly finalPriceUzs: number
+  readonly ownerId: number | null
+  readonly readers: NoticeReaders
 }
 
 const FINAL_PRICE = sql`(coalesce((o.deal ->> 'priceUzs')::bigint, 0) + coalesce((
   select sum(a.amount_uzs) from additional_prices a where a.order_id = o.id and a.status = 'approved'), 0))::bigint`
 
 /** What settling the order `o` depends on, as an expression of a query; null unless a company pays for it by its account. */
-export const SELECT_SETTLEMENT = sql<SettlementFacts | null>`(
+export const selectSettlement = ({
+  selectReaders,
+}: Pick<LedgerDeps, 'selectReaders'>): RawBuilder<SettlementFacts | null> => sql<SettlementFacts | null>`(
   select json_build_object('id', c.id, 'version', c.write_version, 'funds', ${SELECT_FUNDS},
-    'takenUzs', ${SELECT_TAKEN}, 'finalPriceUzs', ${FINAL_PRICE})
+    'takenUzs', ${SELECT_TAKEN}, 'finalPriceUzs', ${FINAL_PRICE}, 'ownerId', ${SELECT_OWNER}, 'readers', ${selectReaders(OWNERS)})
   from companies c where c.id = o.client_company_id and o.payment_type = 'company')`
 
 type Charge = { readonly kind: 'charge' | 'fee'; readonly amountUzs: number }
@@ -82,7 +88,9 @@ export const addSettlement = (
   }
   if (amountUzs > 0) {
     const reference = `${kind}:${step}`
-    addJournal(work, { ...journal, kind, reference }, chargePostings(funds, amountUzs, 'income'))
+    const postings = chargePostings(funds, amountUzs, 'income')
+    addJournal(work, { ...journal, kind, reference }, postings)
+    tellOfDebt(work, { ...company, money: funds }, { orderId: order.id, at, postings }, deps)
   }
   work.afterwards(() => publishBalance(companyId, deps))
 }

@@ -14,6 +14,8 @@ export type OutgoingNotice = {
   readonly reader: NoticeReader
   readonly userId: number
   readonly phone: string | null
+  /** The proved address that takes mails, if there is one. */
+  readonly email: string | null
   readonly locale: Locale | null
 }
 

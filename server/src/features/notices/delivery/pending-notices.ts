@@ -32,6 +32,7 @@ type QueuedRow = {
   readonly settings: Selectable<Tables['notice_settings']> | null
   readonly has_telegram: boolean
   readonly has_push: boolean
+  readonly email: string | null
   readonly deliveries: readonly StoredDelivery[] | null
   readonly offer_lives: boolean
   readonly order_open: boolean
@@ -53,14 +54,15 @@ const deliveryOf = ({ state, tries, retry_at }: StoredDelivery): Delivery => {
 const reachableOf = (row: QueuedRow): DeliveryChannel[] => [
   ...(row.has_telegram ? ['telegram' as const] : []),
   ...(row.has_push ? ['push' as const] : []),
+  ...(row.email !== null ? ['email' as const] : []),
   ...(row.phone !== null && row.is_phone_proved ? ['sms' as const] : []),
 ]
 
 const queuedOf = (row: QueuedRow, has: (channel: DeliveryChannel) => boolean): QueuedNotice => {
   const reader = readerOf(row.role)
-  const { id, kind, facts, phone, locale } = row
+  const { id, kind, facts, phone, email, locale } = row
   const outgoing = {
-    ...{ id, kind, facts, phone, locale, reader },
+    ...{ id, kind, facts, phone, email, locale, reader },
     ...{ orderId: row.order_id, createdAt: row.created_at, userId: row.user_id },
   }
   const found = noticeRow(kind, reader)
@@ -100,6 +102,8 @@ export const takeDueNotices = async (
       exists (select from telegram_links t where t.user_id = u.id and t.blocked_at is null
         and t.phone is not distinct from u.phone) as has_telegram,
       exists (select from push_subscriptions p where p.user_id = u.id) as has_push,
+      (select m.address from mail_addresses m where m.user_id = u.id and m.proved_at is not null
+        and m.failing_since is null and m.stopped_at is null) as email,
       (select json_agg(d) from deliveries d where d.notice_id = n.id) as deliveries,
       ${OFFER_LIVES} as offer_lives,
       coalesce(o.status in (${literals(OPEN_STATUSES)}), false) as order_open,
