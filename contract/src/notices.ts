@@ -24,14 +24,24 @@ export const listNotices = endpoint({
   output: Type.Object({ notices: Type.Array(WireNotice), unread: Type.Integer(), next_cursor: Nullable(Id) }),
 })
 
-/** Marks notices as read, up to the given one. */
+/**
+ * Marks notices as read: all up to `up_to`, all of the order `order_id`, or the one `notice_id`. Refuses a request that does
+ * not name exactly one of these (`validation_failed`).
+ */
 export const readNotices = endpoint({
   method: 'PUT',
   path: '/notices/read',
   summary: 'Mark notices as read',
   action: 'read_notices',
-  input: { body: Type.Object({ up_to: Id }) },
+  input: {
+    body: Type.Object({
+      up_to: Type.Optional(Id),
+      order_id: Type.Optional(Id),
+      notice_id: Type.Optional(Id),
+    }),
+  },
   output: Type.Object({ unread: Type.Integer() }),
+  refusals: ['validation_failed'],
 })
 
 const reachOf = Object.fromEntries(NOTICE_TOPICS.map(topic => [topic, OneOf(REACHES)])) as Record<

@@ -98,6 +98,8 @@ export const FIELD_REFUSAL_CODES = [
   'telegram_invalid',
   'phone_same',
   'phone_taken',
+  'push_endpoint_invalid',
+  'push_keys_invalid',
   'email_format',
 ] as const
 

@@ -67,6 +67,8 @@ const client = ({
   '/dashboard/settings?modal=crop-photo',
   '/dashboard/settings?modal=delete-account',
   '/dashboard?modal=logout',
+  '/dashboard#demo-sms',
+  '/dashboard#demo-telegram',
 ]
 
 const owner = ({ companyOrder, employee }: Stage): string[] => [
@@ -99,6 +101,8 @@ const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
   '/driver/profile?modal=truck',
   '/driver/profile?modal=support',
   '/driver/profile?modal=delete-account',
+  '/driver#demo-sms',
+  '/driver#demo-telegram',
 ]
 
 const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing }: Stage): string[] => [

@@ -8,6 +8,7 @@ import { createIdentify } from './features/auth/identify-caller.ts'
 import { createDropSession } from './features/auth/sessions/session-cookies.ts'
 import { createDiskSpace } from './platform/disk-space.ts'
 import { registerApiGuide } from './platform/http/api-guide.ts'
+import { createCallAs } from './platform/http/call-as.ts'
 import { registerHealth } from './platform/http/health-routes.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { sendRefusals } from './platform/http/send-refusals.ts'
@@ -35,6 +36,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const scene = simulator === null ? null : composeScene(app, deps)
   const features = composeFeatures(deps, {
     ...line,
+    callAs: createCallAs(app),
     publish: announcement => {
       line.publish(announcement)
       simulator?.receive(announcement)
@@ -54,8 +56,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { publicUrl, trustedProxies } = config
   const settings = { publicUrl, trustedProxies, clock, adapter: deps.bus?.adapter }
   line.open(app.server, { identify, ...features.realtimeRules }, settings)
-  app.addHook('onListen', async () => features.jobs.start())
   app.addHook('onListen', async () => {
+    features.jobs.start()
     simulator?.start()
     scene?.start()
   })

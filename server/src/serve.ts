@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import type { AppDeps } from './composition/app-deps.ts'
 import { createEmbeddedGeo } from './features/geo/embedded-geo.ts'
+import { botOfDemo, createDemoBot } from './features/telegram/demo/demo-bot.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
@@ -18,9 +20,14 @@ import { welcomeText } from './welcome.ts'
 /** The Redis client is loaded only if there is a Redis. */
 const busOver = async (url: string) => (await import('./platform/socket/live-bus.ts')).connectBus(url)
 
-/** The client of the Bot API is loaded only if there is a bot. */
-const botOf = async (setting: NonNullable<Config['telegram']>) =>
-  (await import('./features/telegram/api/connect-bot.ts')).connectBot(setting)
+/** The bot, and the demo's own Telegram if it serves it. The client of the Bot API is loaded only if there is a token. */
+const telegramOf = async ({ telegram, demo }: Config): Promise<Pick<AppDeps, 'telegram' | 'demoBot'>> => {
+  if (telegram !== null)
+    return { telegram: (await import('./features/telegram/api/connect-bot.ts')).connectBot(telegram) }
+  if (!demo) return {}
+  const demoBot = createDemoBot(systemClock)
+  return { demoBot, telegram: botOfDemo(demoBot) }
+}
 
 /**
  * Returns what the start took and needs no more, once it is over: half of the heap. An idle process allocates too little for a
@@ -45,7 +52,7 @@ export const serve = async (config: Config): Promise<void> => {
     sms: createSms(config, { db: database.db, clock: systemClock, secret }),
     mailing,
     geo,
-    telegram: config.telegram === null ? undefined : await botOf(config.telegram),
+    ...(await telegramOf(config)),
     images: createImageStore(join(config.dataDir, 'pictures')),
     secret,
     site: readSiteFiles(SITE_ROOT),

@@ -4,6 +4,7 @@ import { composeFeatures } from '../src/composition/compose-features.ts'
 import { composePeople } from '../src/composition/compose-people.ts'
 import { makeSessionId, makeToken, tokenHash } from '../src/features/auth/sessions/session-token.ts'
 import type { Db } from '../src/platform/db/database.ts'
+import { createCallAs } from '../src/platform/http/call-as.ts'
 import type { JobRunner } from '../src/platform/jobs/job-queue.ts'
 import { AZIZA, type TestApp } from './test-app.ts'
 import { type AppInTest, useTestApp } from './use-test-app.ts'
@@ -187,8 +188,9 @@ export type Cast = AppInTest & {
 }
 
 /** A second runner of the server's jobs. */
-export const jobRunnerOf = ({ deps }: TestApp): JobRunner =>
+export const jobRunnerOf = ({ app, deps }: TestApp): JobRunner =>
   composeFeatures(deps, {
+    callAs: createCallAs(app),
     publish: () => {},
     isHeard: () => true,
     endSession: () => {},

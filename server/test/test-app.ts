@@ -6,6 +6,7 @@ import { buildApp } from '../src/app.ts'
 import type { AppDeps } from '../src/composition/app-deps.ts'
 import { fillDemoAccounts } from '../src/features/auth/demo-accounts.ts'
 import { createEmbeddedGeo, type EmbeddedGeo } from '../src/features/geo/embedded-geo.ts'
+import { createDemoBot } from '../src/features/telegram/demo/demo-bot.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { OpenDatabase } from '../src/platform/db/database.ts'
 import { createImageStore } from '../src/platform/files/image-store.ts'
@@ -62,6 +63,7 @@ export const TEST_ENVIRONMENT = {
 export const startTestApp = async (database: OpenDatabase, more: Partial<AppDeps> = {}) => {
   const clock = testClock()
   const outbox = createDemoOutbox(clock)
+  const demoBot = createDemoBot(clock)
   const mails = createDemoMails(clock)
   sharedGeo ??= createEmbeddedGeo()
   const config = readConfig(TEST_ENVIRONMENT)
@@ -70,6 +72,7 @@ export const startTestApp = async (database: OpenDatabase, more: Partial<AppDeps
     database,
     clock,
     sms: { port: outbox, outbox },
+    demoBot,
     mailing: { port: mails, outbox: mails, close: () => {} },
     geo: sharedGeo,
     images: createImageStore(join(tmpdir(), 'karvon-test-pictures')),
@@ -85,7 +88,7 @@ export const startTestApp = async (database: OpenDatabase, more: Partial<AppDeps
   await fillDemoCompanies(database.db, clock.now())
   const { db } = database
   const empty = (tables: readonly string[]) => emptyTables(db, tables)
-  return { app, deps, clock, outbox, mails, db, empty, signIn: signInWith(app) }
+  return { app, deps, clock, outbox, demoBot, mails, db, empty, signIn: signInWith(app) }
 }
 
 /** Signs in as a phone's owner, code and all; the answer sends requests as that user. */

@@ -45,6 +45,7 @@ export const PRODUCT_FOLDERS = [
   'company',
   'ledger',
   'handbook',
+  'demo',
 ] as const
 
 /** The layers that each layer may import. A feature imports no other feature. */

@@ -4,11 +4,17 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writeWorker } from './write-worker.ts'
 
+const DEMO_PHONE = 'src/product/demo/phone/floating-phone.tsx'
 const MANIFEST = {
   'app.html': { file: 'assets/app.js', css: ['assets/app.css'], imports: ['_react.js'] },
-  'driver.html': { file: 'assets/driver.js', imports: ['_react.js'], dynamicImports: ['src/map.ts'] },
+  'driver.html': {
+    file: 'assets/driver.js',
+    imports: ['_react.js'],
+    dynamicImports: ['src/map.ts', DEMO_PHONE],
+  },
   '_react.js': { file: 'assets/react.js' },
   'src/map.ts': { file: 'assets/map.js', assets: ['assets/pin.png'], imports: ['_react.js', 'driver.html'] },
+  [DEMO_PHONE]: { file: 'assets/phone.js', css: ['assets/phone.css'] },
   'admin.html': { file: 'assets/admin.js' },
 }
 
@@ -22,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dist, { recursive: true }))
 
-it('writes the version and every file that an area may load, but not files of other areas', async () => {
+it('writes the version and every file that an area may load, but neither files of other areas nor of the demo', async () => {
   await writeWorker(dist, 'a1b2c3')
   const script = await readFile(join(dist, 'worker.js'), 'utf8')
   const [, written = '', rest] = /^const BUILD=(.*);\n(.*)$/.exec(script) ?? []

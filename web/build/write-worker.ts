@@ -7,9 +7,12 @@ import { chunksOf, type Manifest } from './chunks-of.ts'
 /** The map data; not part of the build manifest. */
 const PLAIN_FILES = ['/geo/map.json']
 
-/** Every file that a shell may load, including lazy ones. */
+/** Only a demo loads it, and without a connection it shows nothing. */
+const DEMO_PHONE = 'src/product/demo/phone/floating-phone.tsx'
+
+/** Every file that a shell may load offline, including lazy ones. */
 const filesOf = (manifest: Manifest, entry: string): string[] => {
-  const chunks = chunksOf(manifest, [entry], true)
+  const chunks = chunksOf(manifest, [entry], true).filter(chunk => chunk !== manifest[DEMO_PHONE])
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
   return [...new Set(files)].map(file => `/${file}`).sort()
 }

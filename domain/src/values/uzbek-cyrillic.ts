@@ -89,13 +89,20 @@ const loanOf = (word: string, hasSuffix: boolean): string => {
 }
 
 /**
+ * Uzbek Latin with the letters of its alphabet instead of typewriter apostrophes: `yo'l` is `yoʻl`, `san'at` is `sanʼat`
+ * (docs/figures.md#scripts).
+ */
+export const withUzbekLetters = (latin: string): string =>
+  latin.replace(TURNED, 'ʻ').replace(GLOTTAL, sign => (sign === 'ʻ' ? sign : 'ʼ'))
+
+/**
  * Transliterates Uzbek from Latin to Cyrillic by the two official alphabets: `Yoʻl haqi` is `Йўл ҳақи`. An e
  * at the start of a word or after a vowel is э. Placeholders, URLs, markup and the names of `KEPT_IN_LATIN`
  * stay unchanged, and so does everything but Latin letters (docs/product.md#routes-and-languages,
  * docs/figures.md#scripts).
  */
 export const toUzbekCyrillic = (latin: string): string => {
-  const text = latin.replace(TURNED, 'ʻ').replace(GLOTTAL, sign => (sign === 'ʻ' ? sign : 'ʼ'))
+  const text = withUzbekLetters(latin)
   return text.replace(PARTS, (part, ...found) => {
     const [at, , groups] = found.slice(-3) as [number, string, Record<string, string | undefined>]
     if (groups.as !== undefined || groups.kept !== undefined) return part

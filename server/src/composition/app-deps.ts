@@ -1,4 +1,5 @@
 import type { EmbeddedGeo } from '../features/geo/embedded-geo.ts'
+import type { DemoBot } from '../features/telegram/demo/demo-bot.ts'
 import type { Bot } from '../features/telegram/telegram.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -18,6 +19,8 @@ export type AppDeps = {
   readonly database: OpenDatabase
   readonly clock: Clock
   readonly sms: Sms
+  /** The demo's Telegram, which needs no account; absent outside the demo and where a bot of Telegram's own serves it. */
+  readonly demoBot?: DemoBot | undefined
   readonly mailing: Mailing
   readonly geo: EmbeddedGeo
   /** Absent: there is no Telegram bot. */

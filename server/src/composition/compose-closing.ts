@@ -14,6 +14,7 @@ import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { createWithdrawOffers } from '../features/offers/withdraw-offers.ts'
 import { forgetClient } from '../features/orders/forget-client.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
+import { forgetSubscriptions } from '../features/push/subscription-repository.ts'
 import { forgetLiveLocation } from '../features/telegram/conversation/live/live-location-repository.ts'
 import { forgetQuestions } from '../features/telegram/conversation/replies/question-repository.ts'
 import { removeLink } from '../features/telegram/linking/link-repository.ts'
@@ -50,6 +51,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     await forgetAddresses(tx, userId)
     const chatted = [...(await forgetConversation(tx, userId)), ...(await forgetDealMessages(tx, userId))]
     await forgetNotices(tx, userId)
+    await forgetSubscriptions(tx, userId)
     await forgetMails(tx, userId)
     await removeLink(tx, userId)
     await forgetQuestions(tx, userId)

@@ -20,7 +20,6 @@ import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
-import { createSmsChannel } from '../features/notices/delivery/sms-channel.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -46,17 +45,17 @@ import { registerPricing } from '../features/pricing/pricing-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
+import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import { composeChannels } from './compose-channels.ts'
 import { composeClosing } from './compose-closing.ts'
+import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
-import { type ComposedMail, composeMail } from './compose-mail.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
-import { registerSmsProviders, smsWork } from './compose-sms.ts'
-import { composeTelegram } from './compose-telegram.ts'
 import { together } from './together.ts'
 
 /** What the rest of the server does with the features. */
@@ -124,27 +123,17 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
-const registerMoney = (
-  api: FastifyInstance,
-  { database: { db }, clock }: AppDeps,
-  { askStatement, register }: ComposedMail,
-): void => {
-  registerLedger(api, { db, clock, askStatement })
-  register(api)
-}
-
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
-export const composeFeatures = (deps: AppDeps, line: Line): Features => {
-  const { config, clock, geo, images, sms } = deps
+export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
+  const { config, clock, geo, images } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
-  const telegram = composeTelegram(deps, line)
-  const mail = composeMail(deps)
-  const channels = { sms: createSmsChannel(sms.port), ...telegram.channels, ...mail.channels }
-  const notices = createNotices({ db, clock, publish, isHeard, channels })
+  const channels = composeChannels(deps, line, () => talk)
+  const { mail } = channels
+  const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
-  const people = composePeople(deps, { ...line, onPhoneChange: telegram.onPhoneChange }, personal)
+  const people = composePeople(deps, { ...line, onPhoneChange: channels.onPhoneChange }, personal)
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,
@@ -162,7 +151,16 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
   })
-  const jobs = composeJobs(deps, { notices, offerDeps, orderDeps, chat, mail })
+  const talk = composeConversation(deps, {
+    callAs: line.callAs,
+    ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
+  })
+  const jobs = composeJobs(deps, {
+    handlers: [notices.jobs, talk.jobs, mail.jobs],
+    offerDeps,
+    orderDeps,
+    chat,
+  })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
@@ -173,23 +171,22 @@ export const composeFeatures = (deps: AppDeps, line: Line): Features => {
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
-      registerMoney(api, deps, mail)
+      registerLedger(api, { db, clock, askStatement: mail.askStatement })
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerNotices(api, { db, clock })
-      telegram.register(api)
+      channels.register(api)
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
-      registerSmsProviders(api, deps)
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [notices.dispatcher, ...telegram.runners, ...smsWork(deps), mail.work]),
+    jobs: together(jobs, [notices.dispatcher, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

@@ -2,7 +2,6 @@ import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses
 import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { NOTIFY_DEAL_MESSAGE, notifyDealMessageJob } from '../features/chat/deal/deal-notice.ts'
-import type { Notices } from '../features/notices/notices.ts'
 import { expireOfferJob } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { NAME_ORDER_POINTS, nameOldPointsJob } from '../features/orders/create/name-old-points.ts'
@@ -15,28 +14,27 @@ import { checkDriverJob } from '../features/orders/waiting/check-driver.ts'
 import { checkWaitingJob } from '../features/orders/waiting/check-waiting.ts'
 import { CHECK_COMING_DRIVER } from '../features/orders/waiting/watch-driver.ts'
 import { CHECK_WAITING_ORDER } from '../features/orders/waiting/watch-waiting.ts'
-import { createJobRunner, type JobRunner } from '../platform/jobs/job-queue.ts'
+import { createJobRunner, type JobHandlers, type JobRunner } from '../platform/jobs/job-queue.ts'
 import { handOnJob } from '../platform/sms/hand-on-code.ts'
 import { HAND_ON_CODE } from '../platform/sms/sms-chain.ts'
 import type { AppDeps } from './app-deps.ts'
-import type { ComposedMail } from './compose-mail.ts'
-import { siteOriginOf } from './site-origin-of.ts'
+import { siteOrigin } from './site-origins.ts'
 
 type JobFeatures = {
-  readonly notices: Notices
+  /** Those of features that have their own: notices, the bot's chats and mails. */
+  readonly handlers: readonly JobHandlers[]
   readonly offerDeps: OfferDeps<OrderFacts>
   readonly orderDeps: OrderDeps
   readonly chat: ChatDeps
-  readonly mail: Pick<ComposedMail, 'jobs'>
 }
 
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
   { config, clock, geo, sms, database: { db } }: AppDeps,
-  { notices, offerDeps, orderDeps, chat, mail }: JobFeatures,
+  { handlers, offerDeps, orderDeps, chat }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
-    ...notices.jobs,
+    ...Object.assign({}, ...handlers),
     expire_offer: expireOfferJob(offerDeps),
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),
@@ -46,7 +44,6 @@ export const composeJobs = (
     [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),
     [NOTIFY_CHAT_ANSWER]: notifyAnswerJob(chat),
     [NOTIFY_DEAL_MESSAGE]: notifyDealMessageJob(chat),
-    [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOriginOf(config) }),
-    ...mail.jobs,
+    [SEND_RECEIVER_LINK]: sendLinkJob({ db, clock, sms: sms.port, siteOrigin: siteOrigin(config) }),
     ...(sms.providers !== undefined && { [HAND_ON_CODE]: handOnJob(sms.providers.chain) }),
   })

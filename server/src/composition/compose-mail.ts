@@ -18,7 +18,7 @@ import type { JobHandlers } from '../platform/jobs/job-queue.ts'
 import { reportFailure } from '../platform/log.ts'
 import { createSigner } from '../platform/secret.ts'
 import type { AppDeps } from './app-deps.ts'
-import { siteOriginOf } from './site-origin-of.ts'
+import { siteOrigin } from './site-origins.ts'
 import type { BackgroundWork } from './together.ts'
 
 /** Without a mail server its jobs wait for one. */
@@ -58,7 +58,7 @@ export const composeMail = ({ config, clock, database: { db }, mailing, secret }
     db,
     clock,
     port: mailing.port,
-    siteOrigin: siteOriginOf(config),
+    siteOrigin: siteOrigin(config),
     proofSigner: createSigner(secret, 'mail proof'),
     stopSigner: createSigner(secret, 'mail stop'),
     writeStatement: writeStatementFiles,

@@ -15,6 +15,7 @@ import { createCompanyRegister } from '../features/company/register-company.ts'
 import { foldName } from '../features/geo/search/fold.ts'
 import { readCompanyMoney } from '../features/ledger/company-money.ts'
 import { registerProfile } from '../features/profile/profile-routes.ts'
+import { forgetSubscriptions } from '../features/push/subscription-repository.ts'
 import { removeLink } from '../features/telegram/linking/link-repository.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
@@ -28,11 +29,14 @@ type People = {
   register(api: FastifyInstance): void
 }
 
+const phoneOf = async (tx: Tx, userId: number): Promise<string | null> =>
+  (await tx.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst())?.phone ?? null
+
 /** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
 export const composePeople = (
   deps: AppDeps,
   line: Pick<RealtimeServer, 'publish' | 'endSession'> & {
-    /** A link to Telegram ends with the phone it was made for. */
+    /** What was set up with a phone, such as a link to Telegram, ends with it. */
     readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
   },
   { notify, keepEmail }: Handed,
@@ -51,13 +55,15 @@ export const composePeople = (
     people: {
       add: addPerson,
       change: async (tx, userId, change, now) => {
+        const before = await phoneOf(tx, userId)
         const isChanged = await changePerson(tx, userId, change, now)
-        if (isChanged && change.phone !== undefined) await line.onPhoneChange(tx, userId)
+        if (isChanged && (await phoneOf(tx, userId)) !== before) await line.onPhoneChange(tx, userId)
         return isChanged
       },
       close: async (tx, userId, now) => {
         await closePerson(tx, userId, now)
         await removeLink(tx, userId)
+        await forgetSubscriptions(tx, userId)
       },
       endSessions: createEndSessions({ clock, endConnections }),
       hashPassword,

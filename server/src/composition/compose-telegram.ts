@@ -6,15 +6,19 @@ import type { ChannelPort, OutgoingNotice } from '../features/notices/delivery/c
 import { createMarkSeen } from '../features/notices/mark-seen.ts'
 import { noticeText } from '../features/notices/notice-texts.ts'
 import type { ChatMessage } from '../features/telegram/bot-port.ts'
+import type { Conversation } from '../features/telegram/conversation-port.ts'
 import { escapeHtml } from '../features/telegram/escape-html.ts'
 import { isLinkOutdated, removeLink } from '../features/telegram/linking/link-repository.ts'
 import { registerTelegramLinks } from '../features/telegram/linking/link-routes.ts'
 import type { SendToUser } from '../features/telegram/send-to-user.ts'
-import { createTelegram } from '../features/telegram/telegram.ts'
+import { createTelegram, type Telegram } from '../features/telegram/telegram.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
+import { reportFailure } from '../platform/log.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import type { ComposedConversation } from './compose-conversation.ts'
+import { chatOrigin } from './site-origins.ts'
 
 /** Writes a notice for a chat; null: it has nothing to add to the plain text. */
 export type ComposeNotice = (notice: OutgoingNotice) => Promise<Omit<ChatMessage, 'chatId'> | null>
@@ -51,10 +55,6 @@ export const createTelegramChannel = ({ sendToUser, siteOrigin, compose }: Chann
   },
 })
 
-/** Telegram takes buttons and webhooks only with TLS. */
-const siteOriginOf = ({ publicUrl }: AppDeps['config']): string | null =>
-  publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : null
-
 /** What the rest of the server does with the bot, also if there is none. */
 export type ComposedTelegram = {
   /** Its channel of notices. */
@@ -74,18 +74,34 @@ const withoutBot: ComposedTelegram = {
   runners: [],
 }
 
-/** The bot with what it needs of the other features. */
+/** What people do on the on-screen phone goes the way of Telegram's own updates. */
+const hearDemo = ({ demoBot, telegram: bot }: AppDeps, { receiver }: Pick<Telegram, 'receiver'>): void => {
+  if (demoBot === undefined || demoBot.port !== bot?.port) return
+  demoBot.onUpdate(update => {
+    receiver.receive(update).catch(error => reportFailure(error, "the demo's bot misses an update"))
+  })
+}
+
+/** The bot with what it needs of the other features; `talk` gives what is said in its chats, once all of them are there. */
 export const composeTelegram = (
-  { config, clock, secret, telegram: bot, database: { db } }: AppDeps,
+  deps: AppDeps,
   { publish }: Pick<RealtimeServer, 'publish'>,
+  talk: () => ComposedConversation,
 ): ComposedTelegram => {
+  const { clock, secret, telegram: bot } = deps
+  const { db } = deps.database
   if (bot === undefined) return withoutBot
-  const siteOrigin = siteOriginOf(config)
+  const siteOrigin = chatOrigin(deps)
   const markSeen = createMarkSeen({ db, clock })
-  const handed = { db, clock, publish, secret, siteOrigin, markSeen, conversation: null }
+  const conversation: Conversation = {
+    receive: (update, person) => talk().conversation.receive(update, person),
+  }
+  const compose: ComposeNotice = notice => talk().composeNotice(notice)
+  const handed = { db, clock, publish, secret, siteOrigin, markSeen, conversation }
   const telegram = createTelegram({ ...handed, bot: bot.port, botName: bot.name }, bot)
+  hearDemo(deps, telegram)
   return {
-    channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin }) },
+    channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin, compose }) },
     register: telegram.register,
     onPhoneChange: async (tx, userId) => {
       if (await isLinkOutdated(tx, userId)) await telegram.endLink(tx, userId, 'endedByPhone')

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type PushSetting, pushSetting } from './settings/push-setting.ts'
 import { type MailSetting, mailSetting } from './settings/mail-setting.ts'
 import {
   ConfigProblem,
@@ -35,6 +36,8 @@ export type Config = {
   readonly secret: string | null
   /** How codes are sent; the demo has its own outbox. */
   readonly sms: SmsSetting
+  /** How browsers receive push messages. */
+  readonly push: PushSetting
   /** How mails to companies are sent. */
   readonly mail: MailSetting
   /** The Telegram bot; null: there is none. */
@@ -124,6 +127,7 @@ export const readConfig = (env: Environment): Config => {
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     secret: secretOf(env),
     sms: smsSetting(env, demo),
+    push: pushSetting(env, production),
     mail: mailSetting(env, { demo, production }),
     telegram: telegramSetting(env),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),

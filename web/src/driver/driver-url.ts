@@ -85,6 +85,13 @@ const withQuery = (name: string, value: string | null): string => {
   return url.pathname + url.search
 }
 
+/** Goes to a path of this app in the page's language, whatever language the path has. */
+export function goToPath(path: string): void {
+  const tail = path.slice(path.split(/[?#]/, 1)[0]?.length ?? 0)
+  history.pushState(null, '', localizedUrl(splitLocale(path).rest + tail, location.pathname))
+  notify()
+}
+
 /** Selects one of the driver's orders. */
 export function showOrder(orderId: number): void {
   history.replaceState(history.state, '', withQuery('order', String(orderId)))

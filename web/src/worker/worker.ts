@@ -1,6 +1,9 @@
 import { localizePath, splitLocale } from '@karvon/contract/site-routes'
 import { CACHED_AREAS, type CachedArea, type CachedBuild, cachedAreaOf } from './cached-build.ts'
 import { buildCache, findShell } from './caches.ts'
+import { openNotification } from './push/open-notification.ts'
+import { renewSubscription } from './push/renew-subscription.ts'
+import { showPush } from './push/show-notification.ts'
 import { isBare, languageOfShell, shellFor } from './shell-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -73,4 +76,13 @@ self.addEventListener('fetch', event => {
     if (area !== null) event.respondWith(openArea(event, area))
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request))
   else if (url.pathname.startsWith('/geo/')) event.respondWith(networkFirst(request))
+})
+
+self.addEventListener('push', event => event.waitUntil(showPush(event.data?.text() ?? '')))
+
+self.addEventListener('notificationclick', event => event.waitUntil(openNotification(event.notification)))
+
+self.addEventListener('pushsubscriptionchange', event => {
+  const { newSubscription } = event as Event & { readonly newSubscription?: PushSubscription | null }
+  ;(event as ExtendableEvent).waitUntil(renewSubscription({ newSubscription: newSubscription ?? null }))
 })

@@ -10,4 +10,4 @@ const begin = async () => {
 }
 
 /** The real server with everybody signed in and the stage prepared; started once per thread, ends with it. */
-export const { people, stage, db } = await begin()
+export const { people, stage, db, demoBot } = await begin()

@@ -1,4 +1,4 @@
-import { listDemoAccounts, listDemoMails, listDemoMessages } from '@karvon/contract/auth'
+import { listDemoAccounts, listDemoMails, listDemoMessages } from '@karvon/contract/demo/sign-in'
 import { readEmail } from '@karvon/domain/company/email'
 import { accept, refuse } from '@karvon/domain/decision'
 import { readPhone } from '@karvon/domain/values/phone'

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { markRead } from './notice-repository.ts'
 
 /** What of their notices somebody has seen outside the site: one, or all of an order. */
 export type SeenNotices = { readonly noticeId: number } | { readonly orderId: number }
@@ -8,11 +9,5 @@ export type SeenNotices = { readonly noticeId: number } | { readonly orderId: nu
 export const createMarkSeen =
   ({ db, clock }: { readonly db: Db; readonly clock: Clock }) =>
   async (userId: number, seen: SeenNotices): Promise<void> => {
-    await db
-      .updateTable('notices')
-      .set({ read_at: clock.now() })
-      .where('user_id', '=', userId)
-      .where('read_at', 'is', null)
-      .where(eb => ('noticeId' in seen ? eb('id', '=', seen.noticeId) : eb('order_id', '=', seen.orderId)))
-      .execute()
+    await inTransaction(db, tx => markRead(tx, userId, seen, clock.now()))
   }

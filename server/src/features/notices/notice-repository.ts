@@ -103,13 +103,19 @@ export const pageOfNotices = async (db: Db, userId: number, before: number | und
   return { notices, nextCursor: rows.length > perPage ? (notices.at(-1)?.id ?? null) : null }
 }
 
-/** Marks a user's notices up to one as read. */
-export const markRead = (tx: Tx, userId: number, upTo: number, now: Date) =>
+/** Which notices were seen: all up to one, all of an order, or one. */
+export type Seen = { readonly upTo: number } | { readonly orderId: number } | { readonly noticeId: number }
+
+/** Marks a user's notices as read. */
+export const markRead = (tx: Tx, userId: number, seen: Seen, now: Date) =>
   tx
     .updateTable('notices')
     .set({ read_at: now })
     .where('user_id', '=', userId)
-    .where('id', '<=', upTo)
+    .where(eb => {
+      if ('upTo' in seen) return eb('id', '<=', seen.upTo)
+      return 'orderId' in seen ? eb('order_id', '=', seen.orderId) : eb('id', '=', seen.noticeId)
+    })
     .where('read_at', 'is', null)
     .execute()
 

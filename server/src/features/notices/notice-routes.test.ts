@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rollingBack } from '../../../test/database/rolling-back.ts'
+import { insertOrderRow } from '../../../test/deal-rows.ts'
 import { AZIZA, SARDOR, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'
@@ -80,6 +81,42 @@ describe('the list of notices', () => {
     const asSardor = await test.signIn(SARDOR)
     expect((await asSardor({ url: '/api/notices' })).json().data.unread).toBe(1)
   })
+
+  const mark = (seen: object) => asAziza({ method: 'PUT', url: '/api/notices/read', payload: seen })
+
+  it('marks those of one order, or one of them, and no others', async () => {
+    const { db } = rolling.database
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => insertOrderRow(db, { clientId: await userOf(AZIZA), status: 'new' })),
+    )
+    await fill(AZIZA, 6)
+    const { notices } = await list()
+    const ids: number[] = notices.map(({ id }: { id: number }) => id)
+    await db.updateTable('notices').set({ order_id: one }).where('id', 'in', ids.slice(0, 2)).execute()
+    await db.updateTable('notices').set({ order_id: other }).where('id', '=', Number(ids[2])).execute()
+    expect((await mark({ order_id: one })).json().data).toEqual({ unread: 4 })
+    expect((await mark({ order_id: one })).json().data).toEqual({ unread: 4 })
+    expect((await mark({ notice_id: ids[5] })).json().data).toEqual({ unread: 3 })
+    const unread = (await list()).notices.filter((each: { read_at: unknown }) => each.read_at === null)
+    expect(unread.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2, 5))
+  })
+
+  it('marks nothing of another person, and nothing for an order that does not exist', async () => {
+    await fill(AZIZA, 1)
+    await fill(SARDOR, 1)
+    const asSardor = await test.signIn(SARDOR)
+    const { notices } = (await asSardor({ url: '/api/notices' })).json().data
+    expect((await mark({ notice_id: notices[0].id })).json().data).toEqual({ unread: 1 })
+    expect((await mark({ order_id: 2_147_483_647 })).json().data).toEqual({ unread: 1 })
+    expect((await asSardor({ url: '/api/notices' })).json().data.unread).toBe(1)
+  })
+
+  it.each([[{}], [{ up_to: 1, order_id: 1 }], [{ order_id: 1, notice_id: 1 }], [{ order_id: 0 }]])(
+    'refuses %j, which names no one thing',
+    async seen => {
+      expect((await mark(seen)).statusCode).toBe(422)
+    },
+  )
 })
 
 describe('the settings', () => {

@@ -1,12 +1,19 @@
 import { listNotices, readNotices, saveNoticeSettings, showNoticeSettings } from '@karvon/contract/notices'
-import { accept, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
+import { accept, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { NoticeDeps } from './notice-deps.ts'
-import { countUnread, markRead, pageOfNotices, readSettings, writeSettings } from './notice-repository.ts'
+import {
+  countUnread,
+  markRead,
+  pageOfNotices,
+  readSettings,
+  type Seen,
+  writeSettings,
+} from './notice-repository.ts'
 
 const PER_PAGE = 20
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -15,6 +22,18 @@ const checkQuietHours = ({ quietFrom, quietTo }: NoticeSettings): Refusal[] => [
   ...(TIME.test(quietFrom) ? [] : [refusal('time_invalid', 'quiet_from')]),
   ...(TIME.test(quietTo) ? [] : [refusal('time_invalid', 'quiet_to')]),
 ]
+
+type Named = Readonly<Partial<Record<'upTo' | 'orderId' | 'noticeId', number | undefined>>>
+
+/** What was seen; null unless exactly one thing is named. */
+const seenIn = ({ upTo, orderId, noticeId }: Named): Seen | null => {
+  const [seen, ...others]: Seen[] = [
+    ...(upTo === undefined ? [] : [{ upTo }]),
+    ...(orderId === undefined ? [] : [{ orderId }]),
+    ...(noticeId === undefined ? [] : [{ noticeId }]),
+  ]
+  return seen === undefined || others.length > 0 ? null : seen
+}
 
 type RouteDeps = Pick<NoticeDeps, 'db' | 'clock'>
 
@@ -26,8 +45,10 @@ const serveNotices = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   })
   serveEndpoint(app, readNotices, async ({ caller, body }) => {
     const { userId } = signedIn(caller)
+    const seen = seenIn(body)
+    if (seen === null) return refuse('validation_failed')
     return inTransaction(db, async tx => {
-      await markRead(tx, userId, body.upTo, clock.now())
+      await markRead(tx, userId, seen, clock.now())
       return accept({ unread: await countUnread(tx, userId) })
     })
   })

@@ -1,7 +1,7 @@
 import { NOTICE_KINDS } from '@karvon/domain/notices/notice-table'
 import { LOCALES } from '@karvon/domain/values/locale'
 import { expect, it } from 'vitest'
-import { noticeText } from './notice-texts.ts'
+import { noticeHeadline, noticeText } from './notice-texts.ts'
 
 const LONGEST = {
   orderId: 2_147_483_647,
@@ -34,4 +34,22 @@ it('exists in each of the four languages, Uzbek by default', () => {
 it('omits an unknown amount', () => {
   const text = noticeText({ kind: 'offer_arrived', orderId: null, facts: {}, locale: 'uz' })
   expect(text).toBe('Karvon: yangi taklif.')
+})
+
+it('is a title and a sentence where letters cost nothing, with the letters of the alphabet', () => {
+  const { facts } = LONGEST
+  const headline = (locale: (typeof LOCALES)[number]) =>
+    noticeHeadline({
+      kind: 'offer_arrived',
+      orderId: 10001,
+      facts: { ...facts, amount_uzs: 1_250_000 },
+      locale,
+    })
+  expect(headline('uz')).toEqual({ title: 'Karvon. Buyurtma 10001', body: 'Yangi taklif: 1 250 000 soʻm.' })
+  expect(headline('uz-Cyrl')).toEqual({ title: 'Karvon. Буюртма 10001', body: 'Янги таклиф: 1 250 000 сўм.' })
+  expect(headline('ru')).toEqual({ title: 'Karvon. Заказ 10001', body: 'Новое предложение: 1 250 000 сум.' })
+  expect(headline('en')).toEqual({ title: 'Karvon. Order 10001', body: 'New offer: 1,250,000 UZS.' })
+  expect(noticeHeadline({ kind: 'balance_refilled', orderId: null, facts, locale: 'uz' }).title).toBe(
+    'Karvon',
+  )
 })

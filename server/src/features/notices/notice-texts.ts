@@ -2,6 +2,7 @@ import { fillText } from '@karvon/contract/messages/every-language'
 import { NOTICE_MESSAGES } from '@karvon/contract/messages/notice-messages'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { type Locale, type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
+import { withUzbekLetters } from '@karvon/domain/values/uzbek-cyrillic'
 
 /** The facts of a notice in addition to its order; amounts in whole UZS. */
 export type NoticeFacts = Readonly<Record<string, string | number>>
@@ -30,6 +31,18 @@ export const noticeSentence = ({ kind, facts, locale }: Omit<Told, 'orderId'>): 
   const amount = facts.amount_uzs
   const told = typeof amount === 'number' ? fillText(sum, { uzs: grouped(amount, reader) }) : ''
   return fillText(kinds[kind], { sum: told })
+}
+
+/** A notice where letters cost nothing: the product with the order as a title, and what happened as a sentence. */
+export const noticeHeadline = ({ orderId, ...told }: Told): { title: string; body: string } => {
+  const reader = told.locale ?? NO_LOCALE
+  const written = (text: string) => (reader === 'uz' ? withUzbekLetters(text) : text)
+  const said = noticeSentence(told)
+  const order = orderId === null ? '' : fillText(NOTICE_MESSAGES[reader].order, { order: orderId })
+  return {
+    title: written(order === '' ? 'Karvon' : `Karvon. ${order.replace(/\.$/, '')}`),
+    body: written(said.charAt(0).toUpperCase() + said.slice(1)),
+  }
 }
 
 /** A notice as a short message in the account's language: the product, what happened, the order. */

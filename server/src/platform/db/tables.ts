@@ -494,6 +494,7 @@ export type Tables = {
     auth: string
     device: string
     created_at: Date
+    session_id: string | null
   }
   /** Written by orders. */
   receiver_links: {

@@ -3,6 +3,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { CallProblem } from '../../platform/http/call-problem.ts'
 import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import { useHandbook } from '../../product/handbook/use-handbook.ts'
+import { useOrderSeen } from '../../product/notice/use-order-seen.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useIsWide } from '../../ui/screen/use-is-wide.ts'
@@ -47,6 +48,7 @@ function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
   const mayCost = hasCancelCost(order)
   const cancel = useQuery({ ...cancelPreview(order.id), enabled: mayCost })
   useWatchOrder(order.id)
+  useOrderSeen(order.id)
   return (
     <OrderDetailView
       order={order}

@@ -6,6 +6,7 @@ import { useOrdersRealtime } from '../orders/queries/order-realtime.ts'
 import { useCompanyUpdates } from '../registration/use-company-updates.ts'
 import { useCheckSessionOnClose } from './check-session-on-close.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { useClientPush } from './use-client-push.ts'
 import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 
 /** Listens to realtime events for every screen and sends the outbox. */
@@ -18,5 +19,6 @@ export function RealtimeListeners() {
   useCheckSessionOnClose()
   useRefetchOnReturn()
   useClientQueue()
+  useClientPush()
   return <ConnectionNotice />
 }

@@ -38,6 +38,7 @@ function Frame() {
         <BottomMenu />
         {loaded && <loaded.RealtimeListeners />}
         {loaded && <loaded.ModalSlot />}
+        {loaded && <loaded.DemoPhoneSlot />}
         <ScrollRestoration />
       </div>
     </RealtimeProvider>

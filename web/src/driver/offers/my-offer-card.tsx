@@ -3,6 +3,7 @@ import { shortWay } from '@karvon/domain/places/written-point'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
+import { useOrderSeen } from '../../product/notice/use-order-seen.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Box, Card, Grid, Row, Text } from '../../ui/layout/box.tsx'
 import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
@@ -79,6 +80,7 @@ function Answers({ mine, onOtherPrice }: Omit<MyOfferCardProps, 'now'>) {
 export function MyOfferCard({ mine, now, onOtherPrice }: MyOfferCardProps) {
   const { offer, order } = mine
   const isLive = isLiveOffer(offer.status)
+  useOrderSeen(isLive ? order.id : null)
   const round = offer.round > 1 ? m.driver_round({ round: String(offer.round) }) : null
   return (
     <Card as="li" className={isAnswerable(offer) ? s.waits : ''} padding={16}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
+import { PushCard } from '../../product/notice/push/push-card.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
@@ -9,6 +10,7 @@ import { myOffers } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
+import offers from './offers.module.css'
 import { OffersList, OffersSkeleton } from './offers-list.tsx'
 import { TakeOverRequests } from './take-over-requests.tsx'
 
@@ -21,7 +23,13 @@ function Offers() {
     ...myOffers(),
     refetchInterval: isLive ? false : POLL_MS,
   })
-  if (data !== undefined && data.length > 0) return <OffersList offers={data} onOtherPrice={nameOtherPrice} />
+  if (data !== undefined && data.length > 0)
+    return (
+      <>
+        <PushCard className={offers.push} title={m.notices_push_answers_title()} />
+        <OffersList offers={data} onOtherPrice={nameOtherPrice} />
+      </>
+    )
   if (data !== undefined)
     return (
       <EmptyState

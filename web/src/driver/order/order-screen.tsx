@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
+import { useOrderSeen } from '../../product/notice/use-order-seen.ts'
 import { PriceRows } from '../../product/price/price-rows.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -144,6 +145,7 @@ export function OrderScreen() {
   const polling = { refetchInterval: isLive ? (false as const) : POLL_MS }
   const list = useQuery({ ...driverOrders('processing'), ...polling })
   const chosen = chooseOrder(list.data ?? [], orderId)
+  useOrderSeen(chosen?.id ?? null)
   const detail = useQuery({ ...driverOrder(chosen?.id ?? 0), ...polling, enabled: chosen !== null })
   if (list.data === undefined && list.error !== null)
     return <Failed problem={list.error} onRetry={() => void list.refetch()} />

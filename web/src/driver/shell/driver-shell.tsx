@@ -4,12 +4,15 @@ import { useEffect } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { unreadMessages } from '../../product/chat/support/unread-messages.ts'
 import { useUnreadRealtime } from '../../product/chat/support/unread-realtime.ts'
+import { DemoPhoneSlot } from '../../product/demo/demo-phone-slot.tsx'
 import { useNoticesLive } from '../../product/notice/notice-realtime.ts'
+import { useKeepPush } from '../../product/notice/push/use-keep-push.ts'
+import { useWorkerRequests } from '../../product/notice/push/use-worker-requests.ts'
 import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
-import { DRIVER_SCREENS, type DriverScreen, useDriverLocation } from '../driver-url.ts'
+import { DRIVER_SCREENS, type DriverScreen, goToPath, useDriverLocation } from '../driver-url.ts'
 import { EarningsScreen } from '../earnings/earnings-screen.tsx'
 import { FeedScreen } from '../feed/feed-screen.tsx'
 import { OffersScreen } from '../offers/offers-screen.tsx'
@@ -66,6 +69,8 @@ export function DriverShell({ profile }: ShellProps) {
   const orderId = useChosenOrderId()
   useDriverRealtime()
   useNoticesLive()
+  useKeepPush()
+  useWorkerRequests(goToPath)
   useUnreadRealtime()
   useResumeSharing()
   usePageTitle(SCREENS[screen].title())
@@ -91,6 +96,7 @@ export function DriverShell({ profile }: ShellProps) {
       </div>
       <ScreensMenu screens={screens} shown={first} counts={count} />
       <SheetSlot profile={profile} orderId={orderId} />
+      <DemoPhoneSlot />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { CallProblem } from '../../platform/http/call-problem.ts'
 import { openRealtime } from '../../platform/realtime/realtime-connection.ts'
 import { RealtimeProvider } from '../../platform/realtime/realtime-provider.tsx'
 import { currentSession } from '../../platform/storage/current-session.ts'
+import { DemoPhoneSlot } from '../../product/demo/demo-phone-slot.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { FeedSkeleton } from '../feed/feed-list.tsx'
 import { driverProfile } from '../queries/driver-queries.ts'
@@ -40,7 +41,13 @@ export function Gate() {
         <FeedSkeleton />
       </main>
     )
-  if (data.state === 'unregistered') return <RegisterScreen profile={data} />
+  if (data.state === 'unregistered')
+    return (
+      <>
+        <RegisterScreen profile={data} />
+        <DemoPhoneSlot />
+      </>
+    )
   return (
     <RealtimeProvider open={openRealtime}>
       <DriverShell profile={data} />

@@ -4,7 +4,9 @@ import {
   type NoticePages,
   noticesOf,
   unreadOf,
+  unreadOfOrder,
   withNotice,
+  withOrderRead,
   withoutUnread,
   withUnread,
 } from './notice-pages.ts'
@@ -44,4 +46,20 @@ test('keeps the marks while the server has unread notices, then removes them fro
   expect(withoutUnread(loaded, at)).toBe(loaded)
   const seen = withoutUnread(withUnread(loaded, 0), at)
   expect(noticesOf(seen).map(({ readAt }) => readAt)).toEqual(Array(3).fill(at.toISOString()))
+})
+
+test('marks the notices of one order as read', () => {
+  const other = { ...notice(6), orderId: 8 }
+  const mixed = withNotice(loaded, other, 4)
+  expect([unreadOfOrder(mixed, 7), unreadOfOrder(mixed, 8), unreadOfOrder(mixed, 9)]).toEqual([3, 1, 0])
+  const at = new Date('2026-11-21T12:30:00+05:00')
+  const seen = withUnread(withOrderRead(mixed, 7, at), 1)
+  expect(noticesOf(seen).map(({ readAt }) => readAt === null)).toEqual([true, false, false, false])
+  expect([unreadOfOrder(seen, 7), unreadOfOrder(seen, 8)]).toEqual([0, 1])
+})
+
+test('unread notices that are not loaded may be of any order', () => {
+  expect(unreadOfOrder(withUnread(loaded, 5), 9)).toBe(2)
+  expect(unreadOfOrder(withUnread(loaded, 0), 7)).toBe(0)
+  expect(unreadOfOrder(undefined, 7)).toBe(0)
 })

@@ -25,6 +25,22 @@ export const withNotice = (loaded: NoticePages, notice: Notice, unread: number):
   return { ...counted, pages }
 }
 
+/** Unread notices that may be of an order: its loaded ones, and those that are not loaded. */
+export const unreadOfOrder = (loaded: NoticePages, orderId: number): number => {
+  const unread = noticesOf(loaded).filter(({ readAt }) => readAt === null)
+  const ofOrder = unread.filter(notice => notice.orderId === orderId).length
+  return unreadOf(loaded) === 0 ? 0 : ofOrder + Math.max(0, unreadOf(loaded) - unread.length)
+}
+
+/** Marks an order's notices as read. */
+export const withOrderRead = (loaded: NoticePages, orderId: number, at: Date): NoticePages => {
+  const read = (notice: Notice): Notice =>
+    notice.orderId === orderId && notice.readAt === null ? { ...notice, readAt: at.toISOString() } : notice
+  return (
+    loaded && { ...loaded, pages: loaded.pages.map(page => ({ ...page, notices: page.notices.map(read) })) }
+  )
+}
+
 /** Marks all notices as read if the server has no unread ones. */
 export const withoutUnread = (loaded: NoticePages, at: Date): NoticePages => {
   if (loaded === undefined || unreadOf(loaded) > 0) return loaded

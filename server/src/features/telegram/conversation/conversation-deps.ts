@@ -14,18 +14,6 @@ export type Order = DataOf<typeof showOrder>
 /** An open order as the feed shows it; the truck type's name where it is known. */
 export type Load = DataOf<typeof listFeed>[number] & { readonly truckTypeName?: string }
 
-/** What somebody writes to the other side of a deal. */
-export type DealMessage = {
-  readonly orderId: number
-  readonly text: string
-  readonly photo: Buffer | null
-  readonly locale: Locale
-  readonly key: string
-}
-
-/** What a call came to, as far as the person is told. */
-export type Told = { readonly ok: true } | { readonly ok: false; readonly sentences: readonly string[] }
-
 /** A notice about something that happens now. */
 type LiveNotice = {
   readonly at: Date
@@ -58,8 +46,6 @@ export type ConversationDeps = {
   /** The bytes of a stored picture; null: there is none. */
   readonly readPicture: (name: string) => Promise<Buffer | null>
   readonly notify: (tx: Tx, notice: LiveNotice) => Promise<void>
-  /** Writes to the other side of a deal; absent: such messages go to the operator, with their order. */
-  readonly sendDealMessage?: (caller: SignedIn, message: DealMessage) => Promise<Told>
 }
 
 /** Who reads what the bot says. */

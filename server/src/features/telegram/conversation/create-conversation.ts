@@ -1,5 +1,6 @@
 import type { Locale } from '@karvon/domain/values/locale'
 import type { ChatUpdate } from '../bot-port.ts'
+import type { Conversation } from '../conversation-port.ts'
 import { helpCard } from './cards/help-card.ts'
 import { receiveCommand } from './commands.ts'
 import type { ConversationDeps, Turn } from './conversation-deps.ts'
@@ -12,12 +13,6 @@ import { textsIn } from './writing/texts.ts'
 
 /** The person whose chat it is. */
 export type ChatPerson = { readonly userId: number; readonly chatId: number; readonly locale: Locale }
-
-/** What people do in their chats. */
-export type Conversation = {
-  /** Does what an update asks for, and answers; throws only where the server itself fails. */
-  receive(update: ChatUpdate, person: ChatPerson): Promise<void>
-}
 
 const takeTurn = async (turn: Turn): Promise<void> => {
   const { act } = turn.update

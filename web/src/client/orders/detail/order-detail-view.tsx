@@ -2,6 +2,7 @@ import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { RouteStops } from '../../../product/address/route-stops.tsx'
+import { PushCard } from '../../../product/notice/push/push-card.tsx'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
@@ -54,7 +55,13 @@ type Props = Parts & {
 }
 
 function Offers({ order, bargaining }: Pick<Props, 'order' | 'bargaining'>) {
-  return isOpenOrder(order.status) ? bargaining : null
+  if (!isOpenOrder(order.status)) return null
+  return (
+    <>
+      <PushCard title={m.notices_push_offers_title()} />
+      {bargaining}
+    </>
+  )
 }
 
 function Way({ order, map }: Pick<Props, 'order' | 'map'>) {

@@ -1,10 +1,6 @@
 import type { readCodeDelivery, sendCodeBySms } from '@karvon/contract/account/code-delivery'
-import type {
-  listDemoAccounts,
-  listDemoMessages,
-  requestLoginCode,
-  verifyLoginCode,
-} from '@karvon/contract/auth'
+import type { requestLoginCode, verifyLoginCode } from '@karvon/contract/auth'
+import type { listDemoAccounts, listDemoMessages } from '@karvon/contract/demo/sign-in'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { readSettings } from '@karvon/contract/handbook'
 import { call } from '../../../platform/http/call.ts'

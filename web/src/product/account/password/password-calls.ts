@@ -1,5 +1,6 @@
 import type { changePassword, proveSecondFactor, signInByPassword } from '@karvon/contract/account/passwords'
-import type { listDemoAccounts, showProfile } from '@karvon/contract/auth'
+import type { showProfile } from '@karvon/contract/auth'
+import type { listDemoAccounts } from '@karvon/contract/demo/sign-in'
 import { call } from '../../../platform/http/call.ts'
 import { type Answer, answerOf } from '../login/answer.ts'
 import { withPuzzle } from '../puzzle/with-puzzle.ts'

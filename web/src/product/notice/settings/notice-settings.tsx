@@ -7,6 +7,7 @@ import { Note, Stack } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { PushSettings } from '../push/push-settings.tsx'
 import { noticeSettings, type SetNotices, savingNoticeSettings } from './notice-settings-queries.ts'
 import { QuietHours } from './quiet-hours.tsx'
 import { reachLabel, topicQuestion } from './topic-labels.ts'
@@ -56,6 +57,7 @@ export function NoticeSettings({ reader }: { reader: 'client' | 'driver' }) {
   const leavesSite = topicsOf(reader).some(topic => settings.reach[topic] !== 'site')
   return (
     <Stack gap={20}>
+      <PushSettings />
       <Topics settings={settings} reader={reader} onChange={change} />
       {leavesSite && (
         <QuietHours key={`${settings.quietFrom}-${settings.quietTo}`} settings={settings} onChange={change} />

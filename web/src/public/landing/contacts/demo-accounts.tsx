@@ -1,4 +1,4 @@
-import type { listDemoAccounts } from '@karvon/contract/auth'
+import type { listDemoAccounts } from '@karvon/contract/demo/sign-in'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { formatPhone } from '@karvon/domain/values/phone'
 import { m } from '../../../messages/compiled/messages.js'

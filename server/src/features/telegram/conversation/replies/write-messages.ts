@@ -1,4 +1,5 @@
 import { sendMessage } from '@karvon/contract/chat'
+import { sendDealMessage } from '@karvon/contract/deal-chat'
 import type { Turn } from '../conversation-deps.ts'
 import { keyOfMessage } from '../idempotency-keys.ts'
 import { refusalText } from '../reaction.ts'
@@ -49,15 +50,15 @@ export const writeToOperator = async (
   await sendCard(turn, { html: written(said) })
 }
 
-/** Writes to the other side of a deal, or to the operator where there is no such chat. */
+/** Writes to the other side of a deal, as its chat on the site does. */
 export const writeDealMessage = async (turn: Turn, orderId: number, sent: Sent): Promise<void> => {
   const { caller, deps, locale } = turn
-  const { sendDealMessage } = deps
-  if (sendDealMessage === undefined) return writeToOperator(turn, sent, orderId)
   const photo = await photoOf(turn, sent)
-  if (photo === undefined) return undefined
-  const message = { orderId, text: sent.text, photo, locale, key: keyOfMessage(turn) }
-  const answer = await sendDealMessage(caller, message)
-  const said = answer.ok ? textsIn(locale).chat.deal_sent : refusalText({ ...answer, status: 400 }, turn)
+  if (photo === undefined) return
+  const call = { params: { orderId }, locale, key: keyOfMessage(turn) }
+  const answer = await (photo === null
+    ? deps.callAs(caller, sendDealMessage, { ...call, body: { message: sent.text } })
+    : deps.callAs(caller, sendDealMessage, { ...call, form: formOf(sent.text, photo, null) }))
+  const said = answer.ok ? textsIn(locale).chat.deal_sent : refusalText(answer, turn)
   await sendCard(turn, { html: written(said) })
 }

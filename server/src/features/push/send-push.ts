@@ -1,0 +1,95 @@
+import webPush from 'web-push'
+import { inTransaction } from '../../platform/db/database.ts'
+import { isEndpointAllowed } from './check-subscription.ts'
+import { createPost, type Post, type PostAnswer } from './post-message.ts'
+import type { PushDeps, PushedNotice } from './push-deps.ts'
+import { type PushPayload, pushPayload } from './push-payload.ts'
+import { deleteGone, readSubscriptions, type StoredSubscription } from './subscription-repository.ts'
+import { vapidKeys } from './vapid-keys.ts'
+
+/** What came of one browser: `gone` if its push service does not know it any more. */
+type BrowserOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'retry'; readonly error: string; readonly afterMs?: number }
+  | { readonly kind: 'failed' | 'unknown'; readonly error: string }
+
+/** What came of all of a person's browsers. */
+export type PushOutcome = Exclude<BrowserOutcome, { readonly kind: 'gone' }>
+
+/** Nobody waits longer than this for a push service: the message is no news then. */
+const LONGEST_PAUSE_MS = 3_600_000
+
+/** RFC 9110, section 10.2.3: seconds or a date. */
+const pauseOf = (retryAfter: string | null, nowMs: number): number | null => {
+  if (retryAfter === null) return null
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_PAUSE_MS) : null
+}
+
+const TRIED_AGAIN = [408, 429]
+/** RFC 8030, section 7.3: the subscription has expired or was removed. */
+const FORGOTTEN = [404, 410]
+
+const outcomeOf = (answer: PostAnswer, nowMs: number): BrowserOutcome => {
+  if (answer.status === null) {
+    const { isSent, code } = answer
+    if (code === 'EPRIVATE') return { kind: 'failed', error: code }
+    return { kind: isSent ? 'unknown' : 'retry', error: code }
+  }
+  const { status, retryAfter } = answer
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (FORGOTTEN.includes(status)) return { kind: 'gone' }
+  const error = `the push service answered ${status}`
+  if (status < 500 && !TRIED_AGAIN.includes(status)) return { kind: 'failed', error }
+  const afterMs = pauseOf(retryAfter, nowMs)
+  return { kind: 'retry', error, ...(afterMs !== null && { afterMs }) }
+}
+
+/** One browser is enough; else an answer that was lost counts before one to wait for, and that before a refusal. */
+const ofAll = (outcomes: readonly BrowserOutcome[]): PushOutcome => {
+  for (const kind of ['sent', 'unknown', 'retry', 'failed'] as const) {
+    const found = outcomes.find(outcome => outcome.kind === kind)
+    if (found !== undefined && found.kind !== 'gone') return found
+  }
+  return { kind: 'failed', error: 'no browser' }
+}
+
+/** Push services write to this address about messages that misbehave (RFC 8292, section 2.1). */
+const contactOf = (publicUrl: string | null): string =>
+  publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : 'mailto:karvon@localhost'
+
+/** Encrypts a message for one browser and signs it for its push service (RFC 8291, RFC 8292). */
+const createSeal = ({ setting, secret, publicUrl }: PushDeps) => {
+  const vapidDetails = { ...vapidKeys(setting.vapidPrivateKey, secret), subject: contactOf(publicUrl) }
+  return ({ endpoint, keys }: StoredSubscription, { text, ttlSeconds, urgency, topic }: PushPayload) => {
+    const options = { vapidDetails, TTL: ttlSeconds, urgency, topic }
+    return webPush.generateRequestDetails({ endpoint, keys: { ...keys } }, text, options)
+  }
+}
+
+/** Sends a person's notices to all of their browsers. */
+export const createSendPush = (deps: PushDeps, post: Post = createPost()) => {
+  const { db, clock, setting, describe } = deps
+  const seal = createSeal(deps)
+  const sendTo = async (browser: StoredSubscription, notice: PushedNotice): Promise<BrowserOutcome> => {
+    // the list of hosts may be shorter than when the browser subscribed
+    if (!isEndpointAllowed(browser.endpoint, setting.allowedHosts))
+      return { kind: 'failed', error: 'the host is not allowed' }
+    const { endpoint, headers, body } = seal(
+      browser,
+      pushPayload(notice, { describe, isOwner: browser.isOwner }),
+    )
+    const answer = await post({ endpoint, headers: headers as Record<string, string>, body: body as Buffer })
+    return outcomeOf(answer, clock.now().getTime())
+  }
+  return {
+    send: async (notice: PushedNotice): Promise<PushOutcome> => {
+      const browsers = await readSubscriptions(db, notice.userId)
+      const outcomes = await Promise.all(browsers.map(browser => sendTo(browser, notice)))
+      const gone = browsers.filter((_, at) => outcomes[at]?.kind === 'gone')
+      if (gone.length > 0) await inTransaction(db, tx => deleteGone(tx, gone))
+      return ofAll(outcomes)
+    },
+  }
+}
