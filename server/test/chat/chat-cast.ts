@@ -26,10 +26,11 @@ const composeChats = (test: Cast, published: Announcement[]) => {
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
   })
   const publicUrl = 'https://karvon.example'
+  const telegram = { port: bot, name: 'karvon_bot', webhookSecret: null, source: null }
   const composed = composeConversation(
-    { ...deps, config: { ...deps.config, publicUrl } },
+    { ...deps, telegram, config: { ...deps.config, publicUrl } },
     {
-      ...{ bot, readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
+      ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
       callAs: createCallAs(test.app),
     },
   )
