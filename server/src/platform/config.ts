@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type PushSetting, pushSetting } from './settings/push-setting.ts'
 import { type MailSetting, mailSetting } from './settings/mail-setting.ts'
+import { type PushSetting, pushSetting } from './settings/push-setting.ts'
 import {
   ConfigProblem,
   choice,
