@@ -27,7 +27,8 @@ export const showDriverProfile = endpoint({
  * with `licence` as a file, or JSON: `truck_type_id`, `plate`, `model`, `dimension_x`, `dimension_y`,
  * `dimension_z` (all or none), `home_region_id`, and `first_name`, `last_name` (default: unchanged). A driver
  * who was asked for corrections can change only those fields; if the licence is one of them, a new photo is
- * required.
+ * required. `licence_expires_on`, `insurance_expires_on` and `inspection_expires_on` are the last valid days, empty for
+ * unknown (default: unchanged).
  */
 export const saveDriverProfile = endpoint({
   method: 'POST',
@@ -39,6 +40,24 @@ export const saveDriverProfile = endpoint({
   readsFields: true,
   form: withFiles(1),
   refusals: ['validation_failed', 'image_invalid', 'body_too_large', 'photo_required'],
+})
+
+/** Renews the truck's own papers, without a new review; a licence is renewed with its photo by `POST /driver/profile`. */
+export const saveDocuments = endpoint({
+  method: 'PUT',
+  path: '/driver/documents',
+  summary: 'Renew insurance and inspection',
+  action: 'edit_driver_profile',
+  input: {
+    body: Type.Object({
+      insurance_expires_on: Nullable(
+        Type.String({ maxLength: 10, description: 'YYYY-MM-DD; null: unknown' }),
+      ),
+      inspection_expires_on: Nullable(Type.String({ maxLength: 10 })),
+    }),
+  },
+  output: WireDriverProfile,
+  refusals: ['validation_failed', 'driver_not_approved'],
 })
 
 /** An open order as a driver sees it before a deal: no phones. */
@@ -114,6 +133,7 @@ export const makeOffer = endpoint({
   refusals: [
     'not_found',
     'driver_not_approved',
+    'document_expired',
     'order_not_open',
     'own_order',
     'price_out_of_bounds',
@@ -150,7 +170,7 @@ export const confirmOffer = endpoint({
   cost: 'word',
   input: { params: Type.Object({ offer_id: Id }) },
   output: WireOffer,
-  refusals: ['not_found', 'offer_not_allowed', 'price_out_of_bounds'],
+  refusals: ['not_found', 'offer_not_allowed', 'price_out_of_bounds', 'document_expired'],
 })
 
 /** The orders a driver has a deal for. */

@@ -1,3 +1,4 @@
+import { DELIVERY_CHANNELS, type DeliveryChannel } from '@karvon/domain/notices/delivery-plans'
 import { REACHES } from '@karvon/domain/notices/notice-settings'
 import { NOTICE_KINDS, NOTICE_TOPICS, type NoticeTopic } from '@karvon/domain/notices/notice-table'
 import { endpoint } from './endpoint.ts'
@@ -57,13 +58,21 @@ const WireNoticeSettings = Type.Object({
   quiet_to: Type.String({ description: 'HH:mm, Asia/Tashkent' }),
 })
 
-/** How the caller is reached about each topic, and the quiet hours. */
+const WireChannels = Type.Object(
+  Object.fromEntries(DELIVERY_CHANNELS.map(channel => [channel, Type.Boolean()])) as Record<
+    DeliveryChannel,
+    ReturnType<typeof Type.Boolean>
+  >,
+  { description: 'by which the caller can be reached now' },
+)
+
+/** How the caller is reached about each topic, the quiet hours, and the channels they have now. */
 export const showNoticeSettings = endpoint({
   method: 'GET',
   path: '/notices/settings',
   summary: 'Notice settings',
   action: 'read_notices',
-  output: WireNoticeSettings,
+  output: Type.Object({ ...WireNoticeSettings.properties, channels: WireChannels }),
 })
 
 /** Changes how the caller is reached, and the quiet hours. */

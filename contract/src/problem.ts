@@ -50,6 +50,7 @@ const STATUS_OF_REQUEST_REFUSAL = {
   dispute_open: 409,
   additional_price_open: 409,
   licence_missing: 409,
+  document_expired: 409,
   additional_price_decided: 409,
   additional_prices_too_many: 409,
   rating_not_yet: 409,

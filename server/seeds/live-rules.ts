@@ -2,7 +2,14 @@ import type { LiveRules } from '../src/features/handbook/handbook.ts'
 
 /** Default settings for the life of an order (docs/product.md#the-life-of-an-order). */
 export const LIVE_RULES: LiveRules = {
-  offers: { validMinutes: 30, shortestMinutes: 5, longestMinutes: 1440, maxRounds: 5, maxCommentLength: 300 },
+  offers: {
+    validMinutes: 30,
+    shortestMinutes: 5,
+    longestMinutes: 1440,
+    maxRounds: 5,
+    maxCommentLength: 300,
+    refusesExpiredLicence: false,
+  },
   cancel: { freeBeforeLoadMinutes: 120, freeAfterAcceptMinutes: 0, lateShare: 0.1, afterArrivalShare: 0.3 },
   fault: { driverShare: 0.1, lateMinutes: 30 },
   replacement: { answerMinutes: 15 },

@@ -4,7 +4,7 @@ import { endpoint, PageQuery } from '../endpoint.ts'
 import { WireOrder } from '../orders.ts'
 import { Type } from '../schema/json-schema.ts'
 import { WirePosition } from '../wire/deal.ts'
-import { WireCorrection } from '../wire/driver-profile.ts'
+import { WireCorrection, WireDocuments } from '../wire/driver-profile.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
 import { CSV, CsvBytes, Reason, Search } from './fields.ts'
 
@@ -137,6 +137,7 @@ const WireReview = Type.Object({
     dimension_y: Type.Number(),
     dimension_z: Type.Number(),
     home_region_id: Id,
+    licence_expires_on: Nullable(Type.String()),
   }),
 })
 
@@ -149,6 +150,7 @@ export const WireAdminDriverCard = Type.Object({
   dimension_y: Type.Number(),
   dimension_z: Type.Number(),
   licence_photo: Nullable(Type.String({ description: 'address of the picture' })),
+  ...WireDocuments.properties,
   review: Nullable(WireReview),
   state_reason: Nullable(Type.String({ description: 'of the last decision, as the audit log has it' })),
   same_plate: Type.Array(Type.Object({ id: Id, name: Nullable(Type.String()) }), {

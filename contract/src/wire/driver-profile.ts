@@ -10,6 +10,15 @@ export const WireCorrection = Type.Object({
   at: Instant,
 })
 
+const LastDay = Nullable(Type.String({ description: 'the last day it is valid, YYYY-MM-DD' }))
+
+/** Until when the licence, the truck's third-party insurance and its technical inspection are valid, as the driver gave it. */
+export const WireDocuments = Type.Object({
+  licence_expires_on: LastDay,
+  insurance_expires_on: LastDay,
+  inspection_expires_on: LastDay,
+})
+
 /** The driver's own profile. */
 export const WireDriverProfile = Type.Object({
   id: Id,
@@ -25,6 +34,7 @@ export const WireDriverProfile = Type.Object({
   dimension_z: Nullable(Type.Number()),
   home_region_id: Nullable(Id),
   licence_photo: Nullable(Type.String({ description: 'address of the picture' })),
+  ...WireDocuments.properties,
   rating: Nullable(Type.Number()),
   trips: Type.Integer(),
   kept_share: Nullable(Type.Number()),

@@ -95,6 +95,8 @@ export type ReviewedProfile = {
   readonly dimensions: Dimensions
   readonly homeRegionId: number
   readonly licencePhoto: string | null
+  /** The last valid day, `YYYY-MM-DD`; missing in what was returned before drivers gave it. */
+  readonly licenceExpiresOn?: string | null
 }
 
 const partOf = (profile: ReviewedProfile, field: ReviewedField): string => {
@@ -106,7 +108,7 @@ const partOf = (profile: ReviewedProfile, field: ReviewedField): string => {
     model: profile.model,
     body: [body.lengthM, body.widthM, body.heightM],
     home_region: profile.homeRegionId,
-    licence: profile.licencePhoto,
+    licence: [profile.licencePhoto, profile.licenceExpiresOn ?? null],
   }
   return JSON.stringify(parts[field])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Delivery, nextDelivery, type PendingNotice } from './next-delivery.ts'
+import { channelsOfTopic, type Delivery, nextDelivery, type PendingNotice } from './next-delivery.ts'
 import { STANDARD_SETTINGS } from './notice-settings.ts'
 
 /** An instant by Tashkent time. */
@@ -101,4 +101,14 @@ describe('failures', () => {
     }
     expect(nextDelivery(told, NOON)).toEqual(OVER)
   })
+})
+
+it.each([
+  ['driver', 'offers', ['telegram', 'push', 'sms']],
+  ['driver', 'loads', ['telegram', 'push']],
+  ['client', 'money', ['telegram', 'push', 'sms', 'email']],
+  ['driver', 'money', ['telegram', 'push']],
+  ['client', 'loads', []],
+] as const)('a %s hears of %s by %j', (reader, topic, channels) => {
+  expect([...channelsOfTopic(reader, topic)].toSorted()).toEqual(channels.toSorted())
 })

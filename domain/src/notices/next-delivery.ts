@@ -5,7 +5,13 @@ import {
   type DeliveryStep,
 } from './delivery-plans.ts'
 import { type NoticeSettings, quietEnd, wantsChannel } from './notice-settings.ts'
-import type { NoticeRow } from './notice-table.ts'
+import {
+  NOTICE_KINDS,
+  type NoticeReader,
+  type NoticeRow,
+  type NoticeTopic,
+  noticeRow,
+} from './notice-table.ts'
 
 /**
  * What came of a channel: `sent`; `retry`: it failed for now, and may be tried again from `retryAt`; `failed` for good; or
@@ -98,6 +104,14 @@ export const wantedChannels = (
   { reach }: Pick<NoticeSettings, 'reach'>,
 ): readonly DeliveryChannel[] =>
   channelsOf(DELIVERY_PLANS[urgency]).filter(channel => wantsChannel(reach[topic], channel))
+
+/** The channels by which a reader is ever told of a topic: what their choices for it can mean. */
+export const channelsOfTopic = (reader: NoticeReader, topic: NoticeTopic): ReadonlySet<DeliveryChannel> =>
+  new Set(
+    NOTICE_KINDS.map(kind => noticeRow(kind, reader)).flatMap(row =>
+      row?.topic === topic ? channelsOf(DELIVERY_PLANS[row.urgency]) : [],
+    ),
+  )
 
 /**
  * How a notice goes on at an instant: by the plan of its urgency (`DELIVERY_PLANS`), the reader's settings and what came of the

@@ -18,6 +18,8 @@ export type OfferRules = {
   readonly longestMinutes: number
   readonly maxRounds: number
   readonly maxCommentLength: number
+  /** Whether a driver whose licence has expired may not bid; otherwise they are only warned. */
+  readonly refusesExpiredLicence?: boolean
 }
 
 /** What every step of bargaining is checked against. */

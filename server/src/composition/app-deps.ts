@@ -1,4 +1,5 @@
 import type { EmbeddedGeo } from '../features/geo/embedded-geo.ts'
+import type { ChannelPorts } from '../features/notices/delivery/channel-port.ts'
 import type { DemoBot } from '../features/telegram/demo/demo-bot.ts'
 import type { Bot } from '../features/telegram/telegram.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -32,6 +33,8 @@ export type AppDeps = {
   readonly logSink?: LogSink
   /** Measures the work of the main thread, by which callers are budgeted; absent: this process's own. */
   readonly workClock?: WorkClock
+  /** Channels of notices in addition to those of the configuration, or instead of them; tests and measurements hand in theirs. */
+  readonly channels?: ChannelPorts
   /** Connects several processes; absent: this is the only one. */
   readonly bus?: LiveBus | undefined
 }

@@ -40,6 +40,7 @@ import { registerWaybill } from '../features/orders/papers/waybill-route.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { readOrder } from '../features/orders/queries/read-orders.ts'
 import { registerReceiver } from '../features/orders/receiver/receiver-routes.ts'
+import { tellReceiverNear } from '../features/orders/receiver/send-link.ts'
 import { registerReplacements } from '../features/orders/replacing/replacement-routes.ts'
 import { registerPricing } from '../features/pricing/pricing-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
@@ -123,6 +124,20 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
+const composeTracking = (
+  { config, clock, database: { db } }: AppDeps,
+  { publish }: Pick<Line, 'publish'>,
+  readHandbook: OrderDeps['readHandbook'],
+) =>
+  createTracking({
+    db,
+    clock,
+    publish,
+    serviceArea: async () => (await readHandbook()).limits.serviceArea,
+    rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
+    announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
+  })
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -130,7 +145,8 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const { publish, isHeard } = line
   const channels = composeChannels(deps, line, () => talk)
   const { mail } = channels
-  const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
+  const ports = { ...channels.ports, ...deps.channels }
+  const notices = createNotices({ db, clock, publish, isHeard, channels: ports })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
   const people = composePeople(deps, { ...line, onPhoneChange: channels.onPhoneChange }, personal)
@@ -144,23 +160,13 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },
   }
-  const tracking = createTracking({
-    db,
-    clock,
-    publish,
-    serviceArea: async () => (await readHandbook()).limits.serviceArea,
-    rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
-  })
+  const tracking = composeTracking(deps, line, readHandbook)
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const jobs = composeJobs(deps, {
-    handlers: [notices.jobs, talk.jobs, mail.jobs],
-    offerDeps,
-    orderDeps,
-    chat,
-  })
+  const handlers = [notices.jobs, talk.jobs, mail.jobs]
+  const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })

@@ -2,6 +2,9 @@ import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses
 import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { NOTIFY_DEAL_MESSAGE, notifyDealMessageJob } from '../features/chat/deal/deal-notice.ts'
+import { tellDriversJob } from '../features/drivers/alerts/tell-drivers-near.ts'
+import { REMIND_OF_DOCUMENT, remindOfDocumentJob } from '../features/drivers/documents/remind-of-documents.ts'
+import type { Notices } from '../features/notices/notices.ts'
 import { expireOfferJob } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { NAME_ORDER_POINTS, nameOldPointsJob } from '../features/orders/create/name-old-points.ts'
@@ -12,6 +15,7 @@ import { EXPIRE_REPLACEMENT, expireReplacementJob } from '../features/orders/rep
 import { confirmOrderJob } from '../features/orders/transitions/system-transitions.ts'
 import { checkDriverJob } from '../features/orders/waiting/check-driver.ts'
 import { checkWaitingJob } from '../features/orders/waiting/check-waiting.ts'
+import { TELL_DRIVERS } from '../features/orders/waiting/tell-drivers.ts'
 import { CHECK_COMING_DRIVER } from '../features/orders/waiting/watch-driver.ts'
 import { CHECK_WAITING_ORDER } from '../features/orders/waiting/watch-waiting.ts'
 import { createJobRunner, type JobHandlers, type JobRunner } from '../platform/jobs/job-queue.ts'
@@ -26,12 +30,13 @@ type JobFeatures = {
   readonly offerDeps: OfferDeps<OrderFacts>
   readonly orderDeps: OrderDeps
   readonly chat: ChatDeps
+  readonly notices: Notices
 }
 
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
   { config, clock, geo, sms, database: { db } }: AppDeps,
-  { handlers, offerDeps, orderDeps, chat }: JobFeatures,
+  { handlers, offerDeps, orderDeps, chat, notices }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
     ...Object.assign({}, ...handlers),
@@ -39,6 +44,12 @@ export const composeJobs = (
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),
     [CHECK_COMING_DRIVER]: checkDriverJob(orderDeps),
+    [TELL_DRIVERS]: tellDriversJob({
+      kind: TELL_DRIVERS,
+      writePoint: geo.writePoint,
+      addNotice: notices.addNotice,
+    }),
+    [REMIND_OF_DOCUMENT]: remindOfDocumentJob(notices),
     [EXPIRE_REPLACEMENT]: expireReplacementJob(orderDeps),
     [NAME_ORDER_POINTS]: nameOldPointsJob(geo.placeOfText),
     [NAME_SAVED_ADDRESSES]: nameOldAddressesJob(geo.placeOfText),

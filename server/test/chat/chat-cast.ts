@@ -24,6 +24,7 @@ const composeChats = (test: Cast, published: Announcement[]) => {
   const tracking = createTracking({
     ...{ db, clock, publish, rules: TRACKING_RULES },
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
+    announceNear: async () => undefined,
   })
   const publicUrl = 'https://karvon.example'
   const telegram = { port: bot, name: 'karvon_bot', webhookSecret: null, source: null }

@@ -1,7 +1,9 @@
+import type { DocumentDates } from '@karvon/domain/drivers/driver-documents'
 import type { CheckedDriverProfile, DriverState } from '@karvon/domain/drivers/driver-profile'
 import type { ReviewedProfile } from '@karvon/domain/drivers/driver-review'
 import type { StoredReview } from '../../platform/db/column-types.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { dateColumns } from './documents/sent-documents.ts'
 
 /** The driver's row with the user's names; undefined before the registration. */
 export const findDriver = (db: Db, userId: number) =>
@@ -47,6 +49,7 @@ export const reviewedOf = (row: DriverRow): ReviewedProfile => ({
   dimensions: { lengthM: row.length_m, widthM: row.width_m, heightM: row.height_m },
   homeRegionId: row.home_region_id,
   licencePhoto: row.licence_photo,
+  licenceExpiresOn: row.licence_expires_on,
 })
 
 /** A profile to save; without a new photo the existing one stays. */
@@ -55,6 +58,7 @@ export type SavedProfile = {
   readonly state: DriverState
   readonly checked: CheckedDriverProfile
   readonly licencePhoto: string | null
+  readonly documents: DocumentDates
   readonly now: Date
 }
 
@@ -70,6 +74,7 @@ export const saveProfile = async (tx: Tx, profile: SavedProfile): Promise<void> 
     width_m: checked.dimensions.widthM,
     height_m: checked.dimensions.heightM,
     home_region_id: checked.homeRegionId,
+    ...dateColumns(profile.documents),
     updated_at: now,
     ...(profile.licencePhoto !== null && { licence_photo: profile.licencePhoto }),
   }

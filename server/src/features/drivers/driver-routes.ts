@@ -1,6 +1,8 @@
+import { saveLoadAlerts as saveLoadAlertsEndpoint, showLoadAlerts } from '@karvon/contract/driver/load-alerts'
 import {
   listFeed,
   readEarnings as readEarningsEndpoint,
+  saveDocuments as saveDocumentsEndpoint,
   saveDriverProfile,
   showDriverProfile,
 } from '@karvon/contract/drivers'
@@ -8,6 +10,8 @@ import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { readLoadAlerts, saveLoadAlerts } from './alerts/load-alerts.ts'
+import { saveDocuments } from './documents/save-documents.ts'
 import type { DriverDeps } from './driver-deps.ts'
 import { readFeed } from './feed/read-feed.ts'
 import { readProfile } from './profile/profile-view.ts'
@@ -22,6 +26,17 @@ export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void =>
   )
   serveEndpoint(app, saveDriverProfile, ({ caller, fields, files }) =>
     registerTruck(deps, { userId: signedIn(caller).userId, fields, files }),
+  )
+  serveEndpoint(app, saveDocumentsEndpoint, ({ caller, body }) => {
+    const { insuranceExpiresOn, inspectionExpiresOn } = body
+    const sent = { insurance_expires_on: insuranceExpiresOn, inspection_expires_on: inspectionExpiresOn }
+    return saveDocuments(deps, signedIn(caller).userId, sent)
+  })
+  serveEndpoint(app, showLoadAlerts, async ({ caller }) =>
+    accept(await readLoadAlerts(db, signedIn(caller).userId)),
+  )
+  serveEndpoint(app, saveLoadAlertsEndpoint, ({ caller, body }) =>
+    saveLoadAlerts(db, signedIn(caller).userId, body),
   )
   serveEndpoint(app, listFeed, ({ caller, query, locale }) => {
     const { region: regionId, truckType: truckTypeId, near, after = 0 } = query

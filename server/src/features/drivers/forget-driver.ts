@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
+import { dateColumns, NO_DATES } from './documents/sent-documents.ts'
 
 /**
  * A driver whose account closes gets no offers or orders, and their documents are removed; returns the
@@ -14,8 +15,9 @@ export const forgetDriver = async (tx: Tx, userId: number, now: Date): Promise<s
   if (driver === undefined) return null
   await tx
     .updateTable('drivers')
-    .set({ state: 'blocked', licence_photo: null, review: null, updated_at: now })
+    .set({ state: 'blocked', licence_photo: null, review: null, ...dateColumns(NO_DATES), updated_at: now })
     .where('user_id', '=', userId)
     .execute()
+  await tx.deleteFrom('load_alerts').where('driver_id', '=', userId).execute()
   return driver.licence_photo
 }

@@ -128,6 +128,7 @@ describe('the settings', () => {
     money: 'all',
     account: 'all',
   }
+  const CHANNELS = { telegram: false, push: false, email: false, sms: true }
   const SET = { reach: REACH, quiet_from: '21:30', quiet_to: '07:00' }
   const save = (more: object = {}) =>
     asAziza({ method: 'PUT', url: '/api/notices/settings', payload: { ...SET, ...more } })
@@ -148,9 +149,25 @@ describe('the settings', () => {
 
   it('default to all channels and quiet nights, and store changes', async () => {
     const all = Object.fromEntries(Object.keys(REACH).map(topic => [topic, 'all']))
-    expect(await read()).toEqual({ reach: all, quiet_from: '22:00', quiet_to: '08:00' })
+    expect(await read()).toEqual({ reach: all, quiet_from: '22:00', quiet_to: '08:00', channels: CHANNELS })
     expect((await save()).json().data).toEqual(SET)
     await save()
-    expect(await read()).toEqual(SET)
+    expect(await read()).toEqual({ ...SET, channels: CHANNELS })
+  })
+
+  it('say by which channels the caller can be reached now', async () => {
+    const { db } = rolling.database
+    const [userId, at] = [await userOf(AZIZA), test.clock.now()]
+    const link = { user_id: userId, chat_id: 7, phone: AZIZA, linked_at: at }
+    await db.insertInto('telegram_links').values(link).execute()
+    const keys = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a', device: 'Chrome' }
+    await db
+      .insertInto('push_subscriptions')
+      .values({ user_id: userId, ...keys, created_at: at })
+      .execute()
+    expect((await read()).channels).toEqual({ ...CHANNELS, telegram: true, push: true })
+    await db.updateTable('telegram_links').set({ blocked_at: at }).execute()
+    await db.updateTable('users').set({ is_phone_proved: false }).where('id', '=', userId).execute()
+    expect((await read()).channels).toEqual({ ...CHANNELS, push: true, sms: false })
   })
 })

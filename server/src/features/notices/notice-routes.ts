@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { readChannels } from './delivery/pending-notices.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import {
   countUnread,
@@ -55,9 +56,10 @@ const serveNotices = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
 }
 
 const serveSettings = (app: FastifyInstance, { db }: RouteDeps): void => {
-  serveEndpoint(app, showNoticeSettings, async ({ caller }) =>
-    accept(await readSettings(db, signedIn(caller).userId)),
-  )
+  serveEndpoint(app, showNoticeSettings, async ({ caller }) => {
+    const { userId } = signedIn(caller)
+    return accept({ ...(await readSettings(db, userId)), channels: await readChannels(db, userId) })
+  })
   serveEndpoint(app, saveNoticeSettings, async ({ caller, body }) => {
     const refusals = checkQuietHours(body)
     if (refusals.length > 0) return refuseAll(refusals)

@@ -1,11 +1,17 @@
 import { NOTICE_KINDS } from '@karvon/domain/notices/notice-table'
 import { LOCALES } from '@karvon/domain/values/locale'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { noticeHeadline, noticeText } from './notice-texts.ts'
 
 const LONGEST = {
   orderId: 2_147_483_647,
-  facts: { amount_uzs: 9_007_199_254_740_991, driver: 'Gʻulom Oʻktamov' },
+  facts: {
+    amount_uzs: 9_007_199_254_740_991,
+    driver: 'Gʻulom Oʻktamov',
+    reasons: 'name_incomplete,body_wrong',
+    document: 'licence',
+    expires_on: '2026-12-10',
+  },
 }
 
 const kinds = NOTICE_KINDS.flatMap(kind => [null, ...LOCALES].map(locale => ({ kind, locale })))
@@ -52,4 +58,33 @@ it('is a title and a sentence where letters cost nothing, with the letters of th
   expect(noticeHeadline({ kind: 'balance_refilled', orderId: null, facts, locale: 'uz' }).title).toBe(
     'Karvon',
   )
+})
+
+describe('names what it is about', () => {
+  it.each([
+    [
+      'load_near',
+      { amount_uzs: 2_000_000, from: 'Toshkent', to: 'Samarqand', km: 45 },
+      "yangi yuk: Toshkent - Samarqand, 2 000 000 so'm, sizdan 45 km.",
+    ],
+    ['load_near', { amount_uzs: 2_000_000 }, "yangi yuk: 2 000 000 so'm."],
+    [
+      'driver_returned',
+      { reasons: 'plate_of_another,licence_expired' },
+      "ma'lumotlaringizni tuzating: davlat raqami, guvohnoma. Batafsil saytda.",
+    ],
+    [
+      'driver_returned',
+      { reasons: 'plate_of_another,licence_expired,model_wrong' },
+      "ma'lumotlaringizni tuzating. Batafsil saytda.",
+    ],
+    [
+      'document_expires',
+      { document: 'insurance', expires_on: '2026-12-10', days: 14 },
+      "sug'urtangiz muddati 10.12.2026 kuni tugaydi. Yangisini saytda kiriting.",
+    ],
+    ['document_expires', {}, 'hujjatingizning muddati tugayapti. Yangisini saytda kiriting.'],
+  ] as const)('%s %j', (kind, facts, said) => {
+    expect(noticeText({ kind, facts, orderId: null, locale: 'uz' })).toBe(`Karvon: ${said}`)
+  })
 })

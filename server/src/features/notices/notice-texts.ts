@@ -1,5 +1,7 @@
 import { fillText } from '@karvon/contract/messages/every-language'
 import { NOTICE_MESSAGES } from '@karvon/contract/messages/notice-messages'
+import { DRIVER_DOCUMENTS } from '@karvon/domain/drivers/driver-documents'
+import { CORRECTION_REASONS, fieldToCorrect } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { type Locale, type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
 import { withUzbekLetters } from '@karvon/domain/values/uzbek-cyrillic'
@@ -13,6 +15,10 @@ const SEPARATORS = { uz: ' ', ru: ' ', en: ',' } as const satisfies Record<Writt
 const grouped = (amount: number, locale: Locale): string =>
   String(amount).replace(/\B(?=(\d{3})+$)/g, SEPARATORS[writtenLocaleOf(locale)])
 
+/** `2026-12-10` as `10.12.2026`. */
+const dayText = (date: string, locale: Locale): string =>
+  locale === 'en' ? date : date.split('-').toReversed().join('.')
+
 /** The default language of an account. */
 export const NO_LOCALE: Locale = 'uz'
 
@@ -24,13 +30,37 @@ type Told = {
   readonly locale: Locale | null
 }
 
+/** More than these would not fit a short message. */
+const MOST_PARTS = 2
+
+/** What the placeholders of the sentences stand for; each is empty, or as general as it can be, without its facts. */
+const partsOf = (facts: NoticeFacts, reader: Locale) => {
+  const { sum, load, to_fix, expires, expires_some, parts, documents } = NOTICE_MESSAGES[reader]
+  const { amount_uzs: amount, from, to, km, reasons = '', document: named, expires_on: date } = facts
+  const uzs = typeof amount === 'number' ? grouped(amount, reader) : null
+  const sumText = uzs === null ? '' : fillText(sum, { uzs })
+  const way = [from, to, km].every(fact => fact !== undefined && fact !== '')
+  const asked = CORRECTION_REASONS.filter(reason => String(reasons).split(',').includes(reason))
+  const names = asked.map(reason => parts[fieldToCorrect(reason)]).join(', ')
+  const document = DRIVER_DOCUMENTS.find(each => each === named)
+  return {
+    sum: sumText,
+    load:
+      uzs === null || !way
+        ? sumText
+        : fillText(load, { from: String(from), to: String(to), km: String(km), uzs }),
+    to_fix: asked.length === 0 || asked.length > MOST_PARTS ? '' : fillText(to_fix, { parts: names }),
+    expires:
+      document === undefined || typeof date !== 'string'
+        ? expires_some
+        : fillText(expires, { document: documents[document], date: dayText(date, reader) }),
+  }
+}
+
 /** What happened, as a sentence that begins with a small letter. */
 export const noticeSentence = ({ kind, facts, locale }: Omit<Told, 'orderId'>): string => {
   const reader = locale ?? NO_LOCALE
-  const { kinds, sum } = NOTICE_MESSAGES[reader]
-  const amount = facts.amount_uzs
-  const told = typeof amount === 'number' ? fillText(sum, { uzs: grouped(amount, reader) }) : ''
-  return fillText(kinds[kind], { sum: told })
+  return fillText(NOTICE_MESSAGES[reader].kinds[kind], partsOf(facts, reader))
 }
 
 /** A notice where letters cost nothing: the product with the order as a title, and what happened as a sentence. */

@@ -15,7 +15,7 @@ import type { Command, CommandCall, Outcome } from '../../platform/commands/serv
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { actingClient, signedIn } from '../../platform/http/caller.ts'
 import type { Bargain, Bid } from './bargain.ts'
-import { bargainFacts, expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import { bargainFacts, checkPapers, expectSameDriver, offeringDriver } from './bargain-facts.ts'
 import {
   announceBid,
   decidedBid,
@@ -117,7 +117,10 @@ export const confirmOffer = (
     const driverRefusals =
       bidder === null
         ? [refusal('driver_not_approved')]
-        : checkOfferingDriver(offeringDriver(bidder, order, handbook))
+        : [
+            ...checkOfferingDriver(offeringDriver(bidder, order, handbook)),
+            ...checkPapers(bidder, handbook, now),
+          ]
     const next = answerCounter(stateOf(bid), bargainFacts(order, handbook, now))
     if (!next.ok || bidder === null || driverRefusals.length > 0)
       return refuseAll([...(next.ok ? [] : next.refusals), ...driverRefusals])

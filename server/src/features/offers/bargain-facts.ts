@@ -1,3 +1,5 @@
+import type { Refusal } from '@karvon/domain/decision'
+import { checkLicenceValid } from '@karvon/domain/drivers/driver-documents'
 import type { BargainFacts, OfferingDriver } from '@karvon/domain/offers/make-offer'
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
@@ -36,6 +38,14 @@ export const offeringDriver = (
   truckFits: fits(bidder.truck_type_id, order, handbook),
   isOwnOrder: bidder.phone !== null && bidder.phone === order.clientPhone,
 })
+
+/** Why a driver may not bid by their papers: `document_expired`, where operators have set it so. */
+export const checkPapers = (
+  { licence_expires_on }: BidderRow,
+  { liveRules }: OfferHandbook,
+  at: Date,
+): readonly Refusal[] =>
+  checkLicenceValid(licence_expires_on, liveRules.offers.refusesExpiredLicence ?? false, at)
 
 /**
  * The driver stays as they were read. They can't close their account meanwhile, and of two orders given to them at once the second

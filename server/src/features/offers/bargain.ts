@@ -38,6 +38,7 @@ export type BidderRow = {
   readonly locale: string | null
   readonly is_blocked: boolean
   readonly state: Tables['drivers']['state']
+  readonly licence_expires_on: string | null
   readonly plate: string
   readonly model: string | null
   readonly truck_type_id: number

@@ -1,12 +1,12 @@
 import type { makeOffer as makeOfferEndpoint } from '@karvon/contract/drivers'
-import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { type CheckedOffer, checkOffer } from '@karvon/domain/offers/make-offer'
 import { moveOffer } from '@karvon/domain/offers/offer-status'
 import type { Command, CommandCall, Outcome } from '../../platform/commands/serve-command.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import type { Bargain, Bid, BidderRow } from './bargain.ts'
-import { bargainFacts, expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import { bargainFacts, checkPapers, expectSameDriver, offeringDriver } from './bargain-facts.ts'
 import {
   addBid,
   announceBid,
@@ -73,7 +73,10 @@ const decide = (facts: OfferFacts, deps: OfferDeps): Outcome<OfferView> => {
     { amountUzs, comment, validMinutes },
     { ...bargainFacts(order, handbook, at), driver },
   )
-  if (!checked.ok) return checked
+  const papers = checkPapers(bidder, handbook, at)
+  if (!checked.ok || papers.length > 0) {
+    return refuseAll([...(checked.ok ? [] : checked.refusals), ...papers])
+  }
   const work = createUnitOfWork()
   const put = putBid(work, facts, bidder, checked.value)
   if (!put.ok) return put

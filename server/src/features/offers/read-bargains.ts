@@ -8,7 +8,7 @@ import { literals } from '../../platform/db/literals.ts'
 import type { Accepting, AskedBargain, BargainReaders, Bid, BidderRow } from './bargain.ts'
 import type { Answers, Asked, OfferDeps } from './offer-deps.ts'
 
-const BIDDER = sql`u.first_name, u.last_name, u.phone, u.locale, u.blocked_at is not null as is_blocked, d.state, d.plate,
+const BIDDER = sql`u.first_name, u.last_name, u.phone, u.locale, u.blocked_at is not null as is_blocked, d.state, d.licence_expires_on, d.plate,
   d.model, d.truck_type_id, d.deals_taken, d.deals_kept, d.stars_sum, d.stars_count`
 
 /** An offer out of a query's JSON. */

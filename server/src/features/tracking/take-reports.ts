@@ -17,8 +17,11 @@ export type Report = { readonly driverId: number; readonly points: readonly unkn
 /** How many of the points are known now, and how many are not believed. */
 export type ReportAnswer = { readonly accepted: number; readonly refused: number }
 
-/** In how many minutes the truck of a deal comes from a place. */
-export type EtaOf = (deal: CurrentDeal, position: Position) => Promise<number | null>
+/** What follows a deal's truck: in how many minutes it comes from a place, and what that leads to. */
+export type TruckFollowing = {
+  readonly etaOf: (deal: CurrentDeal, position: Position) => Promise<number | null>
+  readonly watchNear: (deal: CurrentDeal, etaMin: number | null) => Promise<void>
+}
 
 type Taken = { readonly facts: DriverFacts; readonly accepted: Position[] }
 
@@ -50,15 +53,17 @@ const publishToClient = async (
   deal: CurrentDeal,
   newest: Position,
   deps: TrackingDeps,
-  etaOf: EtaOf,
+  { etaOf, watchNear }: TruckFollowing,
 ): Promise<void> => {
   const { orderId, clientId } = deal
   const { heading, speedKmh: speed, at, point } = newest
+  const etaMin = await etaOf(deal, newest)
   deps.publish({
     to: [room.order(orderId), room.user(clientId)],
     event: 'driver.location',
-    payload: { orderId, ...point, heading, speed, at: at.toISOString(), etaMin: await etaOf(deal, newest) },
+    payload: { orderId, ...point, heading, speed, at: at.toISOString(), etaMin },
   })
+  await watchNear(deal, etaMin)
 }
 
 const checkReports = async (reports: readonly Report[], deps: TrackingDeps) => {
@@ -88,7 +93,7 @@ const checkReports = async (reports: readonly Report[], deps: TrackingDeps) => {
 export const takeReports = async (
   reports: readonly Report[],
   deps: TrackingDeps,
-  etaOf: EtaOf,
+  following: TruckFollowing,
 ): Promise<readonly ReportAnswer[]> => {
   const { taken, answers } = await checkReports(reports, deps)
   const batches = taken.map(driver => ({ ...driver, history: historyOf(driver, deps) }))
@@ -105,7 +110,7 @@ export const takeReports = async (
   if (taken.length === 0) return answers
   const moved = await savePositions(deps.db, { newest, history: batches.flatMap(({ history }) => history) })
   for (const { deal, ...position } of newest) {
-    if (deal !== null && moved.has(position.driverId)) await publishToClient(deal, position, deps, etaOf)
+    if (deal !== null && moved.has(position.driverId)) await publishToClient(deal, position, deps, following)
   }
   return answers
 }

@@ -11,4 +11,6 @@ export type TrackingDeps = {
   readonly publish: (announcement: Announcement) => void
   readonly serviceArea: () => Promise<BoundingBox>
   readonly rules: TrackingRules
+  /** A loaded truck is half an hour from the end of its way. */
+  readonly announceNear: (orderId: number) => Promise<void>
 }

@@ -23,6 +23,7 @@ const AREA = { south: 37.1, west: 55.9, north: 45.65, east: 73.2 }
 let real: OpenDatabase
 let rolling: ReturnType<typeof rollingBack>
 const published: Announcement[] = []
+const nearOrders: number[] = []
 const clock = testClock()
 let tracking: Tracking
 let [clientId, driverId, orderId] = [0, 0, 0]
@@ -36,6 +37,7 @@ const start = (rules = TRACKING_RULES) =>
     publish: one => published.push(one),
     serviceArea: async () => AREA,
     rules,
+    announceNear: async id => void nearOrders.push(id),
   })
 
 beforeAll(async () => {
@@ -221,7 +223,10 @@ describe('what the customer sees', () => {
       return AREA
     }
     const publish = (one: Announcement) => published.push(one)
-    const late = createTracking({ db: db(), clock, publish, serviceArea, rules: TRACKING_RULES })
+    const late = createTracking({
+      ...{ db: db(), clock, publish, serviceArea, rules: TRACKING_RULES },
+      announceNear: async () => undefined,
+    })
     await late.reportPositions(driverId, [fix(TASHKENT, 20)])
     expect((await stored())[0]?.lat).toBeCloseTo(newer.lat, 6)
     expect(published.map(({ payload }) => (payload as { lat: number }).lat)).toEqual([newer.lat])
@@ -296,5 +301,25 @@ describe('what the customer sees', () => {
     expect((await seen())?.position).toMatchObject(TASHKENT)
     expect(published.at(-1)?.to).toContain(`order:${next}`)
     expect(published.at(-1)?.to).not.toContain(`order:${orderId}`)
+  })
+})
+
+describe('a truck near its receiver', () => {
+  it('is announced once', async () => {
+    nearOrders.length = 0
+    await tracking.reportPositions(driverId, [fix(near(SAMARQAND, 30_000))])
+    expect(nearOrders).toEqual([orderId])
+    clock.pass(600)
+    await tracking.reportPositions(driverId, [fix(near(SAMARQAND, 20_000))])
+    expect(nearOrders).toEqual([orderId])
+  })
+
+  it('is not while it is far, or not loaded', async () => {
+    nearOrders.length = 0
+    await tracking.reportPositions(driverId, [fix(CHIRCHIQ)])
+    await setStatus(db(), orderId, 'accepted')
+    clock.pass(3 * 3600)
+    await tracking.reportPositions(driverId, [fix(SAMARQAND)])
+    expect(nearOrders).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { createBatcher } from '../../platform/batcher.ts'
 import { createArrivalMemory } from './arrival-memory.ts'
+import { createNearWatch } from './near-watch.ts'
 import { createOrderLines } from './order-lines.ts'
 import { type Report, type ReportAnswer, takeReports } from './take-reports.ts'
 import type { TrackingDeps } from './tracking-deps.ts'
@@ -17,8 +18,9 @@ const GROUPING = { atOnce: 16, withinMs: 25, most: 500 } as const
 
 export const createTracking = (deps: TrackingDeps): Tracking => {
   const etaOf = createArrivalMemory(deps.clock, createOrderLines(deps.db))
+  const watchNear = createNearWatch(deps)
   const { ask, stop } = createBatcher<Report, ReportAnswer>(
-    reports => takeReports(reports, deps, etaOf),
+    reports => takeReports(reports, deps, { etaOf, watchNear }),
     GROUPING,
   )
   return { reportPositions: (driverId, points) => ask({ driverId, points }), stop }

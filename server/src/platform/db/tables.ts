@@ -150,6 +150,9 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     review: Json<ColumnTypes['drivers.review']> | null
+    licence_expires_on: string | null
+    insurance_expires_on: string | null
+    inspection_expires_on: string | null
   }
   /** Written by platform. */
   idempotency: {
@@ -193,6 +196,12 @@ export type Tables = {
     stored_lat: number | null
     stored_lng: number | null
     stored_at: Date | null
+  }
+  /** Written by drivers. */
+  load_alerts: {
+    driver_id: number
+    within_km: number | null
+    per_hour: number
   }
   /** Written by auth. */
   login_challenges: {
@@ -505,6 +514,7 @@ export type Tables = {
     wrong_codes: Generated<number>
     codes_blocked_until: Date | null
     sent_at: Date | null
+    near_sent_at: Date | null
   }
   /** Written by handbook. */
   regions: {

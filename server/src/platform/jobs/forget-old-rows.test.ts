@@ -26,15 +26,15 @@ it('deletes expired rows in batches, and nothing newer', async () => {
     .insertInto('position_history')
     .values([...positions, live])
     .execute()
-  const notice = (days: number) => ({
+  const notice = (days: number, kind = 'offer_made') => ({
     user_id: userId,
-    kind: 'offer_made',
+    kind,
     facts: '{}',
     created_at: ago(days),
   })
   await test.db
     .insertInto('notices')
-    .values([notice(181), notice(179)])
+    .values([notice(181), notice(179), notice(3, 'load_near'), notice(1, 'load_near')])
     .execute()
   const key = (days: number) => ({
     user_id: userId,
@@ -106,7 +106,7 @@ it('deletes expired rows in batches, and nothing newer', async () => {
 
   const kept = await readRetention(test.db)
   const gone = await forgetOldRows(test.db, kept, now)
-  expect(gone).toMatchObject({ position_history_before_days: 1_200, notices: 1, idempotency: 1, sessions: 2 })
+  expect(gone).toMatchObject({ position_history_before_days: 1_200, notices: 2, idempotency: 1, sessions: 2 })
   expect(gone).toMatchObject({ login_challenges: 2, mails: 1, mail_proofs: 1 })
   expect(gone).toMatchObject({ telegram_questions: 1 })
   expect(Object.values(await forgetOldRows(test.db, kept, now)).every(count => count === 0)).toBe(true)

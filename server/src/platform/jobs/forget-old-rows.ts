@@ -8,6 +8,8 @@ import { daysBefore, type Retention } from './retention.ts'
 const AT_ONCE = 500
 const MOST_STEPS = 20
 
+/** One order may be told to hundreds of drivers, and is old news the day after (docs/decisions/0037). */
+const LOAD_NOTICE_DAYS = 2
 /** Telegram keeps what it could not deliver for 24 hours (Bot API, "Getting updates"): older ones are not repeated. */
 const UPDATE_DAYS = 2
 const QUESTION_DAYS = 2
@@ -25,6 +27,12 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
   const before = (days: number) => daysBefore(now, days)
   return [
     { table: 'notices', since: sql`created_at`, before: before(kept.noticeDays) },
+    {
+      table: 'notices',
+      which: sql`kind = 'load_near'`,
+      since: sql`created_at`,
+      before: before(LOAD_NOTICE_DAYS),
+    },
     { table: 'idempotency', since: sql`created_at`, before: before(kept.idempotencyDays) },
     { table: 'sessions', since: sql`coalesce(ended_at, expires_at)`, before: before(kept.sessionDays) },
     {

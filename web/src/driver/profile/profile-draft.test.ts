@@ -42,6 +42,9 @@ const NEWCOMER: DriverProfile = {
   dimensionZ: null,
   homeRegionId: null,
   licencePhoto: null,
+  licenceExpiresOn: null,
+  insuranceExpiresOn: null,
+  inspectionExpiresOn: null,
   rating: null,
   trips: 0,
   keptShare: null,
@@ -75,6 +78,9 @@ test('an empty profile is refused at every required field', () => {
 test('a complete profile passes, without the dimensions of its truck type', () => {
   expect(codesOf(filled)).toEqual([])
   expect(profileFields(filled)).toEqual({
+    licence_expires_on: '',
+    insurance_expires_on: '',
+    inspection_expires_on: '',
     first_name: 'Anvar',
     last_name: 'Rahimov',
     truck_type_id: '4',

@@ -28,6 +28,9 @@ export type ProfileDraft = {
   width: string
   height: string
   homeRegionId: string
+  licenceExpiresOn: string
+  insuranceExpiresOn: string
+  inspectionExpiresOn: string
 }
 
 const idText = (id: number | null) => (id === null ? '' : String(id))
@@ -55,6 +58,9 @@ export const newProfileDraft = (profile: DriverProfile, { truckTypes }: ProfileH
   width: measure(profile.dimensionY),
   height: measure(profile.dimensionZ),
   homeRegionId: idText(profile.homeRegionId),
+  licenceExpiresOn: profile.licenceExpiresOn ?? '',
+  insuranceExpiresOn: profile.insuranceExpiresOn ?? '',
+  inspectionExpiresOn: profile.inspectionExpiresOn ?? '',
 })
 
 const readId = (text: string): number | null => (text === '' ? null : Number(text))
@@ -115,6 +121,9 @@ export const profileFields = (draft: ProfileDraft): Record<string, string> => {
     plate: draft.plate.trim(),
     model: draft.model.trim(),
     home_region_id: draft.homeRegionId,
+    licence_expires_on: draft.licenceExpiresOn,
+    insurance_expires_on: draft.insuranceExpiresOn,
+    inspection_expires_on: draft.inspectionExpiresOn,
     ...(body === null
       ? {}
       : {

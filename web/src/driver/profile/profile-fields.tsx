@@ -6,6 +6,7 @@ import { Row } from '../../ui/layout/box.tsx'
 import { PhotoField } from '../order/step/photo-field.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
 import { BodyFields } from './body-fields.tsx'
+import { ExpiryFields } from './expiry-fields.tsx'
 import s from './profile.module.css'
 import type { ProfileDraft, ProfileHandbook } from './profile-draft.ts'
 import { editableFields } from './requested-corrections.ts'
@@ -116,6 +117,9 @@ export function ProfileFields(props: ProfileFieldsProps) {
           error={errors.licence}
           onChange={onLicence}
         />
+      )}
+      {shown.has('licence') && (
+        <ExpiryFields {...{ typed, errors, edit }} isWhole={profile.correction === null} />
       )}
     </>
   )

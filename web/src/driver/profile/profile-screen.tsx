@@ -8,12 +8,15 @@ import { useHandbook } from '../../product/handbook/use-handbook.ts'
 import { NoticeSettings } from '../../product/notice/settings/notice-settings.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ThemeChoiceField } from '../../ui/choices/theme-choice-field.tsx'
+import { Stack } from '../../ui/layout/box.tsx'
 import { openSheet } from '../driver-url.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import { useInstall } from '../shell/install-prompt.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
 import { ClosingSection } from './closing-section.tsx'
+import { DocumentsCard } from './documents-card.tsx'
+import { LoadAlertsCard } from './load-alerts.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { StandingCard, TruckCard } from './profile-cards.tsx'
 
@@ -27,6 +30,7 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
       <div className={s.stack}>
         <StandingCard profile={profile} />
         <TruckCard profile={profile} truckTypes={truckTypes} onEdit={() => openSheet('truck')} />
+        <DocumentsCard profile={profile} />
         <section className={`${s.card} ${s.look}`} aria-label={m.driver_look()}>
           <LanguageChoice />
           <ThemeChoiceField />
@@ -41,9 +45,11 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
             </section>
           )}
         />
-        <section className={s.card}>
+        <Stack as="section" className={s.card} gap={16}>
+          <h2>{m.notices_title()}</h2>
           <NoticeSettings reader="driver" />
-        </section>
+        </Stack>
+        <LoadAlertsCard className={s.card} />
         <Button
           icon={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
           onClick={() => openSheet('support')}

@@ -11,7 +11,7 @@ const FORM_FIELDS = {
   model: { at: 'model', parts: ['model'] },
   body: { at: 'body', parts: ['hasOwnBody', 'length', 'width', 'height'] },
   home_region: { at: 'home_region_id', parts: ['homeRegionId'] },
-  licence: { at: 'licence', parts: [] },
+  licence: { at: 'licence', parts: ['licenceExpiresOn'] },
 } as const satisfies Record<ReviewedField, { at: string; parts: readonly (keyof ProfileDraft)[] }>
 
 /** The registration fields the driver may edit now. */

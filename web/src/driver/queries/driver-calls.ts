@@ -5,9 +5,11 @@ import type {
   moveDriverOrder,
   reportPositions,
   requestAdditionalPrice,
+  saveDocuments as saveDocumentsEndpoint,
   saveDriverProfile,
   withdrawOffer,
 } from '@karvon/contract/drivers'
+import type { BodyOf } from '@karvon/contract/endpoint'
 import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { toWire } from '@karvon/contract/wire/wire-names'
 import type { ArrivalReason } from '@karvon/domain/orders/arrival-rule'
@@ -17,6 +19,10 @@ import type { QueuedFix } from '../position/position-queue.ts'
 
 export const saveProfile = (form: FormData) =>
   call<typeof saveDriverProfile>('POST', '/driver/profile', { form })
+
+/** Renews the dates of the truck's own papers. */
+export const saveDocuments = (body: BodyOf<typeof saveDocumentsEndpoint>) =>
+  call<typeof saveDocumentsEndpoint>('PUT', '/driver/documents', { body })
 
 /** An offer as sent: `amount` in UZS. */
 export type SentOffer = { amount: number; comment: string | null; validMinutes: number }

@@ -1,3 +1,4 @@
+import type { saveLoadAlerts, showLoadAlerts } from '@karvon/contract/driver/load-alerts'
 import type {
   listDriverOrders,
   listFeed,
@@ -8,9 +9,9 @@ import type {
 } from '@karvon/contract/drivers'
 import type { DriverTab } from '@karvon/domain/orders/order-tabs'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call, callCursorPage, callPaged } from '../../platform/http/call.ts'
-import type { FeedOrder } from './driver.ts'
+import type { FeedOrder, LoadAlerts } from './driver.ts'
 
 /** Query keys of the driver's data, one per kind that an event can make stale. */
 export const driverKeys = {
@@ -21,12 +22,33 @@ export const driverKeys = {
   requests: ['driving', 'requests'],
   orders: ['driving', 'orders'],
   earnings: ['driving', 'earnings'],
+  alerts: ['driving', 'alerts'],
 } as const
 
 export const driverProfile = () =>
   queryOptions({
     queryKey: driverKeys.profile,
     queryFn: ({ signal }) => call<typeof showDriverProfile>('GET', '/driver/profile', { signal }),
+  })
+
+/** Which new loads the driver is told of. */
+export const loadAlerts = () =>
+  queryOptions({
+    queryKey: driverKeys.alerts,
+    queryFn: ({ signal }) => call<typeof showLoadAlerts>('GET', '/driver/load-alerts', { signal }),
+  })
+
+/** Changes that optimistically and in order; reverts to what is saved if the server refuses. */
+export const savingLoadAlerts = (client: QueryClient) =>
+  mutationOptions({
+    mutationKey: [...driverKeys.alerts, 'save'],
+    scope: { id: driverKeys.alerts.join('-') },
+    mutationFn: (body: LoadAlerts) => call<typeof saveLoadAlerts>('PUT', '/driver/load-alerts', { body }),
+    onMutate: async (wanted: LoadAlerts) => {
+      await client.cancelQueries({ queryKey: driverKeys.alerts })
+      client.setQueryData(loadAlerts().queryKey, wanted)
+    },
+    onError: () => client.invalidateQueries({ queryKey: driverKeys.alerts }),
   })
 
 /** Rounds to about a kilometer, so that small moves don't refetch. */

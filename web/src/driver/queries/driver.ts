@@ -1,3 +1,4 @@
+import type { showLoadAlerts } from '@karvon/contract/driver/load-alerts'
 import type {
   listDriverOrders,
   listFeed,
@@ -14,3 +15,6 @@ export type Offer = MyOffer['offer']
 export type DealOrder = DataOf<typeof listDriverOrders>[number]
 export type DealDetail = DataOf<typeof showDriverOrder>
 export type DealStop = DealOrder['routes'][number]
+
+/** Which new loads the driver is told of. */
+export type LoadAlerts = DataOf<typeof showLoadAlerts>

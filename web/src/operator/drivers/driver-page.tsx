@@ -1,12 +1,17 @@
+import { documentState } from '@karvon/domain/drivers/driver-documents'
 import { mayDecide } from '@karvon/domain/drivers/driver-review'
 import { formatPlate } from '@karvon/domain/values/plate'
+import { fromTashkent } from '@karvon/domain/values/tashkent-time'
+import { formatDate } from '@karvon/domain/values/written-figures'
 import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
+import { serverNow } from '../../platform/time/server-clock.ts'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import type { Fact } from '../../ui/facts/fact-list.tsx'
-import { Box, Grid, Row, Stack } from '../../ui/layout/box.tsx'
+import { Box, Grid, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { Facts } from '../page/facts.tsx'
 import { moment, phone, sides } from '../page/formats.ts'
@@ -36,11 +41,24 @@ const personFacts = (driver: DriverCard, region: string): Fact[] => [
   [m.operator_last_decision(), driver.stateReason],
 ]
 
+/** The last day of a document, marked if it is near or over. */
+const expiry = (date: string | null) => {
+  const day = date === null ? null : fromTashkent(date, '00:00')
+  if (day === null) return null
+  const text = formatDate(day, getLocale())
+  const state = documentState(date, serverNow())
+  if (state === 'expired') return <Text tone="clay">{m.operator_document_expired({ date: text })}</Text>
+  return state === 'expires_soon' ? m.operator_document_soon({ date: text }) : text
+}
+
 const truckFacts = (driver: DriverCard, type: string): Fact[] => [
   [m.operator_truck_type(), type],
   [m.operator_plate(), formatPlate(driver.plate)],
   [m.operator_model(), driver.model],
   [m.orders_fact_box(), box(driver)],
+  [m.operator_licence_until(), expiry(driver.licenceExpiresOn)],
+  [m.operator_insurance_until(), expiry(driver.insuranceExpiresOn)],
+  [m.operator_inspection_until(), expiry(driver.inspectionExpiresOn)],
 ]
 
 const standingFacts = (driver: DriverCard): Fact[] => [

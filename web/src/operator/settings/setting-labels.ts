@@ -74,6 +74,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   'additional_price.max_comment_length': m.operator_field_extra_comment,
   'rating.max_tags': m.operator_field_rating_tags,
   'rating.max_comment_length': m.operator_field_rating_comment,
+  'offers.refuses_expired_licence': m.operator_field_refuses_expired,
   'driver_profile.largest_body_factor': m.operator_field_body_factor,
   'driver_profile.smallest_body_m': m.operator_field_body_smallest,
   'driver_profile.max_model_length': m.operator_field_model_length,

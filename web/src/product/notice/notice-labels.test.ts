@@ -25,3 +25,25 @@ test('says which answer an additional price got', () => {
   expect(answered('rejected')).toBe('Доплата отклонена: 45 000 сум')
   expect(answered('other')).toBe('По доплате есть ответ')
 })
+
+test.each([
+  [
+    'load_near',
+    { amountUzs: 2_000_000, from: 'Tashkent', to: 'Samarkand', km: 45 },
+    'New load: Tashkent – Samarkand, 2,000,000 UZS, 45 km from you',
+  ],
+  ['load_near', { amountUzs: 2_000_000 }, 'New load near you: 2,000,000 UZS'],
+  [
+    'driver_returned',
+    { reasons: 'licence_expired,model_wrong' },
+    /^The operator asks you to correct your details: .+, .+$/,
+  ],
+  [
+    'document_expires',
+    { document: 'licence', expiresOn: '2026-12-10', days: 14 },
+    'Your driving licence expires on 10 Dec 2026. Add the new one to your profile.',
+  ],
+] as const)('%s says what it is about', (kind, facts, said) => {
+  setLocale('en')
+  expect(plain(noticeLabel({ kind, facts }))).toMatch(said)
+})

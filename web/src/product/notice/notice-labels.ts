@@ -1,8 +1,13 @@
+import { DRIVER_DOCUMENTS, type DriverDocument } from '@karvon/domain/drivers/driver-documents'
+import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
-import { formatTime } from '@karvon/domain/values/written-figures'
+import { fromTashkent } from '@karvon/domain/values/tashkent-time'
+import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
+import { getLocale } from '../../platform/locale/locale.ts'
+import { correctionLabel } from '../account/correction-labels.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
 import type { Notice } from './notice.ts'
 
@@ -67,6 +72,36 @@ const driverReplaced = ({ name, plate, arrivesAt }: Facts): string => {
   return m.notices_driver_replaced_when({ name, plate, time: formatTime(new Date(arrivesAt)) })
 }
 
+const loadNear = (facts: Facts): string => {
+  const { from, to, km } = facts
+  const amount = sumOf(facts)
+  if (amount === null) return m.notices_load_near()
+  if (!from || !to || typeof km !== 'number') return m.notices_load_near_sum({ amount })
+  return m.notices_load_near_way({ from, to, km, amount })
+}
+
+const driverReturned = ({ reasons: sent }: Facts): string => {
+  const named = String(sent ?? '').split(',')
+  const reasons = CORRECTION_REASONS.filter(reason => named.includes(reason)).map(correctionLabel)
+  return reasons.length === 0
+    ? m.notices_driver_returned()
+    : m.notices_driver_returned_for({ reasons: reasons.join(', ') })
+}
+
+const EXPIRES = {
+  licence: m.notices_document_expires_licence,
+  insurance: m.notices_document_expires_insurance,
+  inspection: m.notices_document_expires_inspection,
+} satisfies Record<DriverDocument, (facts: { date: string }) => string>
+
+const documentExpires = ({ document: named, expiresOn }: Facts): string => {
+  const document = DRIVER_DOCUMENTS.find(each => each === named)
+  const day = typeof expiresOn === 'string' ? fromTashkent(expiresOn, '00:00') : null
+  return document === undefined || day === null
+    ? m.notices_document_expires()
+    : EXPIRES[document]({ date: formatDate(day, getLocale()) })
+}
+
 const limitReached = (facts: Facts): string => {
   const amount = sumOf(facts)
   const { employee: name } = facts
@@ -121,16 +156,16 @@ const WORDS = {
   additional_price_asked: withSum(m.notices_additional_price_asked, m.notices_additional_price_asked_sum),
   additional_price_decided: decided,
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
-  driver_returned: () => m.notices_driver_returned(),
+  driver_returned: driverReturned,
   chat_answered: () => m.notices_chat_answered(),
-  load_near: withSum(m.notices_load_near, m.notices_load_near_sum),
+  load_near: loadNear,
   live_location_stopped: () => m.notices_live_location_stopped(),
   balance_refilled: withSum(m.notices_balance_refilled, m.notices_balance_refilled_sum),
   balance_in_debt: withSum(m.notices_balance_in_debt, m.notices_balance_in_debt_sum),
   credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
   spending_limit_reached: limitReached,
   driver_approved: () => m.notices_driver_approved(),
-  document_expires: () => m.notices_document_expires(),
+  document_expires: documentExpires,
   deal_message: ({ text }) =>
     typeof text === 'string' && text !== ''
       ? m.notices_deal_message_text({ text })

@@ -46,6 +46,14 @@ const reviewOf = (driver: DriverRow, { reasons = [] }: SentDriverDecision, { rea
   before: reviewedOf(driver),
 })
 
+/** What the driver hears of a decision; a blocked one is shown why, and whom to call, as soon as they open the site. */
+const noticeOf = ({ kind, reasons = [] }: SentDriverDecision) => {
+  if (kind === 'approve') return { kind: 'driver_approved' } as const
+  return kind === 'return'
+    ? ({ kind: 'driver_returned', facts: { reasons: reasons.join(',') } } as const)
+    : null
+}
+
 const decideUnderLock = async (
   tx: Tx,
   sent: SentDriverDecision,
@@ -60,8 +68,8 @@ const decideUnderLock = async (
   if (driver.updated_at.getTime() !== said.seenAt.getTime()) return refuse('changed_meanwhile')
   const review = kind === 'return' ? reviewOf(driver, sent, said) : null
   await saveState(tx, driverId, { state: after.value, review }, said.now)
-  if (review !== null)
-    await notify(tx, { at: said.now, userId: driverId, kind: 'driver_returned', orderId: null })
+  const notice = noticeOf(sent)
+  if (notice !== null) await notify(tx, { at: said.now, userId: driverId, orderId: null, ...notice })
   regroupFeed(tx, driverId)
   publishToDriver(tx, driverId, publish)
   const { plate, truck_type_id: truckTypeId, state } = driver

@@ -9,13 +9,15 @@ import type { PublishToDriver } from '../publish-to-driver.ts'
 /** A driver's details for the API, in camelCase. */
 export type DriverCard = DataOf<typeof showDriver>
 
-/** Notifies drivers that they must correct their registration. */
-export type ReturnedNotice = {
+/** Tells drivers that they are approved, or what they must correct. */
+export type DecisionNotice = {
   readonly at: Date
   readonly userId: number
-  readonly kind: 'driver_returned'
   readonly orderId: null
-}
+} & (
+  | { readonly kind: 'driver_approved' }
+  | { readonly kind: 'driver_returned'; readonly facts: { readonly reasons: string } }
+)
 
 /** Dependencies of operators' decisions about drivers. */
 export type DriverOperatorDeps = {
@@ -34,7 +36,7 @@ export type DriverOperatorDeps = {
   /** After the commit, moves a connected driver to exactly their current feed rooms. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
   readonly publish: PublishToDriver
-  readonly notify: (tx: Tx, notice: ReturnedNotice) => Promise<void>
+  readonly notify: (tx: Tx, notice: DecisionNotice) => Promise<void>
   /** Withdraws all live offers of a driver. */
   readonly withdrawOffers: (db: Db, driverId: number) => Promise<void>
 }

@@ -120,13 +120,13 @@ const readSeen = async (db: Db, driverId: number): Promise<Seen> => {
 const reviewOf = (row: Row): DriverCard['review'] => {
   if (row.review === null) return null
   const { reasons, note, at, before } = row.review
-  const { dimensions, licencePhoto: _, ...then } = before
+  const { dimensions, licencePhoto: _, licenceExpiresOn = null, ...then } = before
   const { lengthM: dimensionX, widthM: dimensionY, heightM: dimensionZ } = dimensions
   return {
     ...{ reasons, note, at },
     sentAgainAt: cameBack(row) ? row.updated_at.toISOString() : null,
     changed: [...changedFields(before, reviewedOf(row))],
-    before: { ...then, dimensionX, dimensionY, dimensionZ },
+    before: { ...then, licenceExpiresOn, dimensionX, dimensionY, dimensionZ },
   }
 }
 
@@ -149,6 +149,9 @@ export const readDriver = async (
     dimensionY: row.width_m,
     dimensionZ: row.height_m,
     licencePhoto: row.licence_photo === null ? null : fileAddress(row.licence_photo),
+    licenceExpiresOn: row.licence_expires_on,
+    insuranceExpiresOn: row.insurance_expires_on,
+    inspectionExpiresOn: row.inspection_expires_on,
     review: reviewOf(row),
     stateReason: await readLastReason(db, { kind: 'driver', id: driverId, actions: DECISIONS }),
     samePlate: await readSamePlate(db, row),

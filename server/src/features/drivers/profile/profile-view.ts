@@ -17,6 +17,9 @@ const truckOf = (row: DriverRow) => ({
   dimensionZ: row.height_m,
   homeRegionId: row.home_region_id,
   licencePhoto: row.licence_photo === null ? null : fileAddress(row.licence_photo),
+  licenceExpiresOn: row.licence_expires_on,
+  insuranceExpiresOn: row.insurance_expires_on,
+  inspectionExpiresOn: row.inspection_expires_on,
 })
 
 const NO_TRUCK = {
@@ -28,6 +31,9 @@ const NO_TRUCK = {
   dimensionZ: null,
   homeRegionId: null,
   licencePhoto: null,
+  licenceExpiresOn: null,
+  insuranceExpiresOn: null,
+  inspectionExpiresOn: null,
 }
 
 const findUser = (db: Db, userId: number) =>

@@ -1,5 +1,6 @@
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { type DocumentDates, DRIVER_DOCUMENTS } from '@karvon/domain/drivers/driver-documents'
 import {
   type CheckedDriverProfile,
   checkDriverProfile,
@@ -9,6 +10,8 @@ import {
 import { fieldsToSend } from '@karvon/domain/drivers/driver-review'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
+import { planReminders } from '../documents/remind-of-documents.ts'
+import { datesOf, NO_DATES, readSentDates } from '../documents/sent-documents.ts'
 import type { DriverDeps, DriverHandbook } from '../driver-deps.ts'
 import { type DriverRow, findDriver, lockDriver, reviewedOf, saveProfile } from '../driver-repository.ts'
 import { publishToDriver } from '../publish-to-driver.ts'
@@ -33,6 +36,8 @@ const checkSent = (
   const others = checked.ok ? [] : checked.refusals.filter(({ field }) => !unread.has(field))
   return refuseAll([...refusals, ...others])
 }
+
+const refusalsOf = (decision: Decision<unknown>) => (decision.ok ? [] : decision.refusals)
 
 /** The fields the driver may change now; null: all. */
 const fieldsAsked = (driver: DriverRow | undefined) =>
@@ -64,6 +69,13 @@ const withKnown = (
   }
 }
 
+/** The dates that may be sent now: after a return the licence's only if it was asked for. */
+const readDates = (driver: DriverRow | undefined, fields: Fields, now: Date): Decision<DocumentDates> => {
+  const isAsked = fieldsAsked(driver)?.includes('licence') ?? true
+  const documents = DRIVER_DOCUMENTS.filter(document => document !== 'licence' || isAsked)
+  return readSentDates(fields, documents, { dates: driver === undefined ? NO_DATES : datesOf(driver), now })
+}
+
 const storeLicence = async (
   { images }: DriverDeps,
   driver: DriverRow | undefined,
@@ -89,13 +101,20 @@ export const registerTruck = async (
   const driver = await findDriver(deps.db, userId)
   const profile = withKnown(sent.profile, driver, await readProfile(deps.db, userId))
   const checked = checkSent({ ...sent, profile }, await deps.readHandbook())
-  if (!checked.ok) return checked
+  const documents = readDates(driver, fields, deps.clock.now())
+  if (!checked.ok || !documents.ok) {
+    return refuseAll([...refusalsOf(checked), ...refusalsOf(documents)])
+  }
   const licence = await storeLicence(deps, driver, files)
   if (!licence.ok) return licence
   return inTransaction(deps.db, async tx => {
-    const state = stateAfterEdit((await lockDriver(tx, userId))?.state ?? null)
+    const before = await lockDriver(tx, userId)
+    const state = stateAfterEdit(before?.state ?? null)
     const now = deps.clock.now()
-    await saveProfile(tx, { userId, state, checked: checked.value, licencePhoto: licence.value, now })
+    const saved = { checked: checked.value, licencePhoto: licence.value, documents: documents.value }
+    await saveProfile(tx, { userId, state, ...saved, now })
+    const dates = { before: before === undefined ? NO_DATES : datesOf(before), after: documents.value }
+    await planReminders(tx, userId, dates, now)
     await deps.nameUser(tx, userId, checked.value)
     deps.regroupFeed(tx, userId)
     publishToDriver(tx, userId, deps.publish)

@@ -5,7 +5,7 @@ import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import { LIVE_STATUSES, OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { settingsOf } from '../notice-repository.ts'
@@ -51,7 +51,17 @@ const deliveryOf = ({ state, tries, retry_at }: StoredDelivery): Delivery => {
   return { state: state === 'sending' ? 'unknown' : state, tries }
 }
 
-const reachableOf = (row: QueuedRow): DeliveryChannel[] => [
+type ReachRow = Pick<QueuedRow, 'has_telegram' | 'has_push' | 'email' | 'phone' | 'is_phone_proved'>
+
+/** The columns by which a person `u` can be reached. */
+const REACH = sql`u.phone, u.is_phone_proved,
+  exists (select from telegram_links t where t.user_id = u.id and t.blocked_at is null
+    and t.phone is not distinct from u.phone) as has_telegram,
+  exists (select from push_subscriptions p where p.user_id = u.id) as has_push,
+  (select m.address from mail_addresses m where m.user_id = u.id and m.proved_at is not null
+    and m.failing_since is null and m.stopped_at is null) as email`
+
+const reachableOf = (row: ReachRow): DeliveryChannel[] => [
   ...(row.has_telegram ? ['telegram' as const] : []),
   ...(row.has_push ? ['push' as const] : []),
   ...(row.email !== null ? ['email' as const] : []),
@@ -97,13 +107,8 @@ export const takeDueNotices = async (
       select notice_id from notice_queue where due_at <= ${now} order by due_at limit ${most} for update skip locked
     )
     select n.id, n.kind, n.order_id, n.facts, n.created_at, n.read_at is not null as is_seen,
-      u.id as user_id, u.role, u.phone, u.is_phone_proved, u.blocked_at is not null as is_blocked, u.locale,
+      u.id as user_id, u.role, u.blocked_at is not null as is_blocked, u.locale, ${REACH},
       (select to_json(s) from notice_settings s where s.user_id = u.id) as settings,
-      exists (select from telegram_links t where t.user_id = u.id and t.blocked_at is null
-        and t.phone is not distinct from u.phone) as has_telegram,
-      exists (select from push_subscriptions p where p.user_id = u.id) as has_push,
-      (select m.address from mail_addresses m where m.user_id = u.id and m.proved_at is not null
-        and m.failing_since is null and m.stopped_at is null) as email,
       (select json_agg(d) from deliveries d where d.notice_id = n.id) as deliveries,
       ${OFFER_LIVES} as offer_lives,
       coalesce(o.status in (${literals(OPEN_STATUSES)}), false) as order_open,
@@ -111,4 +116,16 @@ export const takeDueNotices = async (
     from due join notices n on n.id = due.notice_id join users u on u.id = n.user_id
       left join orders o on o.id = n.order_id`.execute(tx)
   return rows.map(row => queuedOf(row, has))
+}
+
+/** The channels by which a person can be reached now. */
+export const readChannels = async (db: Db, userId: number): Promise<Record<DeliveryChannel, boolean>> => {
+  const { rows } = await sql<ReachRow>`select ${REACH} from users u where u.id = ${userId}`.execute(db)
+  const reachable = new Set(rows.flatMap(reachableOf))
+  return {
+    telegram: reachable.has('telegram'),
+    push: reachable.has('push'),
+    email: reachable.has('email'),
+    sms: reachable.has('sms'),
+  }
 }

@@ -10,7 +10,7 @@ import { type QueuedNotice, takeDueNotices } from './pending-notices.ts'
 import { type Answered, markSending, recordOutcomes, requeue } from './record-outcomes.ts'
 
 /** How many notices are taken at once. */
-export const MOST_TAKEN = 100
+export const MOST_TAKEN = 200
 
 /** A notice that is being sent is left alone for so long; after a crash it goes on then. */
 const LEASE_MS = 60_000

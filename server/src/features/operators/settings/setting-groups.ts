@@ -60,6 +60,7 @@ const LIVE_RULES: SettingGroup = {
     whole('offers.longestMinutes', 1, 10_080, 'minutes'),
     whole('offers.maxRounds', 1, 20),
     whole('offers.maxCommentLength', 0, 2_000),
+    { path: 'offers.refusesExpiredLicence', kind: 'boolean', min: null, max: null, unit: null },
     whole('cancel.freeBeforeLoadMinutes', 0, 10_080, 'minutes'),
     whole('cancel.freeAfterAcceptMinutes', 0, DAY_MINUTES, 'minutes'),
     share('cancel.lateShare', 0, 1),

@@ -21,6 +21,7 @@ import { viewerAt } from '../order-routes.ts'
 import type { PhotoRow } from '../photos/order-photos.ts'
 import { detailView, type OrderDetail } from '../queries/read-orders.ts'
 import type { Viewer } from '../queries/viewer.ts'
+import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { waitingCheck } from '../waiting/watch-waiting.ts'
 import type { OrderHandbook } from './create-deps.ts'
 import { editedColumns, type NewOrder } from './insert-order.ts'
@@ -120,7 +121,11 @@ const rowsOf = (order: NewOrder, handbook: OrderHandbook, photos: readonly Photo
         return { id, order_id: NEW_ORDER, kind, version, name, ...added }
       }),
     ),
-    insertRows('jobs', waitingCheck(NEW_ORDER, createdAt, firstStepAt(order, handbook))),
+    insertRows(
+      'jobs',
+      waitingCheck(NEW_ORDER, createdAt, firstStepAt(order, handbook)),
+      tellDrivers(NEW_ORDER, 'open', createdAt),
+    ),
   ]
 }
 

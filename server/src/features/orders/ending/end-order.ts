@@ -8,6 +8,7 @@ import type { MoveFacts } from '../transitions/move-facts.ts'
 import { addQuestionEnd } from '../transitions/replacement-rows.ts'
 import { addTransition, type OrderMove } from '../transitions/save-transition.ts'
 import type { TransitionDeps } from '../transitions/transition-deps.ts'
+import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { waitingCheck, waitsAgain } from '../waiting/watch-waiting.ts'
 
 /** A move that may end a deal, and what it costs the client to end it so. */
@@ -97,7 +98,10 @@ export const addEndingTransition = (
   addTransition(work, order, { ...move, set })
   const additional_prices = pricesAfter(work, facts, move, deps)
   deps.money.addSettlement(work, order, { to, feeUzs: feeUzs ?? 0, actorId, at }, facts.money)
-  if (isOpenAgain) work.insert('jobs', waitingCheck(order.id, at))
+  if (isOpenAgain) {
+    work.insert('jobs', waitingCheck(order.id, at))
+    work.insert('jobs', tellDrivers(order.id, 'open', at))
+  }
   const isAskedOn = moveOrder(to, 'replace', 'driver').ok
   const last_replacement = isAskedOn ? order.row.last_replacement : withdrawQuestion(work, facts, at, deps)
   return movedOrder(order, { ...move, set }, { shown: { additional_prices, last_replacement } })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PLACES } from '../../../../test/booking.ts'
 import { useCast, userOf } from '../../../../test/cast.ts'
 import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
 import { doneAs, type WireOrder } from '../../../../test/deals/orders.ts'
@@ -8,7 +9,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { createJobRunner, enqueue } from '../../../platform/jobs/job-queue.ts'
 import type { SendOutcome } from '../../../platform/send-outcome.ts'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
-import { SEND_RECEIVER_LINK, sendLinkJob } from './send-link.ts'
+import { SEND_RECEIVER_LINK, sendLinkJob, tellReceiverNear } from './send-link.ts'
 
 const test = useCast()
 
@@ -164,6 +165,55 @@ describe('the receiver’s link', () => {
     it('has its own budget: notices have used up theirs and a link is still sent', async () => {
       await limit({ perPhoneADay: 1, perOrder: 1 })
       await depart(0)
+      expect(sent()).toHaveLength(1)
+    })
+  })
+
+  describe('goes out again when the truck is half an hour away', () => {
+    /** The truck of an order, loaded so many minutes ago, is in front of the receiver. */
+    const approach = async (minutesAgo = 90) => {
+      const { order } = await acceptedOrder(test)
+      await driveTo(test, order, 'processing')
+      await runJobs()
+      test.clock.pass(minutesAgo * 60)
+      const { lat, lng } = PLACES.samarqand
+      await comeTo(lat - 0.3, lng)
+      await comeTo(lat, lng)
+      return order
+    }
+    const comeTo = async (lat: number, lng: number) => {
+      const at = test.clock.now().toISOString()
+      await test.db.deleteFrom('last_positions').where('driver_id', '=', test.asRustam.userId).execute()
+      const points = [{ lat, lng, at }]
+      await doneAs(test.asRustam, { method: 'POST', url: '/api/driver/location', payload: { points } })
+      await runJobs()
+      test.clock.pass(60)
+    }
+
+    it('once, to the same page', async () => {
+      const order = await approach()
+      const [near, left] = sent()
+      expect(sent()).toHaveLength(2)
+      expect(near).toContain('yarim soatda')
+      expect(near?.split('/receive/')[1]).toBe(left?.split('/receive/')[1])
+      await tellReceiverNear(test.db, order.id, test.clock.now())
+      await runJobs()
+      expect(sent()).toHaveLength(2)
+    })
+
+    it('not soon after the first', async () => {
+      await approach(10)
+      expect(sent()).toHaveLength(1)
+    })
+
+    it('not through a link that was revoked, nor after the delivery', async () => {
+      const { order } = await acceptedOrder(test)
+      await driveTo(test, order, 'processing')
+      await runJobs()
+      await share(order, 'DELETE')
+      test.clock.pass(5_400)
+      await tellReceiverNear(test.db, order.id, test.clock.now())
+      await runJobs()
       expect(sent()).toHaveLength(1)
     })
   })

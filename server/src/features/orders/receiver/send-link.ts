@@ -20,8 +20,16 @@ import { addLink } from './receiver-links.ts'
 /** The job that sends the receiver the link to their page. */
 export const SEND_RECEIVER_LINK = 'send_receiver_link'
 
-/** `messageId` is the same at every attempt, so that none doubles the link. */
-type SendLink = { readonly orderId: number; readonly attempt?: number; readonly messageId?: string }
+/**
+ * `near`: the truck is half an hour away; else it has left the loading point. `messageId` is the same at every attempt, so that
+ * none doubles the link.
+ */
+type SendLink = {
+  readonly orderId: number
+  readonly attempt?: number
+  readonly near?: boolean
+  readonly messageId?: string
+}
 
 const MOST_ATTEMPTS = 4
 const RETRY_AFTER_MS = 60_000
@@ -50,12 +58,26 @@ export const linkReceiver = (
   work.insert('jobs', { kind: SEND_RECEIVER_LINK, payload, run_at: now })
 }
 
-const readUnsent = (tx: Tx, orderId: number) =>
+/** The truck is half an hour away: the receiver gets their link again, once per order, so that somebody is there. */
+export const tellReceiverNear = (db: Db, orderId: number, now: Date): Promise<void> =>
+  inTransaction(db, tx => {
+    const payload: SendLink = { orderId, near: true }
+    return enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt: now })
+  })
+
+const readLink = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('receiver_links as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .innerJoin('users as c', 'c.id', 'o.client_id')
-    .select(['l.token', 'l.sent_at', 'o.receiver_phone', 'c.phone as client_phone'])
+    .select([
+      'l.token',
+      'l.sent_at',
+      'l.near_sent_at',
+      'o.receiver_phone',
+      'o.is_round_trip',
+      'c.phone as client_phone',
+    ])
     .select(
       sql<Locale | null>`coalesce((select r.locale from users r where r.phone = o.receiver_phone and r.locale is not null
         order by r.id limit 1), c.locale)`.as('locale'),
@@ -66,20 +88,33 @@ const readUnsent = (tx: Tx, orderId: number) =>
     .forUpdate('l')
     .executeTakeFirst()
 
-const retry = (
-  { db, clock }: SendLinkDeps,
-  { orderId, attempt = 1 }: SendLink,
-  messageId: string,
-): Promise<void> =>
+type Link = NonNullable<Awaited<ReturnType<typeof readLink>>>
+
+/** Two messages about one truck are at least so far apart. */
+const APART_MS = 20 * 60_000
+
+/** Whether this message is still to be sent; the way of a round trip ends at its beginning, not with the receiver. */
+const isDue = (link: Link, { near = false }: SendLink, now: Date): boolean => {
+  if (link.receiver_phone === link.client_phone) return false
+  if (!near) return link.sent_at === null
+  const isApart = link.sent_at === null || now.getTime() - link.sent_at.getTime() >= APART_MS
+  return link.near_sent_at === null && isApart && !link.is_round_trip
+}
+
+const sentColumns = ({ near = false }: SendLink, at: Date | null) =>
+  near ? { near_sent_at: at } : { sent_at: at }
+
+const retry = ({ db, clock }: SendLinkDeps, job: SendLink, messageId: string): Promise<void> =>
   inTransaction(db, async tx => {
+    const { orderId, attempt = 1 } = job
     await tx
       .updateTable('receiver_links')
-      .set({ sent_at: null })
+      .set(sentColumns(job, null))
       .where('order_id', '=', orderId)
       .where('revoked_at', 'is', null)
       .execute()
     const runAt = new Date(clock.now().getTime() + RETRY_AFTER_MS * attempt)
-    const payload: SendLink = { orderId, attempt: attempt + 1, messageId }
+    const payload: SendLink = { ...job, attempt: attempt + 1, messageId }
     await enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt })
   })
 
@@ -91,17 +126,19 @@ const mayTryAgain = ({ kind }: SendOutcome, attempt: number): boolean =>
 export const sendLinkJob =
   (deps: SendLinkDeps): JobHandler =>
   async (tx: Tx, job: SendLink, now: Date) => {
-    const link = await readUnsent(tx, job.orderId)
-    if (link === undefined || link.sent_at !== null || link.receiver_phone === link.client_phone) {
-      return undefined
-    }
+    const link = await readLink(tx, job.orderId)
+    if (link === undefined || !isDue(link, job, now)) return undefined
     const locale = link.locale ?? 'uz'
     const url = `${deps.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`
-    const text = fillText(SMS_TEXTS[locale].receiverLink, { url })
+    const text = fillText(SMS_TEXTS[locale][job.near ? 'receiverNear' : 'receiverLink'], { url })
     const planned = { phone: link.receiver_phone, orderId: job.orderId, kind: 'link' } as const
     if (!(await chargeSms(tx, { ...planned, parts: smsParts(text) }, now))) return undefined
-    await tx.updateTable('receiver_links').set({ sent_at: now }).where('token', '=', link.token).execute()
-    const id = job.messageId ?? `link-${job.orderId}-${randomUUID()}`
+    await tx
+      .updateTable('receiver_links')
+      .set(sentColumns(job, now))
+      .where('token', '=', link.token)
+      .execute()
+    const id = job.messageId ?? `${job.near ? 'near' : 'link'}-${job.orderId}-${randomUUID()}`
     const message = { id, kind: 'link', phone: link.receiver_phone, text } as const
     return async () => {
       const outcome = await deps.sms.send(message)

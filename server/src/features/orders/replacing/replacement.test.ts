@@ -202,6 +202,9 @@ describe('an order that is taken over', () => {
     const { id } = await placeOrder(test.asAziza)
     const offer = await offerAs(test.asRustam, id)
     await offerAs(test.asShavkat, id)
+    const other = test.asPending.userId
+    await test.db.updateTable('drivers').set({ state: 'approved' }).where('user_id', '=', other).execute()
+    await offerAs(test.asPending, id)
     await acceptAs(test.asAziza, id, offer)
     const { version } = await seenByOperator(id)
     const [candidate] = await doneAs(test.asMalika, { url: `/api/admin/orders/${id}/drivers` })
@@ -216,7 +219,8 @@ describe('an order that is taken over', () => {
       .where('order_id', '=', id)
       .orderBy('id')
       .execute()
-    expect(offers.map(({ status }) => status)).toEqual(['withdrawn', 'declined', 'accepted'])
+    expect(offers.map(({ status }) => status)).toEqual(['withdrawn', 'declined', 'declined', 'accepted'])
+    expect((await noticesOf(test.db, other)).at(-1)).toBe('order_given_elsewhere')
   })
 
   const askMore = async (id: number) =>

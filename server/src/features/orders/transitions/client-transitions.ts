@@ -2,7 +2,9 @@ import { accept, type Decision } from '@karvon/domain/decision'
 import { cancelChoices, termsNow } from '@karvon/domain/orders/ending/cancel-reasons'
 import { moveOrder } from '@karvon/domain/orders/order-status'
 import { checkOfferedPrice } from '@karvon/domain/pricing/offer-bounds'
+import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { cancelCase, cancelRules, chargeToWire } from '../ending/cancel-order.ts'
+import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { saveTransition } from './save-transition.ts'
 import type { TransitionDeps } from './transition-deps.ts'
@@ -48,6 +50,7 @@ export const namePrice = async (
       set: { offered_price_uzs: amountUzs },
       payload: { amount_uzs: amountUzs },
     })
+    await workIn(tx, work => work.insert('jobs', tellDrivers(order.id, 'changed', at)))
     deps.publishFeedChange(tx, order.id, 'added')
     deps.announce(tx, order.id)
     return accept(null)

@@ -11,6 +11,7 @@ import { editedColumns, type NewOrder, plannedOrder, replacePoints } from '../cr
 import { prepareOrder } from '../create/prepare-order.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { addPhotos, cargoPhotoIds, deletePhotos } from '../photos/order-photos.ts'
+import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { waitsAgain, watchWaiting } from '../waiting/watch-waiting.ts'
 import { changeOrder, clientActor, type OrderClaim } from './change-order.ts'
 import { NO_EARLY_ARRIVAL } from './early-arrival-columns.ts'
@@ -86,7 +87,10 @@ export const saveEdit = (
       },
     })
     const added = { orderId: order.id, kind: 'cargo', version: null, addedBy: editor.actorId } as const
-    await workIn(tx, work => addPhotos(work, { ...added, photos: names.map(name => ({ name })), at }))
+    await workIn(tx, work => {
+      addPhotos(work, { ...added, photos: names.map(name => ({ name })), at })
+      work.insert('jobs', tellDrivers(order.id, 'changed', at))
+    })
     const needless = await deletePhotos(tx, gone.value)
     if (needless.length > 0) {
       afterCommit(tx, () => Promise.all(needless.map(name => deps.images.forget(name))).then(() => undefined))

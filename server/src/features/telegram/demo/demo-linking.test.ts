@@ -38,7 +38,8 @@ it('a phone starts the bot, shares its number and is linked to its account, by t
     const state = await asAziza({ url: '/api/account/telegram' })
     expect(state.json().data.state).toBe('linked')
   }, 10_000)
-  expect((await botTexts()).length).toBeGreaterThanOrEqual(2)
+  // the chat is told after its link is stored
+  await vi.waitFor(async () => expect((await botTexts()).length).toBeGreaterThanOrEqual(2), 10_000)
 })
 
 it('a stopped bot is known as stopped, until it is started again', async () => {

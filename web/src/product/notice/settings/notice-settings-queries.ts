@@ -4,8 +4,11 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '../../../platform/http/call.ts'
 import { NOTICES_KEY } from '../notice-queries.ts'
 
-/** How somebody is reached about each topic, and the quiet hours. */
+/** How somebody is reached about each topic, the quiet hours, and the channels they have now. */
 export type SetNotices = DataOf<typeof showNoticeSettings>
+
+/** The channels that somebody has now. */
+export type Channels = SetNotices['channels']
 
 const KEY = [...NOTICES_KEY, 'settings'] as const
 
@@ -20,7 +23,8 @@ export const savingNoticeSettings = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...KEY, 'save'],
     scope: { id: KEY.join('-') },
-    mutationFn: (body: SetNotices) => call<typeof saveNoticeSettings>('PUT', '/notices/settings', { body }),
+    mutationFn: ({ channels: _, ...body }: SetNotices) =>
+      call<typeof saveNoticeSettings>('PUT', '/notices/settings', { body }),
     onMutate: async (wanted: SetNotices) => {
       await client.cancelQueries({ queryKey: KEY })
       client.setQueryData(noticeSettings().queryKey, wanted)

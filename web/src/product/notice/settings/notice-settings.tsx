@@ -1,5 +1,5 @@
-import { REACHES, type Reach } from '@karvon/domain/notices/notice-settings'
-import { type NoticeReader, topicsOf } from '@karvon/domain/notices/notice-table'
+import type { Reach } from '@karvon/domain/notices/notice-settings'
+import { topicsOf } from '@karvon/domain/notices/notice-table'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -8,19 +8,24 @@ import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { PushSettings } from '../push/push-settings.tsx'
+import { ChannelList } from './channel-list.tsx'
 import { noticeSettings, type SetNotices, savingNoticeSettings } from './notice-settings-queries.ts'
 import { QuietHours } from './quiet-hours.tsx'
-import { reachLabel, topicQuestion } from './topic-labels.ts'
+import {
+  reachOptions,
+  type SettingsReader,
+  shownReach,
+  topicExamples,
+  topicQuestion,
+} from './topic-labels.ts'
 
 type TopicsProps = {
   settings: SetNotices
-  reader: NoticeReader
+  reader: SettingsReader
   onChange: (changed: Partial<SetNotices>) => void
 }
 
-const OPTIONS = () => REACHES.map(reach => ({ value: reach, label: reachLabel(reach) }))
-
-function Topics({ settings: { reach }, reader, onChange }: TopicsProps) {
+function Topics({ settings: { reach, channels }, reader, onChange }: TopicsProps) {
   return (
     <Stack gap={16}>
       <Note>{m.notices_reach_site_hint()}</Note>
@@ -28,8 +33,9 @@ function Topics({ settings: { reach }, reader, onChange }: TopicsProps) {
         <SelectField
           key={topic}
           label={topicQuestion(topic)}
-          value={reach[topic]}
-          options={OPTIONS()}
+          hint={topicExamples(topic, reader)}
+          value={shownReach(topic, reader, reach[topic])}
+          options={reachOptions(topic, reader, channels)}
           onChange={chosen => onChange({ reach: { ...reach, [topic]: chosen as Reach } })}
         />
       ))}
@@ -38,7 +44,7 @@ function Topics({ settings: { reach }, reader, onChange }: TopicsProps) {
 }
 
 /** How somebody is reached about each topic, and their quiet hours; each change is saved immediately. */
-export function NoticeSettings({ reader }: { reader: 'client' | 'driver' }) {
+export function NoticeSettings({ reader }: { reader: SettingsReader }) {
   const client = useQueryClient()
   const { data: settings, isPending, isFetching, refetch } = useQuery(noticeSettings())
   const saving = useMutation(savingNoticeSettings(client))
@@ -57,6 +63,7 @@ export function NoticeSettings({ reader }: { reader: 'client' | 'driver' }) {
   const leavesSite = topicsOf(reader).some(topic => settings.reach[topic] !== 'site')
   return (
     <Stack gap={20}>
+      <ChannelList channels={settings.channels} />
       <PushSettings />
       <Topics settings={settings} reader={reader} onChange={change} />
       {leavesSite && (

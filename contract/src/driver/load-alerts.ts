@@ -1,0 +1,33 @@
+import { ALERT_DISTANCES_KM, MOST_ALERTS_AN_HOUR } from '@karvon/domain/drivers/feed/load-alerts'
+import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
+import { Nullable } from '../wire/values.ts'
+
+const WireLoadAlerts = Type.Object({
+  within_km: Nullable(
+    Type.Integer({
+      description: `one of ${ALERT_DISTANCES_KM.join(', ')}, by road from the truck; null: all loads of the home region`,
+    }),
+  ),
+  per_hour: Type.Integer({ description: `at most so many, 0 to ${MOST_ALERTS_AN_HOUR}; 0: none` }),
+})
+
+/** Which new loads the driver is told of by Telegram or push, and how many an hour. */
+export const showLoadAlerts = endpoint({
+  method: 'GET',
+  path: '/driver/load-alerts',
+  summary: 'Which new loads the driver is told of',
+  action: 'edit_driver_profile',
+  output: WireLoadAlerts,
+})
+
+/** Changes that; a driver must have registered a truck. */
+export const saveLoadAlerts = endpoint({
+  method: 'PUT',
+  path: '/driver/load-alerts',
+  summary: 'Change which new loads the driver is told of',
+  action: 'edit_driver_profile',
+  input: { body: WireLoadAlerts },
+  output: WireLoadAlerts,
+  refusals: ['choice_invalid', 'figure_out_of_range', 'driver_not_approved'],
+})

@@ -1,0 +1,97 @@
+import { outwardRoute } from '@karvon/domain/orders/round-trip'
+import type { WritePoint } from '@karvon/domain/places/written-point'
+import type { Locale } from '@karvon/domain/values/locale'
+import { sql } from 'kysely'
+import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
+import { type PointRow, pointsOfOrder, writtenPoint } from '../../../platform/db/stored-points.ts'
+import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
+import { takeMore } from '../../../platform/jobs/take-more.ts'
+import { findDriversNear, type LoadToTell, type NearDriver } from './find-drivers-near.ts'
+
+/** The notice of a load near. */
+export type LoadNotice = {
+  readonly at: Date
+  readonly userId: number
+  readonly kind: 'load_near'
+  readonly orderId: number
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+/** What telling drivers takes; `kind` is that of the jobs. */
+export type TellDriversDeps = {
+  readonly kind: string
+  readonly writePoint: WritePoint
+  readonly addNotice: (work: UnitOfWork, notice: LoadNotice, readers: NoticeReaders) => void
+}
+
+/** Orders that are told together: of a burst of them each driver hears the nearest. */
+const MOST_LOADS = 50
+
+type ToldLoad = {
+  readonly id: number
+  readonly price: number
+  readonly is_round_trip: boolean
+  readonly points: readonly PointRow[]
+}
+
+const readLoads = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ToldLoad>> => {
+  const { rows } = await sql<ToldLoad>`
+    select o.id, coalesce(o.offered_price_uzs, o.estimate_uzs) as price, o.is_round_trip, ${pointsOfOrder('o.id')} as points
+    from orders o where o.id = any(${ids}::int[])`.execute(tx)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** Where a load goes, in the driver's language; each way is written once per language. */
+const createWayWriter = (writePoint: WritePoint) => {
+  const written = new Map<string, { readonly from: string; readonly to: string }>()
+  const cityOf = (point: PointRow, locale: Locale): string => {
+    const { city, displayName } = writtenPoint(point, writePoint, locale)
+    return city === '' ? displayName : city
+  }
+  return ({ id, points, is_round_trip }: ToldLoad, locale: Locale) => {
+    const key = `${id} ${locale}`
+    const known = written.get(key)
+    if (known !== undefined) return known
+    const stops = points.map(stop => ({ ...stop, point: { lat: stop.lat, lng: stop.lng } }))
+    const outward = outwardRoute(stops, is_round_trip)
+    const [first, last] = [outward[0], outward.at(-1)]
+    const way =
+      first === undefined || last === undefined
+        ? { from: '', to: '' }
+        : { from: cityOf(first, locale), to: cityOf(last, locale) }
+    written.set(key, way)
+    return way
+  }
+}
+
+const addAll = (
+  work: UnitOfWork,
+  near: readonly NearDriver[],
+  loads: ReadonlyMap<number, ToldLoad>,
+  { deps: { addNotice, writePoint }, now }: { readonly deps: TellDriversDeps; readonly now: Date },
+): void => {
+  const wayOf = createWayWriter(writePoint)
+  for (const { order_id: orderId, user_id: userId, locale, km } of near) {
+    const load = loads.get(orderId)
+    if (load === undefined) continue
+    const facts = { amount_uzs: load.price, km: Math.max(1, Math.round(km)), ...wayOf(load, locale ?? 'uz') }
+    addNotice(work, { at: now, userId, kind: 'load_near', orderId, facts }, null)
+  }
+}
+
+/** Tells the drivers near of an order, and of all others that are due as well; an order that is no longer open is left out. */
+export const tellDriversJob =
+  (deps: TellDriversDeps): JobHandler =>
+  async (tx: Tx, load: LoadToTell, now: Date) => {
+    // one process at a time: two would each count the other's notices of this hour as not there
+    await sql`select pg_advisory_xact_lock(8, 0)`.execute(tx)
+    const loads = [load, ...(await takeMore<LoadToTell>(tx, deps.kind, now, MOST_LOADS - 1))]
+    const last = new Map(loads.map(each => [each.orderId, each]))
+    const near = await findDriversNear(tx, [...last.values()], now)
+    if (near.length === 0) return undefined
+    const toldOf = await readLoads(tx, [...new Set(near.map(({ order_id }) => order_id))])
+    await workIn(tx, work => addAll(work, near, toldOf, { deps, now }))
+    return undefined
+  }
