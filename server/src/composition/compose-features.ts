@@ -124,6 +124,18 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
+const composeTracking = (
+  { config, clock, database: { db } }: AppDeps,
+  { publish }: Line,
+  readHandbook: OrderDeps['readHandbook'],
+) =>
+  createTracking({
+    ...{ db, clock, publish },
+    serviceArea: async () => (await readHandbook()).limits.serviceArea,
+    rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
+    announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
+  })
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -131,8 +143,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const { publish, isHeard } = line
   const channels = composeChannels(deps, line, () => talk)
   const { mail } = channels
-  const ports = { ...channels.ports, ...deps.channels }
-  const notices = createNotices({ db, clock, publish, isHeard, channels: ports })
+  const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
   const people = composePeople(deps, { ...line, onPhoneChange: channels.onPhoneChange }, personal)
@@ -146,14 +157,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },
   }
-  const tracking = createTracking({
-    db,
-    clock,
-    publish,
-    serviceArea: async () => (await readHandbook()).limits.serviceArea,
-    rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
-    announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
-  })
+  const tracking = composeTracking(deps, line, readHandbook)
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
