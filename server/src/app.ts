@@ -6,18 +6,43 @@ import { composeScene, composeSimulator } from './composition/compose-simulator.
 import { readPublished, readPublishedOne } from './features/articles/read-articles.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
 import { createDropSession } from './features/auth/sessions/session-cookies.ts'
+import type { RunningScene } from './features/simulator/scene/create-scene.ts'
+import type { Simulator } from './features/simulator/simulator.ts'
 import { createDiskSpace } from './platform/disk-space.ts'
 import { registerApiGuide } from './platform/http/api-guide.ts'
 import { createCallAs } from './platform/http/call-as.ts'
 import { registerHealth } from './platform/http/health-routes.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { sendRefusals } from './platform/http/send-refusals.ts'
+import type { JobRunner } from './platform/jobs/job-queue.ts'
 import { budgetTime } from './platform/limits/budget-time.ts'
 import { createCallLimits, DEMO_FACTOR } from './platform/limits/call-limits.ts'
 import { createTimeBudgets } from './platform/limits/time-budgets.ts'
 import type { SiteNews } from './platform/pages/news-labels.ts'
 import { serveSite } from './platform/pages/serve-site.ts'
-import { createRealtimeServer } from './platform/socket/realtime.ts'
+import { createRealtimeServer, type RealtimeServer } from './platform/socket/realtime.ts'
+
+type Running = {
+  readonly jobs: JobRunner
+  readonly simulator: Simulator | null
+  readonly scene: RunningScene | null
+  readonly line: Pick<RealtimeServer, 'close'>
+}
+
+/** What runs from the first request to the last. */
+const runWhileListening = (app: FastifyInstance, { jobs, simulator, scene, line }: Running): void => {
+  app.addHook('onListen', async () => {
+    jobs.start()
+    simulator?.start()
+    scene?.start()
+  })
+  app.addHook('preClose', async () => {
+    await scene?.stop()
+    await simulator?.stop()
+  })
+  app.addHook('preClose', () => line.close())
+  app.addHook('onClose', () => jobs.stop())
+}
 
 /** Puts platform and features together; the answer listens to nobody yet. */
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
@@ -56,25 +81,20 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { publicUrl, trustedProxies } = config
   const settings = { publicUrl, trustedProxies, clock, adapter: deps.bus?.adapter }
   line.open(app.server, { identify, ...features.realtimeRules }, settings)
-  app.addHook('onListen', async () => {
-    features.jobs.start()
-    simulator?.start()
-    scene?.start()
-  })
-  app.addHook('preClose', async () => {
-    await scene?.stop()
-    await simulator?.stop()
-  })
-  app.addHook('preClose', () => line.close())
-  app.addHook('onClose', () => features.jobs.stop())
+  runWhileListening(app, { jobs: features.jobs, simulator, scene, line })
   if (deps.site !== null) {
     const news: SiteNews = {
       list: locale => readPublished(database.db, locale),
       find: (id, locale) => readPublishedOne(database.db, id, locale),
     }
-    const { readSiteWords: readWords } = features
-    const dropSession = createDropSession(publicUrl)
-    await serveSite(app, { ...deps.site, news, publicUrl, readWords, dropSession })
+    const readWords = features.readSiteWords
+    await serveSite(app, {
+      ...deps.site,
+      news,
+      publicUrl,
+      readWords,
+      dropSession: createDropSession(publicUrl),
+    })
   } else {
     // Fastify's own answer would write the whole address into the log
     app.setNotFoundHandler((request, reply) => sendRefusals(request, reply, [refusal('not_found')]))

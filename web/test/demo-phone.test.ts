@@ -142,3 +142,23 @@ test('a stopped bot is started again', async () => {
   await expectHeard({ kind: 'unblocked' })
   await expectHeard({ kind: 'start' })
 })
+
+test("a company's owner with an address has their mails there too", async () => {
+  open(OWNER, '/dashboard#demo-sms')
+  await expectText(m.demo_tab_telegram())
+  expect(shownText(topmost())).not.toContain(m.demo_tab_mail())
+  const email = 'dilnoza@beksavdo.uz'
+  const headers = { 'accept-language': 'uz' }
+  const saved = await people.owner.ask({
+    method: 'PUT',
+    url: '/api/client-company/email',
+    payload: { email },
+    headers,
+  })
+  expect(saved.statusCode).toBe(200)
+  await press(m.demo_tab_mail())
+  await vi.waitFor(
+    () => expect(document.querySelector('[role="log"]')?.getAttribute('aria-label')).toBe(m.demo_tab_mail()),
+    PATIENCE,
+  )
+})

@@ -6,6 +6,7 @@ import { fillText, inEveryLanguage, type Texts } from './every-language.ts'
 import { NOTICE_MESSAGES } from './notice-messages.ts'
 import { SMS_TEXTS } from './sms-texts.ts'
 import { TELEGRAM_MESSAGES } from './telegram-messages.ts'
+import { TELEGRAM_TEXTS } from './telegram-texts.ts'
 import { WAYBILL_LABELS } from './waybill-labels.ts'
 
 const FOLDER = new URL('../../messages/', import.meta.url)
@@ -15,6 +16,7 @@ const AREAS = [
   'notices.json',
   'refusals.json',
   'sms.json',
+  'telegram-linking.json',
   'telegram.json',
   'waybill.json',
 ]
@@ -44,7 +46,14 @@ test.each(AREAS)('%s has the same texts with the same placeholders in every lang
 })
 
 test('every catalogue of the server speaks every language', () => {
-  for (const catalogue of [ACCOUNT_LABELS, NOTICE_MESSAGES, SMS_TEXTS, TELEGRAM_MESSAGES, WAYBILL_LABELS])
+  for (const catalogue of [
+    ACCOUNT_LABELS,
+    NOTICE_MESSAGES,
+    SMS_TEXTS,
+    TELEGRAM_MESSAGES,
+    TELEGRAM_TEXTS,
+    WAYBILL_LABELS,
+  ])
     expect(Object.keys(catalogue).toSorted()).toEqual([...LOCALES].toSorted())
 })
 

@@ -39,6 +39,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   ask_early_arrival: '- - - - own -',
   read_earnings: '- - - - own -',
   read_notices: '- own own own own own',
+  link_telegram: '- own own own own -',
   change_password: '- - own own - -',
   use_second_factor: '- - own own - own',
   read_company: '- - company - - -',

@@ -7,6 +7,7 @@ import {
   longStopRisk,
   noOffersRisk,
   notMovingRisk,
+  smsBalanceRisk,
   waitingRisk,
 } from './at-risk.ts'
 import { disputeRisk } from './dispute-risk.ts'
@@ -191,4 +192,22 @@ it('danger comes first, then the longest', () => {
   const chat = (since: number) => chatRisk({ waitingSince: at(since), unanswered: 1 }, RULES, NOW)
   const risks = [-12, -31, -20, -45].map(chat).filter(risk => risk !== null)
   expect(risks.toSorted(byUrgency).map(({ facts }) => facts.minutes)).toEqual([45, 31, 20, 12])
+})
+
+describe('the money for SMS', () => {
+  it.each([
+    [200_000, null],
+    [199_999, 'warning'],
+    [50_000, 'warning'],
+    [49_999, 'danger'],
+    [-10, 'danger'],
+  ] as const)('%i UZS of a warning at 200,000: %s', (balanceUzs, severity) => {
+    const risk = smsBalanceRisk({ balanceUzs, warningUzs: 200_000, lowSince: at(-5) })
+    expect(risk?.severity ?? null).toBe(severity)
+    if (risk !== null) expect(risk.facts.balanceUzs).toBeGreaterThanOrEqual(0)
+  })
+
+  it('warns of nothing where the warning is 0', () => {
+    expect(smsBalanceRisk({ balanceUzs: 0, warningUzs: 0, lowSince: at(-5) })).toBeNull()
+  })
 })

@@ -126,11 +126,13 @@ const registerAllOfOrders = (
 
 const composeTracking = (
   { config, clock, database: { db } }: AppDeps,
-  { publish }: Line,
+  { publish }: Pick<Line, 'publish'>,
   readHandbook: OrderDeps['readHandbook'],
 ) =>
   createTracking({
-    ...{ db, clock, publish },
+    db,
+    clock,
+    publish,
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
@@ -162,10 +164,8 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const jobs = composeJobs(deps, {
-    handlers: [notices.jobs, talk.jobs, mail.jobs],
-    ...{ offerDeps, orderDeps, chat, notices },
-  })
+  const handlers = [notices.jobs, talk.jobs, mail.jobs]
+  const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo })

@@ -27,10 +27,11 @@ const composeChats = (test: Cast, published: Announcement[]) => {
     announceNear: async () => undefined,
   })
   const publicUrl = 'https://karvon.example'
+  const telegram = { port: bot, name: 'karvon_bot', webhookSecret: null, source: null }
   const composed = composeConversation(
-    { ...deps, config: { ...deps.config, publicUrl } },
+    { ...deps, telegram, config: { ...deps.config, publicUrl } },
     {
-      ...{ bot, readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
+      ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
       callAs: createCallAs(test.app),
     },
   )

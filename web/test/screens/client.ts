@@ -32,6 +32,11 @@ const ofOrders: readonly Screen[] = [
   [order('waiting', 'new', 'offer-price'), m.orders_own_price_title, '2 229 000 сум'],
   [order('waiting', 'new', 'cancel-order'), m.orders_cancel_title],
   [order('underWay', 'processing', 'driver-map'), m.orders_track_title],
+  [
+    order('agreed', 'processing', 'deal-chat'),
+    () => m.deal_chat_with({ name: 'Rustam Toshmatov' }),
+    m.deal_chat_empty_client,
+  ],
   [order('underWay', 'processing', 'share-order'), m.orders_share_title],
   [order('delivered', 'processing', 'confirm-order'), m.orders_confirm_title],
   [order('done', 'done', 'rate-order'), m.orders_rate_title],

@@ -15,6 +15,16 @@ const orders: readonly Screen[] = [
   ['/driver/order?order={disputed}', () => m.driver_order_number({ id: '{disputed}' }), '60 000'],
   ['/driver/order?order={underWay}&modal=more-price', m.driver_more_title],
   ['/driver/order?order={underWay}&modal=sharing', m.driver_share_title],
+  [
+    '/driver/order?order={agreed}&modal=chat-{agreed}',
+    () => m.deal_chat_with({ name: 'Aziza Karimova' }),
+    m.deal_chat_empty_driver,
+  ],
+  [
+    '/driver/order?order={agreed}&modal=support-{agreed}',
+    m.chat_title,
+    () => m.chat_attached({ id: '{agreed}' }),
+  ],
   ['/driver/order?order={agreed}&modal=refuse', m.driver_refuse_title, '100 %'],
 ]
 
@@ -33,6 +43,7 @@ export const DRIVER: App = {
     ['/driver/earnings', m.driver_title_earnings, '2 000 000 сум'],
     ['/driver/profile', m.driver_title_profile, 'Rustam Toshmatov', '01 A 003 BC'],
     ['/driver/profile?modal=truck', m.driver_my_truck, 'Isuzu NQR', '01 A 003 BC'],
+    ['/driver/profile?modal=support', m.chat_title, m.chat_empty_text_driver],
     ['/driver/profile?modal=delete-account', m.closing_title, '№ {underWay}'],
     ['/driver#demo-sms', nameOfPhone, 'Karvon:'],
     ['/driver#demo-telegram', nameOfPhone, () => m.demo_bot()],

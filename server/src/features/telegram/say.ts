@@ -12,6 +12,9 @@ type Sentence = Exclude<keyof (typeof TELEGRAM_TEXTS)['uz'], 'commands'>
 /** Default language of accounts and of chats whose language is none of ours. */
 const NO_LOCALE: Locale = 'uz'
 
+/** Not part of the texts, which are transliterated. */
+const COMMANDS = { start: '/start', stop: '/stop' }
+
 /** A sentence in a language, with escaped facts. */
 export const sentence = (
   name: Sentence,
@@ -19,7 +22,7 @@ export const sentence = (
   facts: Readonly<Record<string, string>> = {},
 ): string => {
   const escaped = Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, escapeHtml(fact)]))
-  return fillText(TELEGRAM_TEXTS[locale ?? NO_LOCALE][name], escaped)
+  return fillText(TELEGRAM_TEXTS[locale ?? NO_LOCALE][name], { ...COMMANDS, ...escaped })
 }
 
 const MOST_TRIES = 3

@@ -146,6 +146,18 @@ describe('a code', () => {
     expect(fakes.playMobile.messages[0]?.text).toBe(fakes.eskiz.messages[0]?.text)
   })
 
+  it('goes to each route once, whoever asks for the next one at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      const one = code()
+      await sms.chain.send(one)
+      fakes.playMobile.faults.push({ kind: 'refused', answer: { status: 500 } })
+      const after = { id: one.id, route: 'eskiz' } as const
+      await Promise.all([sms, process(), process()].map(({ chain }) => chain.handOn(after)))
+      await sms.chain.handOn(after)
+    }
+    expect([fakes.playMobile.received.length, took()]).toEqual([5, [0, 5, 0]])
+  })
+
   it('does not once it was delivered', async () => {
     const one = code()
     await sms.chain.send(one)

@@ -7,7 +7,7 @@ import type { SendOutcome } from '../send-outcome.ts'
 import type { SmsRoute, SmsRouteName } from './providers/sms-route.ts'
 import { forgetCode, keepCode, readCode } from './sealed-codes.ts'
 import { recordCode } from './sms-budget.ts'
-import { beginTry, endTry, isUnknown, readTries, type SmsTry } from './sms-messages.ts'
+import { beginTry, endTry, isInHand, isUnknown, readTries, type SmsTry } from './sms-messages.ts'
 import type { SmsMessage, SmsPort } from './sms-port.ts'
 
 /** What the chain works with; `routes` in the order in which they are tried, each behind its circuit breaker. */
@@ -107,25 +107,25 @@ export const createSmsChain = (deps: SmsChainDeps): SmsChain => {
   }
   const after = (name: SmsRouteName): readonly SmsRoute[] =>
     routes.slice(routes.findIndex(route => route.name === name) + 1)
-  const isUntried = (tries: readonly SmsTry[]) => (route: SmsRoute) =>
-    tries.every(before => before.route !== route.name)
+  const mayHandOn: SmsChain['mayHandOn'] = (tries, name) =>
+    after(name).length > 0 && after(name).every(route => tries.every(before => before.route !== route.name))
   return {
     send: async message => {
       const tries = await readTries(db, message.id)
       const done = tries.find(({ state }) => state === 'sent' || state === 'delivered')
       if (done !== undefined)
         return { kind: 'sent', ...(done.provider_id && { providerId: done.provider_id }) }
+      const now = clock.now()
+      if (tries.some(one => isInHand(one, now))) return IN_HAND
       const taking = routes.filter(route => route.takes(message))
-      const left = routesLeft(taking, tries, clock.now())
-      return left.length === 0 && tries.length > 0 ? IN_HAND : tryEach(message, left)
+      return tryEach(message, routesLeft(taking, tries, now))
     },
     handOn: async ({ id, route }) => {
       const message = await readCode(db, seal, id, clock.now())
       if (message === null) return null
-      const left = after(route).filter(isUntried(await readTries(db, id)))
-      return left.length === 0 ? null : tryEach(message, left)
+      return mayHandOn(await readTries(db, id), route) ? tryEach(message, after(route)) : null
     },
-    mayHandOn: (tries, name) => after(name).length > 0 && after(name).every(isUntried(tries)),
+    mayHandOn,
     hasReports: name => routes.some(route => route.name === name && route.hasReports),
   }
 }

@@ -19,6 +19,9 @@ export const readTries = (db: Db, id: string): Promise<SmsTry[]> =>
 export const isUnknown = ({ state, at }: SmsTry, now: Date): boolean =>
   state === 'unknown' || (state === 'sending' && now.getTime() - at.getTime() >= LEASE_MS)
 
+/** Whether a process is sending it at this moment. */
+export const isInHand = (one: SmsTry, now: Date): boolean => one.state === 'sending' && !isUnknown(one, now)
+
 type NewTry = {
   readonly id: string
   readonly route: SmsRouteName
@@ -26,12 +29,16 @@ type NewTry = {
   readonly providerId: string | null
 }
 
-/** Notes that a message is about to be handed to a route; false if another process is doing so, or has done. */
+/**
+ * Notes that a message is about to be handed to a route; false if another process is doing so, or has done. A code is handed to
+ * each route once; anything else again, too, if the last try failed or nobody knows what came of it.
+ */
 export const beginTry = async (
   tx: Tx,
   { id, route, kind, providerId }: NewTry,
   now: Date,
 ): Promise<boolean> => {
+  const isRepeatable = kind !== 'code'
   const begun = await tx
     .insertInto('sms_messages')
     .values({ id, route, kind, state: 'sending', at: now, provider_id: providerId })
@@ -40,11 +47,14 @@ export const beginTry = async (
         .columns(['id', 'route'])
         .doUpdateSet({ state: 'sending', at: now })
         .where(eb =>
-          eb.or([
-            eb('sms_messages.state', 'in', ['failed', 'unknown']),
-            eb.and([
-              eb('sms_messages.state', '=', 'sending'),
-              eb('sms_messages.at', '<=', new Date(now.getTime() - LEASE_MS)),
+          eb.and([
+            eb.val(isRepeatable),
+            eb.or([
+              eb('sms_messages.state', 'in', ['failed', 'unknown']),
+              eb.and([
+                eb('sms_messages.state', '=', 'sending'),
+                eb('sms_messages.at', '<=', new Date(now.getTime() - LEASE_MS)),
+              ]),
             ]),
           ]),
         ),

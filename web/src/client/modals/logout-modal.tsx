@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { signOut } from '../../product/account/sign-out.ts'
+import { leavePush } from '../../product/notice/push/this-device.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { Text } from '../../ui/layout/box.tsx'
@@ -18,7 +19,7 @@ function useSignOut() {
     queryClient.clear()
   }
   return useMutation({
-    mutationFn: () => signOut(queryClient),
+    mutationFn: () => signOut(queryClient, leavePush),
     onSuccess: leave,
     onError: error => (isSignedOut(error) ? leave() : showToast('error', m.client_logout_failed())),
   })

@@ -6,6 +6,7 @@ import { leavePage } from '../../platform/storage/leave-page.ts'
 import { clearTab } from '../../platform/storage/tab-owner.ts'
 import { signOut } from '../../product/account/sign-out.ts'
 import { deleteMessageDrafts } from '../../product/chat/writing/message-draft.ts'
+import { leavePush } from '../../product/notice/push/this-device.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { screenUrl } from '../driver-url.ts'
@@ -23,7 +24,7 @@ export const endDriverSession = () => {
 export function LogOutButton() {
   const client = useQueryClient()
   const leaving = useMutation({
-    mutationFn: () => signOut(client),
+    mutationFn: () => signOut(client, leavePush),
     onSuccess: endDriverSession,
     onError: problem =>
       isNotDriver(problem) ? endDriverSession() : showToast('error', m.driver_log_out_failed()),

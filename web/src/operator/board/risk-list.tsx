@@ -27,7 +27,16 @@ const CALLED: Partial<Record<Risk['nextStep'], keyof StepPhones>> = {
   ask_client_to_raise_price: 'client',
 }
 
+/** Where the account for SMS is topped up. */
+const ESKIZ_CABINET = 'https://my.eskiz.uz/'
+
 function Step({ risk, phones }: { risk: Risk; phones: StepPhones | undefined }) {
+  if (risk.nextStep === 'top_up_sms')
+    return (
+      <a href={ESKIZ_CABINET} target="_blank" rel="noreferrer" className={css.step}>
+        {stepLabel(risk)}
+      </a>
+    )
   const called = CALLED[risk.nextStep]
   const digits = (called && phones?.[called]) ?? null
   if (digits === null)

@@ -7,6 +7,7 @@ import { deletePersonalData } from '../../platform/storage/delete-personal-data.
 import { leavePage } from '../../platform/storage/leave-page.ts'
 import { clearTab } from '../../platform/storage/tab-owner.ts'
 import { signOut } from '../../product/account/sign-out.ts'
+import { leavePush } from '../../product/notice/push/this-device.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
 const leave = () => {
@@ -20,7 +21,7 @@ const isOver = (problem: unknown) => problem instanceof CallProblem && problem.s
 export function LogOutButton({ className }: { className: string | undefined }) {
   const client = useQueryClient()
   const leaving = useMutation({
-    mutationFn: () => signOut(client),
+    mutationFn: () => signOut(client, leavePush),
     onSuccess: leave,
     onError: problem => (isOver(problem) ? leave() : showToast('error', m.operator_log_out_failed())),
   })

@@ -14,9 +14,10 @@ export function DemoPhoneSlot() {
   const { data: owner } = useQuery({ ...ownProfile(), enabled: isDemo })
   const phone = owner?.phone ?? null
   if (!isDemo || phone === null) return null
+  const owned = { isDriver: owner?.role === 'driver', hasMail: owner?.role === 'company_owner' }
   return (
     <Suspense fallback={null}>
-      <FloatingPhone key={phone} phone={phone} isDriver={owner?.role === 'driver'} />
+      <FloatingPhone key={phone} owner={{ phone, ...owned }} />
     </Suspense>
   )
 }

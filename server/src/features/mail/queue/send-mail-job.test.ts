@@ -69,7 +69,7 @@ describe('a mail', () => {
 
   it('waits for a server that fails for now, and goes out then', async () => {
     await doneAs(test.asDilnoza, saveRequest(DILNOZAS))
-    smtp.faults.push({ at: 'recipient', reply: '451 4.3.0 later' }, { at: 'greeting', drop: true })
+    smtp.faults.push({ at: 'recipient', reply: '451 4.3.0 later' }, { at: 'sender', drop: true })
     await runFor(1)
     expect(await states()).toEqual(['retry 1'])
     await runFor(10)

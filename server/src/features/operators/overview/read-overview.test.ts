@@ -253,6 +253,27 @@ describe('at risk is', () => {
     ])
   })
 
+  it('a provider of SMS whose money runs out', async () => {
+    const account = {
+      route: 'eskiz',
+      asked_at: test.clock.peek(),
+      balance_uzs: 199_999,
+      low_since: test.clock.peek(),
+    }
+    await test.db.insertInto('sms_balances').values(account).execute()
+    expect(await risks()).toMatchObject([
+      {
+        ...{ kind: 'sms_balance_low', severity: 'warning', next_step: 'top_up_sms', title: 'Eskiz' },
+        ...{ order_id: null, company_id: null, conversation_id: null },
+        facts: { balance_uzs: 199_999, limit_uzs: 200_000 },
+      },
+    ])
+    await test.db.updateTable('sms_balances').set({ balance_uzs: 1_000 }).execute()
+    expect(await kinds()).toEqual([['sms_balance_low', 'danger']])
+    await test.db.updateTable('sms_balances').set({ low_since: null }).execute()
+    expect(await risks()).toEqual([])
+  })
+
   it('uses the thresholds of the settings, most urgent first', async () => {
     await placeOrder(test.asAziza)
     const message = { method: 'POST', url: '/api/admin-messages', payload: { message: 'Salom' } } as const

@@ -1,4 +1,5 @@
 import { TELEGRAM_TEXTS } from '@karvon/contract/messages/telegram-texts'
+import { WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 import type { Api } from 'grammy'
 import type { TelegramSetting } from '../../../platform/settings/telegram-setting.ts'
 import { CallFailed, type UpdateSource } from '../incoming/update-source.ts'
@@ -13,13 +14,6 @@ const TIMEOUT_S = 8
 /** What the bot listens to (Bot API, `Update`). */
 const ALLOWED = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const
 
-/** Telegram's names of the languages that commands are described in; the first also for all others. */
-const COMMAND_LANGUAGES = [
-  ['uz', undefined],
-  ['ru', 'ru'],
-  ['en', 'en'],
-] as const
-
 const throwingClean = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call()
@@ -29,14 +23,15 @@ const throwingClean = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** Describes the commands in each language; the first one is also for all others. */
 const setCommands = async (api: Api): Promise<void> => {
-  for (const [locale, language] of COMMAND_LANGUAGES) {
+  for (const [at, locale] of WRITTEN_LOCALES.entries()) {
     const { start, stop } = TELEGRAM_TEXTS[locale].commands
     const commands = [
       { command: 'start', description: start },
       { command: 'stop', description: stop },
     ]
-    await api.setMyCommands(commands, language === undefined ? {} : { language_code: language })
+    await api.setMyCommands(commands, at === 0 ? {} : { language_code: locale })
   }
 }
 

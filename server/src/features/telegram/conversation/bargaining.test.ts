@@ -216,4 +216,16 @@ describe("somebody else's order", () => {
     await sardor.write('2 100 000', aziza.last().messageId)
     expect((await offersOf(id))[0].status).toBe('open')
   })
+
+  it('is not acted on by a question that the chat’s last person was asked', async () => {
+    const { id, aziza } = await offered()
+    const sardor = await test.chatOf('sardor')
+    await aziza.press(/^Oʻz narxim/)
+    const act = { kind: 'text', text: '2 100 000', repliesTo: aziza.last().messageId } as const
+    const update = { updateId: 7_000, chatId: aziza.chatId, messageId: 1, at: test.clock.now(), act }
+    const person = { userId: sardor.userId, chatId: aziza.chatId, locale: 'uz' } as const
+    await test.chats.conversation.receive(update, person)
+    expect((await offersOf(id))[0].status).toBe('open')
+    expect(aziza.last().html).toContain('Operatorga yuborildi')
+  })
 })

@@ -1,4 +1,5 @@
 import { BUTTON_DATA_BYTES, CHAT_TEXT_LENGTH } from '@karvon/contract/demo/telegram-limits'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { Clock } from '../../../platform/clock.ts'
 import type { BotPort, ChatAct, ChatMessage, ChatOutcome, ChatUpdate } from '../bot-port.ts'
 import type { Bot } from '../telegram.ts'
@@ -12,8 +13,8 @@ export type DemoBot = {
   readonly port: BotPort
   readonly chats: { read(phone: string): DemoChat }
   readonly findPhoto: (id: string) => DemoPhoto | null
-  /** Does something as the phone's owner; null: the chat has no such message, or its bot is stopped, or the photo is none. */
-  act(phone: string, act: DemoAct): Acted | null
+  /** Does something as the phone's owner, whose Telegram has this language; null: the chat has no such message, or its bot is stopped, or the photo is none. */
+  act(phone: string, act: DemoAct, language?: Locale): Acted | null
   /**
    * Calls the handler with everything that people do, in order. There is one handler, the last that was given; the returned function
    * gives its place back to the one before.
@@ -83,13 +84,18 @@ export const createDemoBot = (clock: Clock): DemoBot => {
   const chats = createDemoChats(clock)
   const photos = createDemoPhotos()
   let hear: (update: ChatUpdate) => void = () => {}
-  const tell = (phone: string, messageId: number, act: ChatAct) =>
-    hear({ updateId: chats.nextId(), chatId: chatIdOf(phone), messageId, at: clock.now(), act })
+  const tellIn =
+    (language: Locale | undefined) =>
+    (phone: string, messageId: number, act: ChatAct): void => {
+      const update = { updateId: chats.nextId(), chatId: chatIdOf(phone), messageId, at: clock.now(), act }
+      hear(language === undefined ? update : { ...update, language })
+    }
   return {
     port: createPort(chats, photos),
     chats,
     findPhoto: photos.find,
-    act: (phone, act) => doInChat({ chats, photos, tell, now: clock.now() }, phone, act),
+    act: (phone, act, language) =>
+      doInChat({ chats, photos, tell: tellIn(language), now: clock.now() }, phone, act),
     onUpdate: handler => {
       const before = hear
       hear = handler

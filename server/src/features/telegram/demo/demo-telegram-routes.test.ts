@@ -147,6 +147,13 @@ it('serves a sent photo as nothing but a picture', async () => {
   expect((await karvon.app.inject('/api/demo/telegram/photos/nothing')).statusCode).toBe(404)
 })
 
+it('the bot hears the language of the page', async () => {
+  const payload = { phone: AZIZA, act: 'start' }
+  const headers = { 'accept-language': 'ru' }
+  await karvon.app.inject({ method: 'POST', url: '/api/demo/telegram', payload, headers })
+  expect(updates[0]?.language).toBe('ru')
+})
+
 it('a stopped bot hears nothing until it is started again', async () => {
   await act({ phone: AZIZA, act: 'blocked' })
   expect((await read()).body.data.is_blocked).toBe(true)

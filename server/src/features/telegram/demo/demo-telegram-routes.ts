@@ -78,7 +78,7 @@ const servePhotos = (app: FastifyInstance, { act, findPhoto }: DemoBot): void =>
     const sent = await readPhotoForm(call)
     if (!sent.ok) return sent
     const { phone, ...photo } = sent.value
-    const messageId = act(phone, { kind: 'photo', ...photo })?.messageId ?? null
+    const messageId = act(phone, { kind: 'photo', ...photo }, call.locale)?.messageId ?? null
     return messageId === null ? refuse('image_invalid', 'photos.0') : accept({ messageId })
   })
   app.get<{ Params: { id: string } }>(
@@ -106,12 +106,12 @@ export const registerDemoTelegram = (
       const phone = readPhone(query.phone)
       return phone === null ? refuse('phone_format', 'phone') : accept(viewOf(demoBot.chats.read(phone)))
     })
-    serveEndpoint(scope, actInDemoChat, async ({ body }) => {
+    serveEndpoint(scope, actInDemoChat, async ({ body, locale }) => {
       const phone = readPhone(body.phone)
       if (phone === null) return refuse('phone_format', 'phone')
       const act = actOf(body)
       if (!act.ok) return act
-      const acted = demoBot.act(phone, act.value)
+      const acted = demoBot.act(phone, act.value, locale)
       return acted === null ? refuse('not_found') : accept(acted)
     })
     servePhotos(scope, demoBot)

@@ -116,9 +116,14 @@ describe('a linked chat', () => {
 
   it('gets notices with a button to the order, and a reply to one marks it as seen', async () => {
     const id = await notify()
-    await eventually(() => expect(chat.last()?.text).toContain('haydovchi yuklash joyiga'))
+    await eventually(() => expect(chat.last()?.text).toContain('Haydovchi yuklash joyiga'))
     const url = `https://karvon.example/uz/dashboard/orders?order=${orderId}`
-    expect(chat.last()?.buttons).toMatchObject([[{ url }]])
+    expect(
+      chat
+        .last()
+        ?.buttons.flat()
+        .map(button => button.url),
+    ).toContain(url)
     await eventually(async () =>
       expect(await deliveryOf(id)).toMatchObject({ state: 'sent', provider_id: String(chat.last()?.id) }),
     )

@@ -50,7 +50,9 @@ describe('the link of an account', () => {
     expect(await state()).toMatchObject({ state: 'linked', linked_at: expect.stringContaining('2026-11-21') })
     const ended = await test.asAziza({ method: 'DELETE', url: '/api/account/telegram' })
     expect(ended.json().data.state).toBe('unlinked')
-    expect(sent).toMatchObject([{ chatId: 77, html: TELEGRAM_TEXTS.uz.endedOnSite }])
+    expect(sent).toMatchObject([
+      { chatId: 77, html: TELEGRAM_TEXTS.uz.endedOnSite.replace('{start}', '/start') },
+    ])
     const again = await test.asAziza({ method: 'DELETE', url: '/api/account/telegram' })
     expect([again.statusCode, sent.length]).toEqual([200, 1])
   })
@@ -83,7 +85,9 @@ describe('the link ends', () => {
     const changed = await test.asAziza({ method: 'PUT', url: `${url}/${change_id}`, payload })
     expect(changed.statusCode).toBe(200)
     expect(await linkCount()).toBe(0)
-    expect(sent).toMatchObject([{ chatId: 77, html: TELEGRAM_TEXTS.ru.endedByPhone }])
+    expect(sent).toMatchObject([
+      { chatId: 77, html: TELEGRAM_TEXTS.ru.endedByPhone.replace('{start}', '/start') },
+    ])
   })
 
   it('with the account', async () => {

@@ -10,7 +10,10 @@ import { addLinkToken } from './link-tokens.ts'
 const test = useTestApp()
 const { work, person, published, said, telegram } = useFakeTelegram(() => test)
 const PHONE = '998901110001'
-const T = TELEGRAM_TEXTS.uz
+const T = {
+  ...TELEGRAM_TEXTS.uz,
+  stopped: TELEGRAM_TEXTS.uz.stopped.replace('{start}', '/start'),
+}
 let userId = 0
 let ids = 2_000
 let chat: FakePerson

@@ -56,7 +56,7 @@ function Stored({ email, onChanged, onEdit }: StateProps) {
           </Button>
         </Row>
       )}
-      <TroubleNote trouble={trouble} waitS={waitS} />
+      {(trouble !== null || waitS > 0) && <TroubleNote trouble={trouble} waitS={waitS} />}
       <Row wrap gap={8}>
         <Button size="small" onClick={onEdit}>
           {m.company_email_change()}

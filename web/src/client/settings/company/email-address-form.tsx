@@ -51,7 +51,9 @@ export function EmailAddressForm({ initial, onSaved, onCancel }: Props) {
           forget()
         }}
       />
-      <TroubleNote trouble={wrong === undefined ? trouble : null} waitS={waitS} />
+      {((trouble !== null && wrong === undefined) || waitS > 0) && (
+        <TroubleNote trouble={trouble} waitS={waitS} />
+      )}
       <Row wrap gap={8}>
         <Button tone="main" type="submit" isBusy={isBusy}>
           {m.company_email_send()}

@@ -68,7 +68,7 @@ export function EmailCodeForm({ email, onProved, onAgain }: Props) {
           forget()
         }}
       />
-      <TroubleNote trouble={wrong === null ? trouble : null} waitS={waitS} />
+      {((trouble !== null && wrong === null) || waitS > 0) && <TroubleNote trouble={trouble} waitS={waitS} />}
       <Row wrap align="center" gap={8}>
         <Button tone="main" type="submit" isBusy={isBusy}>
           {m.company_email_confirm()}

@@ -97,7 +97,12 @@ export function CodeStep({ as, phone, name, sent, filled, onSent, steps }: Props
         {m.login_confirm()}
       </Button>
       {delivery?.smsPossible && (
-        <button className={`${s.link} ${s.resend}`} type="button" disabled={isSending} onClick={askForSms}>
+        <button
+          className={`${s.link} ${s.resend}`}
+          type="button"
+          disabled={isSending}
+          onClick={() => askForSms().then(() => field.current?.focus())}
+        >
           {isSending ? m.login_code_by_sms_busy() : m.login_code_by_sms()}
         </button>
       )}

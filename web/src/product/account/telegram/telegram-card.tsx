@@ -1,5 +1,5 @@
 import { IconBrandTelegram } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Button } from '../../../ui/actions/button.tsx'
 import css from './telegram.module.css'
@@ -26,6 +26,10 @@ function Connect({ isWaiting, onBegin }: { isWaiting: boolean; onBegin: () => vo
 export function TelegramCard({ frame }: { frame: (content: ReactNode) => ReactNode }) {
   const [isWaiting, setWaiting] = useState(false)
   const { data } = useTelegramLive(isWaiting)
+  const isLinked = data?.state === 'linked'
+  useEffect(() => {
+    if (isLinked) setWaiting(false)
+  }, [isLinked])
   if (data === undefined || data.state === 'off') return null
   if (data.state !== 'unlinked') return frame(<TelegramLinked link={data} />)
   return frame(<Connect isWaiting={isWaiting} onBegin={() => setWaiting(true)} />)

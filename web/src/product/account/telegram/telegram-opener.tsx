@@ -32,11 +32,11 @@ export function TelegramOpener() {
       </div>
       <div className={css.steps}>
         <p className={css.scan}>{m.telegram_scan()}</p>
-        <p className={css.press}>{m.telegram_press_start()}</p>
         <a className={css.open} href={data.url} target="_blank" rel="noreferrer">
           <IconBrandTelegram size={22} stroke={1.75} aria-hidden="true" />
           {m.telegram_open()}
         </a>
+        <p className={css.press}>{m.telegram_press_start()}</p>
         <p className={css.waiting} role="status">
           {m.telegram_waiting()}
         </p>

@@ -16,7 +16,7 @@ import {
   writeMemory,
 } from './phone-memory.ts'
 import { PhoneDialog, PhonePanel } from './phone-panel.tsx'
-import { usePhone } from './use-phone.ts'
+import { type PhoneOwner, usePhone } from './use-phone.ts'
 
 const OPEN_MS = 2_000
 const CLOSED_MS = 8_000
@@ -67,18 +67,16 @@ const useFocusAfterwards = (isOpen: boolean) => {
   return button
 }
 
-type Props = { phone: string; isDriver: boolean }
-
 /** The demo's phone: a button at the edge of the screen that opens its SMS and its Telegram. */
-export function FloatingPhone({ phone, isDriver }: Props) {
+export function FloatingPhone({ owner }: { owner: PhoneOwner }) {
   const isWide = useIsWide('tablet')
-  const remembered = useMemory(phone)
+  const remembered = useMemory(owner.phone)
   const { memory, change } = remembered
   const { isOpen, tab: chosen, show, hide } = useOpening(remembered)
   const button = useFocusAfterwards(isOpen)
-  const data = usePhone(phone, isOpen ? OPEN_MS : CLOSED_MS)
+  const data = usePhone(owner, isOpen ? OPEN_MS : CLOSED_MS)
   const tab = tabsOf(data.state).includes(chosen) ? chosen : 'sms'
-  const live = useLiveLocation({ phone, isDriver }, data.refresh)
+  const live = useLiveLocation(owner, data.refresh)
   const unseen = unseenTabs(data.state, memory)
   const newest = data.state === null ? '' : newestOf(data.state)[tab]
   const { seen } = memory

@@ -1,7 +1,7 @@
 import type { PhoneState } from './use-phone.ts'
 
 /** The phone's applications. */
-export const PHONE_TABS = ['sms', 'telegram'] as const
+export const PHONE_TABS = ['sms', 'telegram', 'mail'] as const
 
 export type PhoneTab = (typeof PHONE_TABS)[number]
 
@@ -9,17 +9,21 @@ export type PhoneTab = (typeof PHONE_TABS)[number]
 export type PhoneMemory = { isOpen: boolean; tab: PhoneTab; seen: Readonly<Record<PhoneTab, string>> }
 
 const KEY = 'demo-phone'
-const FIRST: PhoneMemory = { isOpen: false, tab: 'sms', seen: { sms: '', telegram: '' } }
+const FIRST: PhoneMemory = { isOpen: false, tab: 'sms', seen: { sms: '', telegram: '', mail: '' } }
 
 /** The instant of the newest message received in each application; empty if there is none. */
-export const newestOf = ({ sms, chat }: PhoneState): PhoneMemory['seen'] => ({
+export const newestOf = ({ sms, chat, mails }: PhoneState): PhoneMemory['seen'] => ({
   sms: sms[0]?.at ?? '',
   telegram: chat?.messages.findLast(({ from }) => from === 'bot')?.at ?? '',
+  mail: mails?.[0]?.at ?? '',
 })
 
 /** The applications that the phone has. */
 export const tabsOf = (state: PhoneState | null): readonly PhoneTab[] =>
-  state?.chat === null ? ['sms'] : PHONE_TABS
+  PHONE_TABS.filter(tab => {
+    if (tab === 'mail') return Boolean(state?.mails)
+    return tab === 'sms' || state?.chat !== null
+  })
 
 /** The applications with something that was not seen. */
 export const unseenTabs = (state: PhoneState | null, { seen }: PhoneMemory): readonly PhoneTab[] => {

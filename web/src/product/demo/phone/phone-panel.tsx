@@ -8,7 +8,7 @@ import type { LiveLocation } from '../place/use-live-location.ts'
 import { TelegramView } from '../telegram/telegram-view.tsx'
 import { type PhoneTab, tabsOf } from './phone-memory.ts'
 import s from './phone-panel.module.css'
-import { SmsView } from './sms-view.tsx'
+import { ReceivedList } from './received-list.tsx'
 import type { Phone } from './use-phone.ts'
 
 type Props = {
@@ -22,6 +22,12 @@ type Props = {
 
 const nameOf = (phone: string) => m.demo_phone_of({ phone: formatPhone(phone) })
 
+const TAB_NAMES = {
+  sms: m.demo_tab_sms,
+  telegram: m.demo_tab_telegram,
+  mail: m.demo_tab_mail,
+} satisfies Record<PhoneTab, () => string>
+
 type TabsProps = Pick<Props, 'tab' | 'unseen' | 'onTab'> & { id: string; tabs: readonly PhoneTab[] }
 
 /** Arrow keys move between the tabs, as in every list of tabs. */
@@ -29,11 +35,11 @@ function Tabs({ id, tabs, tab, unseen, onTab }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = ({ key }: KeyboardEvent) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    const next = tabs.find(other => other !== tab) ?? tab
+    const step = key === 'ArrowLeft' ? -1 : 1
+    const next = tabs.at((tabs.indexOf(tab) + step) % tabs.length) ?? tab
     onTab(next)
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next}`)}`)?.focus()
   }
-  const names = { sms: m.demo_tab_sms(), telegram: m.demo_tab_telegram() } satisfies Record<PhoneTab, string>
   return (
     <div ref={list} className={s.tabs} role="tablist" aria-label={m.demo_tabs()}>
       {tabs.map(each => (
@@ -49,7 +55,7 @@ function Tabs({ id, tabs, tab, unseen, onTab }: TabsProps) {
           onClick={() => onTab(each)}
           onKeyDown={move}
         >
-          {names[each]}
+          {TAB_NAMES[each]()}
           {unseen.includes(each) && each !== tab && (
             <i className={s.dot}>
               <span className="visually-hidden">{m.demo_tab_new()}</span>
@@ -58,6 +64,16 @@ function Tabs({ id, tabs, tab, unseen, onTab }: TabsProps) {
         </button>
       ))}
     </div>
+  )
+}
+
+function View({ data, live, tab }: Pick<Props, 'data' | 'live' | 'tab'>) {
+  if (tab === 'telegram') return <TelegramView data={data} live={live} />
+  const { sms, mails } = data.state ?? {}
+  return tab === 'sms' ? (
+    <ReceivedList label={m.demo_tab_sms()} received={sms} empty={m.demo_sms_none()} />
+  ) : (
+    <ReceivedList label={m.demo_tab_mail()} received={mails ?? undefined} empty={m.demo_mail_none()} />
   )
 }
 
@@ -74,7 +90,7 @@ function Inside({ data, live, tab, unseen, onTab, onClose }: Props) {
         />
       </div>
       <div className={s.view} role="tabpanel" id={`${id}-view`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'sms' ? <SmsView data={data} /> : <TelegramView data={data} live={live} />}
+        <View {...{ data, live, tab }} />
       </div>
       {data.hasFailed && (
         <p className={s.failed} role="alert">

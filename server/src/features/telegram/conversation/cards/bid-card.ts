@@ -66,19 +66,14 @@ export const bidCard = (bid: Bid, reader: Reader): Card => {
 }
 
 /** An offer that is over; while its order is open, another price can be offered. */
-export const endedBidCard = (
-  bid: Bid,
-  said: 'accepted' | 'declined' | 'withdrawn' | 'expired',
-  reader: Reader,
-): Card => {
-  const { offer, order } = bid
+export const endedBidCard = ({ offer, order }: Bid, reader: Reader): Card => {
   const { locale } = reader
   const { bid: texts, load } = textsIn(locale)
-  const isOpen = isOpenOrder(order.status) && said !== 'accepted'
+  const isOpen = isOpenOrder(order.status)
   const again = fillText(texts.again, { amount: bareSum(order.price, locale) })
   return {
     html: paragraphs(
-      bold(fill(texts[said], { uzs: formatUzs(offer.amount, locale) })),
+      bold(fill(texts[offer.status], { uzs: formatUzs(offer.amount, locale) })),
       lines(aboutOrder(order, locale), isOpen ? null : load.gone),
     ),
     buttons: isOpen

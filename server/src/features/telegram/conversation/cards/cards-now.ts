@@ -69,11 +69,9 @@ export const tripNow = async (
 }
 
 const afterBid = async (reader: Reader, bid: Bid): Promise<Card> => {
-  const { status } = bid.offer
-  if (status === 'accepted') return (await tripNow(reader, bid.order.id)) ?? endedBidCard(bid, status, reader)
-  return status === 'declined' || status === 'withdrawn' || status === 'expired'
-    ? endedBidCard(bid, status, reader)
-    : bidCard(bid, reader)
+  if (isLiveOffer(bid.offer.status)) return bidCard(bid, reader)
+  const trip = bid.offer.status === 'accepted' ? await tripNow(reader, bid.order.id) : null
+  return trip ?? endedBidCard(bid, reader)
 }
 
 /** A load as it is now for a driver: their offer, the trip, the open load, or that it is gone. */

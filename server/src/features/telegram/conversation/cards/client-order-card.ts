@@ -1,5 +1,11 @@
 import { fillText } from '@karvon/contract/messages/every-language'
-import { isLoaded, isOpenOrder, isUnderWay } from '@karvon/domain/orders/statuses/order-sets'
+import {
+  isCarried,
+  isDriving,
+  isLoaded,
+  isOpenOrder,
+  isUnderWay,
+} from '@karvon/domain/orders/statuses/order-sets'
 import { formatTime, formatUzs } from '@karvon/domain/values/written-figures'
 import type { ChatButton } from '../../bot-port.ts'
 import type { Order, Reader } from '../conversation-deps.ts'
@@ -15,7 +21,7 @@ const may = ({ allowed }: Order, action: string): boolean => allowed.includes(ac
 
 const arrivalTime = ({ tracking, status }: Order, { deps }: Reader): string | null => {
   const minutes = tracking?.position ? tracking.etaMin : null
-  if (minutes === null || (status !== 'accepted' && status !== 'processing')) return null
+  if (minutes === null || !isDriving(status)) return null
   return formatTime(new Date(deps.clock.now().getTime() + minutes * 60_000))
 }
 
@@ -49,8 +55,7 @@ const driverLines = ({ carrier, truck, status }: Order, { locale }: Reader): Htm
 const codeLine = ({ codes, codesRequired, status }: Order, { locale }: Reader): Html | null => {
   const { order: texts } = textsIn(locale)
   if (codes === null || !codesRequired) return null
-  if (status === 'accepted' || status === 'arrived')
-    return fill(texts.loading_code, { code: bold(codes.loading) })
+  if (isCarried(status) && !isLoaded(status)) return fill(texts.loading_code, { code: bold(codes.loading) })
   return isLoaded(status) ? fill(texts.delivery_code, { code: bold(codes.delivery) }) : null
 }
 

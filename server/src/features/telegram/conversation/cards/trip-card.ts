@@ -1,5 +1,5 @@
 import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
-import { isCarried, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
+import { isCarried, isLoaded, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { formatUzs } from '@karvon/domain/values/written-figures'
 import type { ChatButton } from '../../bot-port.ts'
 import type { Order, Reader } from '../conversation-deps.ts'
@@ -18,8 +18,7 @@ const headOf = ({ disputed, status }: Order, { locale }: Reader): Html => {
 
 const contact = ({ client, receiverPhone, status }: Order, { locale }: Reader): Html => {
   const { trip } = textsIn(locale)
-  if (status !== 'accepted' && status !== 'arrived')
-    return fill(trip.receiver, { phone: writtenPhone(receiverPhone) })
+  if (isLoaded(status)) return fill(trip.receiver, { phone: writtenPhone(receiverPhone) })
   return fill(trip.client, { name: named(client.name ?? ''), phone: writtenPhone(client.phone ?? '') })
 }
 
