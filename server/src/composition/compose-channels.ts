@@ -43,6 +43,7 @@ export const composeChannels = (
       push: createSendPush(push),
       ...telegram.channels,
       ...mail.channels,
+      ...deps.channels,
     },
     mail,
     register: api => {

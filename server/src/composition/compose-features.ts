@@ -145,8 +145,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const { publish, isHeard } = line
   const channels = composeChannels(deps, line, () => talk)
   const { mail } = channels
-  const ports = { ...channels.ports, ...deps.channels }
-  const notices = createNotices({ db, clock, publish, isHeard, channels: ports })
+  const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
   const people = composePeople(deps, { ...line, onPhoneChange: channels.onPhoneChange }, personal)

@@ -1,5 +1,5 @@
 import { fieldsToSend, fieldToCorrect, type ReviewedField } from '@karvon/domain/drivers/driver-review'
-import { correctionLabel } from '../../product/account/correction-labels.ts'
+import { correctionLabel } from '../../product/notice/correction-labels.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import type { ProfileDraft } from './profile-draft.ts'
 

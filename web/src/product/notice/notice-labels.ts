@@ -7,8 +7,8 @@ import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { correctionLabel } from '../account/correction-labels.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
+import { correctionLabel } from './correction-labels.ts'
 import type { Notice } from './notice.ts'
 
 type Facts = Notice['facts']

@@ -1,7 +1,7 @@
 import { fieldToCorrect, REVIEWED_FIELDS, type ReviewedField } from '@karvon/domain/drivers/driver-review'
 import { formatPlate } from '@karvon/domain/values/plate'
 import { m } from '../../../messages/compiled/messages.js'
-import { correctionLabel } from '../../../product/account/correction-labels.ts'
+import { correctionLabel } from '../../../product/notice/correction-labels.ts'
 import { Text } from '../../../ui/layout/box.tsx'
 import { Facts } from '../../page/facts.tsx'
 import { moment, sides } from '../../page/formats.ts'
