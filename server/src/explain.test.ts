@@ -12,7 +12,7 @@ import type { OpenDatabase } from './platform/db/database.ts'
 import { boundGrowth } from './platform/jobs/bound-growth.ts'
 
 /** What grows with every order and every message; none of these is ever read whole. */
-const GROWING = 'orders|order_points|order_events|offers|messages|position_history'
+const GROWING = 'orders|order_points|order_events|offers|messages|deal_messages|position_history'
 
 const asksGrowing = new RegExp(
   `(?:from|join|update|into|selectFrom\\('|updateTable\\('|deleteFrom\\('|insertInto\\('|innerJoin\\('|leftJoin\\(')\\s*"?(?:${GROWING})\\b`,
@@ -78,6 +78,7 @@ const BUILDING = [
  */
 const LEFT_OUT = [
   'features/files/may-read-file.ts',
+  'features/chat/deal/forget-deal-messages.ts',
   'features/offers/assign-to-driver.ts',
   'features/offers/withdraw-offers.ts',
   'features/orders/forget-client.ts',

@@ -135,6 +135,10 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
     payload: { id: charge.additional_price?.[0]?.id, approve: true },
   })
   await post(client, '/api/admin-messages', { message: 'Salom', order_id: id })
+  const said = await post(driver, `/api/orders/${id}/messages`, { message: 'Yetib keldim' })
+  await put(client, `/api/orders/${id}/messages/read`, { up_to: said.id })
+  await post(client, `/api/orders/${id}/messages`, { message: 'Kutyapman' })
+  await post(operator, `/api/admin/orders/${id}/messages/reading`, { reason: 'Nizo' })
   clock.pass(60)
   await stand(PLACES.samarqand)
   await step('pause')

@@ -158,6 +158,12 @@ const chats = ({ clients }: Crowd) => [
    (select m.id, m.created_at from messages m where m.conversation_id = c.id order by m.created_at desc limit 1)`,
 ]
 
+const dealChats = () => [
+  `insert into deal_messages (order_id, driver_id, author, author_id, text, created_at, read_at)
+   select o.id, o.carrier_id, 'client', o.client_id, 'Salom', now() - n * interval '1 day', now()
+   from orders o cross join generate_series(1, 3) n where o.carrier_id is not null and o.id > ${FIRST.order}`,
+]
+
 const places = ({ drivers, driven }: Crowd) => [
   `insert into last_positions (driver_id, lat, lng, at)
    select user_id, 41.3, 69.2, now() - interval '1 hour' from drivers where user_id > ${FIRST.driver}`,
@@ -196,6 +202,7 @@ export const crowdStatements = (crowd: Crowd, templateId: number): string[] => [
   EVENTS,
   offers(crowd),
   ...chats(crowd),
+  ...dealChats(),
   ...places(crowd),
   ...SEQUENCES,
   `set session_replication_role = origin`,
