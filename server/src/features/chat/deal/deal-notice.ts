@@ -30,10 +30,13 @@ type Unread = { readonly order_id: number; readonly text: string; readonly user_
 const findReaders = (tx: Tx, messageId: number) =>
   sql<Unread>`
     select m.order_id, m.text, u.id as user_id
-    from deal_messages m join orders o on o.id = m.order_id join users u on u.closed_at is null and u.blocked_at is null
-      and case m.author when 'client' then u.id = m.driver_id and u.id = o.carrier_id
-        else u.id = o.client_id or u.id in (select w.author_id from deal_messages w
-          where w.order_id = o.id and w.author = 'client') end
+    from deal_messages m join orders o on o.id = m.order_id
+      cross join lateral (
+        select m.driver_id as id where m.author = 'client' and m.driver_id = o.carrier_id
+        union select o.client_id where m.author = 'driver'
+        union select w.author_id from deal_messages w
+          where m.author = 'driver' and w.order_id = m.order_id and w.author = 'client') r
+      join users u on u.id = r.id and u.closed_at is null and u.blocked_at is null
     where m.id = ${messageId}::int and m.read_at is null and not exists (
       select from notices n where n.user_id = u.id and n.order_id = o.id and n.kind = 'deal_message' and n.read_at is null)
     order by u.id`.execute(tx)
