@@ -22,6 +22,7 @@ const readsOf = ({ open, taken, employee }: World): KnownWrites => ({
   'GET /truck-booking/:id': { as: 'asAziza', params: { id: open.id } },
   'GET /truck-booking/:id/cancel-preview': { as: 'asAziza', params: { id: open.id } },
   'GET /truck-booking/:id/waybill.pdf': { as: 'asAziza', params: { id: taken.id } },
+  'GET /orders/:order_id/messages': { as: 'asAziza', params: { order_id: taken.id } },
   'GET /client-company/user/:id': { as: 'asDilnoza', params: { id: employee } },
   'GET /driver/orders/:id': { as: 'asRustam', params: { id: taken.id } },
 })
