@@ -83,7 +83,7 @@ test('theme and language can be chosen and persist', async ({ page, context, bas
   await expect(page, 'a path without a language redirects to the chosen one').toHaveURL(/\/uz-cyrl\//)
 })
 
-test('an enabled kind of notification arrives by SMS from then on', async ({
+test('who wants to hear of offers in Telegram does so from then on', async ({
   page,
   context,
   baseURL,
@@ -91,17 +91,18 @@ test('an enabled kind of notification arrives by SMS from then on', async ({
 }) => {
   const phone = await signIn(context, baseURL)
   const texts = async (): Promise<string[]> => {
-    const { data } = await (await page.request.get(`/api/demo/sms?phone=${phone}`)).json()
-    return data.map(({ text }: { text: string }) => text)
+    const { data } = await (await page.request.get(`/api/demo/telegram?phone=${phone}`)).json()
+    return data.messages.map(({ text }: { text: string }) => text)
   }
-  const driver = await openSide(RUSTAM)
-  const first = await placeOrder(page)
-  await offerPrice(driver, first.id, first.price)
-
-  await page.goto(SETTINGS)
-  const kind = page.getByRole('switch', { name: say('notices_kind_offer_arrived') })
-  await expect(kind).not.toBeChecked()
-  await page.getByText(say('notices_kind_offer_arrived'), { exact: true }).click()
+  const share = await page.request.post('/api/demo/telegram', { data: { phone, act: 'contact' } })
+  expect(share.ok()).toBe(true)
+  const choose = async (answer: 'site' | 'free') => {
+    await page.goto(SETTINGS)
+    const saved = page.waitForResponse(response => response.request().method() === 'PUT')
+    await page.getByLabel(say('notices_reach_offers')).selectOption(answer)
+    expect((await saved).ok()).toBe(true)
+  }
+  await choose('site')
   for (const edge of ['from', 'to']) {
     await page.getByLabel(say(`notices_settings_quiet_${edge}`), { exact: true }).fill('00:00')
     await page.getByLabel(say(`notices_settings_quiet_${edge}`), { exact: true }).blur()
@@ -109,9 +110,11 @@ test('an enabled kind of notification arrives by SMS from then on', async ({
   await expect
     .poll(async () => (await (await page.request.get('/api/notices/settings')).json()).data.quiet_to)
     .toBe('00:00')
-  await page.reload()
-  await expect(kind).toBeChecked()
+  const driver = await openSide(RUSTAM)
+  const first = await placeOrder(page)
+  await offerPrice(driver, first.id, first.price)
 
+  await choose('free')
   const second = await placeOrder(page)
   await offerPrice(driver, second.id, second.price)
   await expect.poll(texts).toContainEqual(expect.stringContaining(String(second.id)))

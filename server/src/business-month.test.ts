@@ -120,7 +120,11 @@ it('a month of a company and the night it ends: every page and paper agrees with
     'confirmation_asked',
   ]
   expect(await everyNotice(test)).toEqual({
-    Dilnoza: [...delivered, ...delivered, 'offer_arrived', ...delivered, 'order_done'],
+    Dilnoza: [
+      'balance_refilled',
+      ...[...delivered, ...delivered, 'offer_arrived', ...delivered, 'order_done'],
+    ],
+    Sherzod: ['balance_refilled'],
     Rustam: ['done', 'done', 'canceled', 'done'].flatMap(end => ['offer_accepted', `order_${end}`]),
   })
   await expectSettled(test)

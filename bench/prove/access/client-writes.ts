@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../../server/seeds/demo/demo-companies.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
 import type { KnownWrite, KnownWrites } from './known-write.ts'
-import type { World } from './world.ts'
+import { BROWSER, type World } from './world.ts'
 
 const REGISTRATION = {
   username: 'oq.yol',
@@ -35,7 +35,7 @@ const rustam = (body: object, params?: KnownWrite['params']): KnownWrite => ({
   ...(params && { params }),
 })
 
-const ofOrders = ({ open, taken, finished, linked }: World): KnownWrites => ({
+const ofOrders = ({ open, taken, finished, linked, dealMessage }: World): KnownWrites => ({
   'POST /truck-booking/book': aziza(BOOKING),
   'POST /truck-booking/book-edit/:id': aziza({ ...BOOKING, weight: 2900 }, { id: open.id }),
   'PUT /truck-booking/book-edit/:id': aziza({ ...BOOKING, weight: 2800 }, { id: open.id }),
@@ -59,10 +59,12 @@ const ofOrders = ({ open, taken, finished, linked }: World): KnownWrites => ({
     { id: open.id, offer_id: open.offer },
   ),
   'DELETE /truck-booking/:id/offer/:offer_id': aziza({}, { id: open.id, offer_id: open.offer }),
+  'POST /orders/:order_id/messages': aziza({ message: 'Yetib keldingizmi?' }, { order_id: taken.id }),
+  'PUT /orders/:order_id/messages/read': aziza({ up_to: dealMessage }, { order_id: taken.id }),
   'POST /receiver/:token/confirm': { as: 'visitor', params: { token: linked }, body: {} },
 })
 
-const ofAccounts = ({ change, login, session, address, notice, chat }: World): KnownWrites => ({
+const ofAccounts = ({ change, login, session, address, notice, chat, browser }: World): KnownWrites => ({
   'POST /auth/login': { as: 'visitor', body: { phone: '998935550198' } },
   'PUT /auth/login-verify/:user_id': {
     as: 'visitor',
@@ -96,12 +98,16 @@ const ofAccounts = ({ change, login, session, address, notice, chat }: World): K
   'DELETE /address/saved/:id': aziza({}, { id: address }),
   'PUT /notices/read': aziza({ up_to: notice }),
   'PUT /notices/settings': aziza({
-    sms: false,
-    telegram: false,
-    muted: [],
+    reach: { offers: 'all', loads: 'all', trip: 'free', messages: 'site', money: 'all', account: 'all' },
     quiet_from: '22:00',
     quiet_to: '07:00',
   }),
+  'POST /account/push-subscriptions': aziza(BROWSER),
+  'DELETE /account/push-subscriptions/:id': aziza({}, { id: browser }),
+  'DELETE /account/telegram': aziza(),
+  'POST /auth/login/:user_id/sms': { as: 'visitor', params: { user_id: login.id }, body: {} },
+  'POST /demo/telegram': { as: 'visitor', body: { phone: '998901234567', act: 'text', text: 'Salom' } },
+  'POST /demo/telegram/photos': { as: 'visitor', body: { phone: '998901234567' }, file: 'photos[]' },
   'POST /admin-messages': aziza({ message: 'Yuk qayerda?' }),
   'PUT /admin-messages/read': aziza({ up_to: chat.message }),
   'POST /geo/route': {
@@ -112,6 +118,10 @@ const ofAccounts = ({ change, login, session, address, notice, chat }: World): K
 
 const ofCompanies = ({ company, employee }: World): KnownWrites => ({
   'PUT /client-company/show': dilnoza({ approval_above: 5_000_000, version: company.version }),
+  'PUT /client-company/email': dilnoza({ email: 'hisob@beksavdo.uz' }),
+  'PUT /client-company/email/proof': dilnoza({ code: '000000' }),
+  'DELETE /client-company/email': dilnoza({}),
+  'POST /client-company/statement/mail': dilnoza({}),
   'POST /client-company/user/add': dilnoza({
     first_name: 'Yangi',
     last_name: 'Xodim',
@@ -147,6 +157,11 @@ const ofDrivers = ({ open, taken, replacement }: World): KnownWrites => ({
     params: { id: replacement.id },
     body: { answer: 'accepted' },
   },
+  'PUT /driver/documents': rustam({
+    insurance_expires_on: '2027-03-01',
+    inspection_expires_on: '2027-04-01',
+  }),
+  'PUT /driver/load-alerts': rustam({ within_km: 50, per_hour: 3 }),
   'POST /driver/location': rustam({ points: [{ lat: 41.28, lng: 69.2, at: '2026-11-21T05:00:00Z' }] }),
 })
 

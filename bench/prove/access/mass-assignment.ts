@@ -31,6 +31,8 @@ const READ_BY_CODEC: Readonly<Record<string, readonly string[]>> = {
   '/driver/profile': ['truck_type_id', 'plate', 'model', 'home_region_id', 'first_name', 'last_name'],
   '/driver/orders/:id/additional-price': ['amount', 'reason', 'comment'],
   '/admin/articles/:id/picture': ['version'],
+  '/orders/:order_id/messages': ['message'],
+  '/demo/telegram/photos': ['phone', 'caption', 'replies_to'],
 }
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

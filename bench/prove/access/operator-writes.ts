@@ -104,7 +104,7 @@ const ofHandbook = ({ handbook }: World): KnownWrites => {
   }
 }
 
-const ofWords = ({ article, chat, answers, people }: World): KnownWrites => {
+const ofWords = ({ article, chat, answers, people, taken }: World): KnownWrites => {
   const { id, version } = article
   return {
     'POST /admin/articles': malika({ ...ARTICLE, slug: 'ikkinchi' }),
@@ -123,6 +123,7 @@ const ofWords = ({ article, chat, answers, people }: World): KnownWrites => {
       { id: chat.id },
     ),
     'PUT /admin/chats/:id/read': malika({ up_to: chat.message }, { id: chat.id }),
+    'POST /admin/orders/:order_id/messages/reading': malika({ reason: 'Bahs' }, { order_id: taken.id }),
     'PUT /admin/ready-answers': malika(answers),
   }
 }

@@ -91,6 +91,17 @@ const conversationOf = async ({ asAziza, asMalika }: ProvenApp) => {
   return { id, version, message }
 }
 
+/** A browser that receives push messages, with a key pair of its own. */
+export const BROWSER = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/dalil',
+  keys: {
+    p256dh: 'BFHhRpGRW8LcZvLaTwsYkLVYoQpYb9vsHd6Dei1ASWnRWlgpLvygx97rfJwtDGHJT6ejXGAQ6OMyyIR2x9dqxRM',
+    auth: 'e0W03SuS3py_9FcdSwta7A',
+  },
+}
+
+const OTHER_BROWSER = { ...BROWSER, endpoint: `${BROWSER.endpoint}-2` }
+
 const codeFor = async (test: ProvenApp, phone: string) => {
   const asked = await test.app.inject(post('/auth/login', { phone }))
   return { id: asked.json().data.user_id as string, code: test.outbox.read(phone)[0]?.code ?? '' }
@@ -177,6 +188,9 @@ export const createWorld = async (test: ProvenApp) => {
     company: await moneyOf(test, asDilnoza.companyId),
     pending: await moneyOf(test, asUmida.companyId),
     chat: await conversationOf(test),
+    dealMessage: (await mustSucceed(asRustam, post(`/orders/${taken.id}/messages`, { message: 'Yoʻldaman' })))
+      .id as number,
+    browser: (await mustSucceed(asAziza, post('/account/push-subscriptions', OTHER_BROWSER))).id as number,
     answers: await mustSucceed(asMalika, { url: '/api/admin/ready-answers' }),
     handbook: await handbookOf(test),
     notice: (await notices.executeTakeFirstOrThrow()).id,

@@ -17,7 +17,7 @@ export const WireCodeDelivery = Type.Object({
 
 const params = Type.Object({ user_id: Type.String({ maxLength: 100 }) })
 
-/** Where the code of a challenge went, for as long as it can be used. */
+/** Where the code of a challenge went, for as long as it can be used; then, as for one that never was, nothing (`by` null, `sent`). */
 export const readCodeDelivery = endpoint({
   method: 'GET',
   path: '/auth/login/:user_id/delivery',
@@ -26,7 +26,6 @@ export const readCodeDelivery = endpoint({
   cost: 'secret',
   input: { params },
   output: WireCodeDelivery,
-  refusals: ['not_found'],
 })
 
 /**

@@ -1,6 +1,7 @@
 import { fillText } from '@karvon/contract/messages/every-language'
 import { SMS_TEXTS } from '@karvon/contract/messages/sms-texts'
 import { localizePath } from '@karvon/contract/site-routes'
+import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import { NOTICE_KINDS } from '@karvon/domain/notices/notice-table'
 import { LOCALES, type Locale } from '@karvon/domain/values/locale'
 import { describe, expect, it } from 'vitest'
@@ -22,6 +23,8 @@ const FORMS: Readonly<Record<string, string>> = {
   uzs: '\\d{1,3}([ ,]\\d{3})*',
   order: '\\d+',
   token: '[\\w-]{22}',
+  date: '\\d{2}\\.\\d{2}\\.\\d{4}|\\d{4}-\\d{2}-\\d{2}',
+  details: '.{2,60}',
 }
 
 /** What an approved template lets through. */
@@ -55,6 +58,8 @@ const AMOUNTS = [
   { amount_uzs: 5 },
   { amount_uzs: 1_250_000 },
   { amount_uzs: 100_000_000, driver: 'Oʻktam' },
+  { reasons: CORRECTION_REASONS[0] ?? '' },
+  ...['licence', 'insurance', 'inspection'].map(document => ({ document, expires_on: '2026-12-10' })),
 ]
 
 const noticeTexts = (locale: Locale) =>

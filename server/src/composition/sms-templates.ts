@@ -8,7 +8,7 @@ import { smsParts } from '@karvon/domain/notices/sms-parts'
 import { LOCALES, type Locale } from '@karvon/domain/values/locale'
 import { codeMessage } from '../features/auth/codes/login-code.ts'
 
-/** A text as a provider approves it: `{code}`, `{uzs}`, `{order}` and `{token}` stand for what differs from message to message. */
+/** A text as a provider approves it: `{code}`, `{uzs}`, `{order}`, `{token}`, `{date}` and `{details}` stand for what differs from message to message. */
 export type SmsTemplate = { readonly name: string; readonly locale: Locale; readonly text: string }
 
 /** What the placeholders stand for in an example. */
@@ -17,10 +17,11 @@ const EXAMPLES = {
   uzs: '1 250 000',
   order: '10001',
   token: 'Xk3v9QmT2cLw7RbN5aYp1Z',
+  date: '10.12.2026',
 } as const
 
 /** A placeholder as it is, where a catalogue is filled. */
-const kept = (name: keyof typeof EXAMPLES): string => `{${name}}`
+const kept = (name: keyof typeof EXAMPLES | 'details'): string => `{${name}}`
 
 const goesBySms = (kind: NoticeKind): boolean =>
   readersOf(kind).some(reader => {
@@ -34,20 +35,37 @@ const WITHOUT_ORDER: ReadonlySet<string> = new Set(['account', 'messages'])
 const topicsOf = (kind: NoticeKind): readonly string[] =>
   readersOf(kind).flatMap(reader => noticeRow(kind, reader)?.topic ?? [])
 
-/** A notice with and without a sum, and with and without an order, where it can be either. */
+/** What each placeholder of a sentence may become. */
+const partsIn = (locale: Locale): Readonly<Record<string, readonly string[]>> => {
+  const { sum, to_fix, expires, expires_some, documents } = NOTICE_MESSAGES[locale]
+  return {
+    sum: [fillText(sum, { uzs: kept('uzs') }), ''],
+    to_fix: [fillText(to_fix, { parts: kept('details') }), ''],
+    expires: [
+      ...Object.values(documents).map(document => fillText(expires, { document, date: kept('date') })),
+      expires_some,
+    ],
+  }
+}
+
+/** The sentences of a kind, one for each thing that its placeholder may become. */
+const sentencesOf = (kind: NoticeKind, locale: Locale): readonly string[] => {
+  const text: string = NOTICE_MESSAGES[locale].kinds[kind]
+  const [name, parts] =
+    Object.entries(partsIn(locale)).find(([each]) => text.includes(kept(each as 'uzs'))) ?? []
+  if (name === undefined || parts === undefined) return [text]
+  return parts.map(part => fillText(text, { [name]: part }))
+}
+
+/** A notice with and without a sum or details, and with and without an order, where it can be either. */
 const noticeTemplates = (kind: NoticeKind, locale: Locale): SmsTemplate[] => {
-  const { kinds, sum, order } = NOTICE_MESSAGES[locale]
-  const sums = kinds[kind].includes('{sum}') ? [fillText(sum, { uzs: kept('uzs') }), ''] : ['']
+  const { order } = NOTICE_MESSAGES[locale]
   const orders = [
     ` ${fillText(order, { order: kept('order') })}`,
     ...(topicsOf(kind).some(topic => WITHOUT_ORDER.has(topic)) ? [''] : []),
   ]
-  return sums.flatMap(told =>
-    orders.map(about => ({
-      name: kind,
-      locale,
-      text: `Karvon: ${fillText(kinds[kind], { sum: told })}${about}`,
-    })),
+  return sentencesOf(kind, locale).flatMap(sentence =>
+    orders.map(about => ({ name: kind, locale, text: `Karvon: ${sentence}${about}` })),
   )
 }
 
@@ -81,7 +99,8 @@ export const listSmsTemplates = (site: URL | null): readonly SmsTemplate[] => {
 }
 
 /** A template with everything filled in. */
-export const exampleOf = ({ text }: SmsTemplate): string => fillText(text, EXAMPLES)
+export const exampleOf = ({ text, locale }: SmsTemplate): string =>
+  fillText(text, { ...EXAMPLES, details: Object.values(NOTICE_MESSAGES[locale].parts)[0] ?? '' })
 
 /** The file for the operator: each template with its number, language, parts, and an example. */
 export const writeSmsTemplates = (templates: readonly SmsTemplate[]): string => {

@@ -22,7 +22,8 @@ const saidIn = (file: string): string[] => {
 
 const KEPT: ReadonlySet<string> = new Set(KEPT_IN_LATIN.flatMap(name => name.match(/[a-z]+/gi) ?? []))
 
-const latinWords = (text: string) => text.replace(/\{\w+\}/g, '').match(/[a-zʻʼ]+/giu) ?? []
+/** Addresses of mail stay as they are. */
+const latinWords = (text: string) => text.replace(/\{\w+\}|\S+@\S+/g, '').match(/[a-zʻʼ]+/giu) ?? []
 
 it.each(settings['plugin.inlang.messageFormat'].pathPattern)(
   '%s: nothing is left in Latin letters but the names that stay',

@@ -7,10 +7,10 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\bxox[abprs]-[A-Za-z0-9-]{10,}/, 'a Slack token'],
   [/\bsk_live_[A-Za-z0-9]{16,}/, 'a Stripe key'],
   [/\bAIza[A-Za-z0-9_-]{35}\b/, 'a Google key'],
-  [/\b\d{8,10}:AA[A-Za-z0-9_-]{33}\b/, 'a Telegram bot token'],
+  [/\b\d{8,10}:AA(?!Fake)[A-Za-z0-9_-]{33}\b/, 'a Telegram bot token'],
   [/\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{20,}/, 'a signed token'],
   [
-    /\b[a-z]+:\/\/[^\s:/@'"`<>]+:(?!secret@|hunter2@|…)[^\s:/@'"`<>${}]{4,}@(?!localhost|127\.0\.0\.1)/i,
+    /\b[a-z]+:\/\/[^\s:/@'"`<>]+:(?!secret@|hunter2@|password@|parol@|word@|p%40ss|…)[^\s:/@'"`<>${}]{4,}@(?!localhost|127\.0\.0\.1)/i,
     'a password in a URL',
   ],
 ]

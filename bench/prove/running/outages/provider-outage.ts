@@ -27,10 +27,13 @@ const SIZES = {
 /** Far below the capacity of one process, so that no queue forms. */
 const PER_SECOND = 16
 const CODES_SHARE = 0.25
-/** In the short form a round lasts until this many orders are answered and messages requested. */
+/**
+ * In the short form a round lasts until this many orders are answered and messages requested; a provider that fails is tried only now
+ * and then.
+ */
 const SHORT_ORDERS = 10
-const SHORT_MESSAGES = 3
-const MIN_MESSAGES = 10
+const SHORT_MESSAGES = { well: 3, dead: 1, hanging: 1 } as const
+const MIN_MESSAGES = 8
 
 type ProviderState = 'well' | 'dead' | 'hanging'
 const PROVIDER_STATES: readonly ProviderState[] = ['well', 'dead', 'hanging']
@@ -45,7 +48,7 @@ const openProvider = async (context: ProofContext) => {
     if (state === 'dead') request.socket.destroy()
     else if (state === 'well') {
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ data: { token: 'fake' } }))
+      response.end(JSON.stringify({ id: randomUUID(), status: 'waiting', data: { token: 'fake' } }))
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -111,7 +114,7 @@ export const providerOutage: Proof = {
       if (context.isShort) {
         await waitForCalls(load, SHORT_ORDERS, isOrder)
         await waitUntil(
-          () => provider.requests() >= requestsBefore + SHORT_MESSAGES,
+          () => provider.requests() >= requestsBefore + SHORT_MESSAGES[state],
           () => `the provider got ${provider.requests() - requestsBefore} requests while it was ${state}`,
         )
       }

@@ -66,9 +66,12 @@ const read = async (
   return accept({ messageId, delivery: deliveryOf(await readTries(db, messageId), chain) })
 }
 
+/** A code that can't be used, or never was: a page may still ask just after it signed in. */
+const OVER: CodeDelivery = { by: null, state: 'sent', smsPossible: false }
+
 const showDelivery = async (deps: CodeDeliveryDeps, challengeId: string): Promise<Decision<CodeDelivery>> => {
   const found = await read(deps, challengeId)
-  return found.ok ? accept(found.value.delivery) : found
+  return accept(found.ok ? found.value.delivery : OVER)
 }
 
 /** Sends the kept code by SMS; of several requests one does. */

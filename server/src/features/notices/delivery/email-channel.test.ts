@@ -14,7 +14,7 @@ const setting = mailSetting(
   { demo: false, production: false },
 )
 if (setting.kind !== 'smtp') throw new Error('no SMTP')
-const port = createSmtpMail(setting, { timeoutMs: 1_000 })
+const port = createSmtpMail(setting, { timeoutMs: 9_000 })
 const test = useLedgerCast({ mailing: { port, outbox: null, close: port.close } })
 
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { listDriverOrders, showDriverOrder } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { isCarried, isLoaded } from '@karvon/domain/orders/statuses/order-sets'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { call } from '../../../platform/http/call.ts'
 import { decodePolyline } from '../../../platform/map/decode-polyline.ts'
@@ -51,7 +52,7 @@ export const createWhereabouts = (isDriver: boolean, everyMs: number): (() => Pr
   let km: number | null = null
   const drive = ({ status, line, seenAt }: Trip): Spot => {
     const whole = lengthKm(line)
-    if (status === 'accepted' || status === 'arrived') km = 0
+    if (isCarried(status) && !isLoaded(status)) km = 0
     else if (status === 'processing')
       km = (km ?? kmAt(line, seenAt ?? SOMEWHERE)) + (whole * everyMs) / TRIP_MS
     else km = whole
