@@ -29,8 +29,8 @@ export const readCodeDelivery = endpoint({
 })
 
 /**
- * Sends the same code by SMS too, once, if it went by Telegram; otherwise nothing is sent, and the answer says how the code
- * stands. It does not wait for `resend_after_s`, since it is the same challenge.
+ * Sends the same code by SMS too, once, if it went by Telegram; otherwise nothing is sent, and the response has the code's
+ * current state. It does not wait for `resend_after_s`, since it is the same challenge.
  */
 export const sendCodeBySms = endpoint({
   method: 'POST',

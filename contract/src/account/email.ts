@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Instant, Nullable } from '../wire/values.ts'
 
-/** The e-mail of a company's owner, and what stands against mails to it. */
+/** The e-mail address of a company's owner, and why nothing is sent there, if so. */
 export const WireEmail = Type.Object({
   available: Type.Boolean({ description: 'whether this server sends mails at all' }),
   email: Nullable(

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Instant, Nullable, OneOf } from '../wire/values.ts'
 
-/** How a person's Telegram stands: `off`: the server has no bot; `blocked`: they have blocked it. */
+/** State of a person's Telegram link: `off`: the server has no bot; `blocked`: they have blocked it. */
 export const TELEGRAM_STATES = ['off', 'unlinked', 'linked', 'blocked'] as const
 
 /** A state of the link. */

@@ -61,7 +61,7 @@ export const showDemoChat = endpoint({
   refusals: ['not_found', 'phone_format'],
 })
 
-/** What can be done in the chat, besides sending a photo. */
+/** Actions in the chat, apart from sending a photo. */
 export const DEMO_CHAT_ACTS = [
   'start',
   'text',

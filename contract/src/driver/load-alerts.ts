@@ -12,7 +12,7 @@ const WireLoadAlerts = Type.Object({
   per_hour: Type.Integer({ description: `at most so many, 0 to ${MOST_ALERTS_AN_HOUR}; 0: none` }),
 })
 
-/** Which new loads the driver is told of by Telegram or push, and how many an hour. */
+/** Alerts about new loads, sent by Telegram or push: the distance and the most per hour. */
 export const showLoadAlerts = endpoint({
   method: 'GET',
   path: '/driver/load-alerts',

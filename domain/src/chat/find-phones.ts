@@ -5,7 +5,7 @@ export type Span = { readonly from: number; readonly to: number }
 
 type Group = Span & { readonly digits: string }
 
-/** Digits that follow each other as one number, and what stands between them. */
+/** The digits of one number, and the separators between them. */
 type Run = { readonly groups: readonly Group[]; readonly gaps: readonly string[]; readonly hasPlus: boolean }
 
 const CODES: ReadonlySet<string> = new Set([...MOBILE_CODES, ...FIXED_CODES])

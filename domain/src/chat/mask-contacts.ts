@@ -1,6 +1,6 @@
 import { findPhones, type Span } from './find-phones.ts'
 
-/** What stands for a phone number, a name or a link that is not shown. */
+/** Replaces a hidden phone number, username or link. */
 export const CONTACT_MASK = '•••'
 
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
@@ -22,7 +22,7 @@ const MAPS =
 
 const HANDLE = '[A-Za-z][A-Za-z0-9_.]{3,31}'
 
-/** Names and links by which somebody is found outside the site. */
+/** Usernames and links that lead to a person outside the site. */
 const CONTACTS = [
   /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g,
   new RegExp(`(?<![\\w@])@${HANDLE}`, 'g'),
@@ -39,7 +39,7 @@ const CONTACTS = [
 
 const DIGIT = /^\p{Nd}$/u
 
-/** The digit that a character of any script stands for: each script has its ten in a row. */
+/** The value of a digit in any script; Unicode lists each script's ten digits in order. */
 const asciiDigit = (character: string): string => {
   if (!DIGIT.test(character)) return character.length === 1 ? character : '\ufffc'
   const code = character.codePointAt(0) ?? 0

@@ -41,7 +41,7 @@ export const checkExpiry = (document: DriverDocument, typed: string, now: Date):
   return date < today ? refuse('expiry_passed', field) : accept(date)
 }
 
-/** How a document stands on a day: nothing is known, valid, about to expire within `REMINDED_DAYS_BEFORE` days, or expired. */
+/** State of a document on a day: unknown, valid, about to expire within `REMINDED_DAYS_BEFORE` days, or expired. */
 export type DocumentState = 'unknown' | 'valid' | 'expires_soon' | 'expired'
 
 /** The state of a document at an instant; on its last day it is still valid. */

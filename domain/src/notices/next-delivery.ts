@@ -105,7 +105,7 @@ export const wantedChannels = (
 ): readonly DeliveryChannel[] =>
   channelsOf(DELIVERY_PLANS[urgency]).filter(channel => wantsChannel(reach[topic], channel))
 
-/** The channels by which a reader is ever told of a topic: what their choices for it can mean. */
+/** All channels that a topic's notices can use for a reader; the settings offer only these. */
 export const channelsOfTopic = (reader: NoticeReader, topic: NoticeTopic): ReadonlySet<DeliveryChannel> =>
   new Set(
     NOTICE_KINDS.map(kind => noticeRow(kind, reader)).flatMap(row =>

@@ -6,13 +6,13 @@ export const ALERT_DISTANCES_KM = [50, 100, 200] as const
 /** A driver hears of at most so many new loads an hour. */
 export const MOST_ALERTS_AN_HOUR = 20
 
-/** Which new loads a driver is told of: within so many km, or with null all of their home region; and how many an hour, 0 for none. */
+/** A driver's load alerts: the distance in km, or null for the whole home region; and the most per hour, 0 for none. */
 export type LoadAlerts = { readonly withinKm: number | null; readonly perHour: number }
 
 /** Those of a driver who has not chosen. */
 export const STANDARD_ALERTS: LoadAlerts = { withinKm: 100, perHour: 6 }
 
-/** An order is told to at most so many drivers, the nearest. */
+/** The most drivers alerted of one order; the nearest come first. */
 export const MOST_DRIVERS_TOLD = 200
 
 /**
@@ -21,7 +21,7 @@ export const MOST_DRIVERS_TOLD = 200
  */
 export const WAY_TO_LOADING = { detour: 1.3, speedKmh: 50 } as const
 
-/** A raised price is told again to whoever heard of the order at less than this share of it. */
+/** Drivers are alerted again when the price they were alerted of is below this share of the new one. */
 export const TOLD_AGAIN_BELOW = 0.95
 
 /** Refuses `choice_invalid` at `within_km` and `figure_out_of_range` at `per_hour`. */

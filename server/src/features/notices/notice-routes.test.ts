@@ -155,6 +155,14 @@ describe('the settings', () => {
     expect(await read()).toEqual({ ...SET, channels: CHANNELS })
   })
 
+  const anotherSession = async (userId: number) => {
+    const at = test.clock.now()
+    const times = { created_at: at, seen_at: at, expires_at: new Date(at.getTime() + 86_400_000) }
+    const session = { id: 'another', user_id: userId, token_hash: 'another', device: 'Chrome', ...times }
+    await rolling.database.db.insertInto('sessions').values(session).execute()
+    return session.id
+  }
+
   it('say by which channels the caller can be reached now', async () => {
     const { db } = rolling.database
     const [userId, at] = [await userOf(AZIZA), test.clock.now()]
@@ -163,11 +171,13 @@ describe('the settings', () => {
     const keys = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a', device: 'Chrome' }
     await db
       .insertInto('push_subscriptions')
-      .values({ user_id: userId, ...keys, created_at: at })
+      .values({ user_id: userId, ...keys, created_at: at, session_id: await anotherSession(userId) })
       .execute()
     expect((await read()).channels).toEqual({ ...CHANNELS, telegram: true, push: true })
     await db.updateTable('telegram_links').set({ blocked_at: at }).execute()
     await db.updateTable('users').set({ is_phone_proved: false }).where('id', '=', userId).execute()
     expect((await read()).channels).toEqual({ ...CHANNELS, push: true, sms: false })
+    await db.updateTable('sessions').set({ ended_at: at }).where('id', '=', 'another').execute()
+    expect((await read()).channels).toEqual({ ...CHANNELS, sms: false })
   })
 })

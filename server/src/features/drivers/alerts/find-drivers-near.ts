@@ -9,6 +9,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { tashkentTime } from '@karvon/domain/values/tashkent-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { hasPush, hasTelegram } from '../../../platform/db/queries/reachable.ts'
 
 /** An order that drivers are to hear of; `since` is when it became open or was changed. */
 export type LoadToTell = {
@@ -35,9 +36,7 @@ const WAY_KM = sql`${EARTH_KM * WAY_TO_LOADING.detour}::float8 * 2 * asin(least(
     + cos(radians(l.lat)) * cos(radians(place.lat)) * power(sin(radians(place.lng - l.lng) / 2), 2))))`
 
 /** Somebody whom neither Telegram nor push reaches sees the load in the feed like everyone else. */
-const IS_REACHED = sql`(
-  exists (select from telegram_links t where t.user_id = d.user_id and t.blocked_at is null and t.phone is not distinct from u.phone)
-  or exists (select from push_subscriptions p where p.user_id = d.user_id))`
+const IS_REACHED = sql`(${hasTelegram('u')} or ${hasPush('u')})`
 
 /** In quiet hours a load would be told in the morning, when another driver has it. */
 const isQuiet = (now: Date): RawBuilder<boolean> => {

@@ -1,6 +1,7 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../../platform/db/database.ts'
 import { readCompanyMoney } from '../company-money.ts'
+import { readOwner } from '../company-owner.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
 /** Publishes the company's money to its owner. */
@@ -8,13 +9,7 @@ export const publishBalance = async (
   companyId: number,
   { db, publish }: Pick<LedgerDeps, 'db' | 'publish'>,
 ): Promise<void> => {
-  const owner = await db
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'company_owner')
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+  const owner = await readOwner(db, companyId)
   if (owner === undefined) return
   const { balanceUzs, heldUzs, debtUzs, availableUzs } = await readCompanyMoney(db, companyId)
   const payload = { balance: balanceUzs, held: heldUzs, debt: debtUzs, available: availableUzs }

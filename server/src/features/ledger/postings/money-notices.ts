@@ -2,6 +2,7 @@ import { type CompanyBalance, type Posting, raisedDebtUzs } from '@karvon/domain
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
+import { readOwner } from '../company-owner.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
 /** What telling an owner of a charge takes: who they are, their settings, and the money before. */
@@ -42,13 +43,7 @@ export const tellOwner = async (
   { kind, amountUzs, at }: Told,
   { notify }: Pick<LedgerDeps, 'notify'>,
 ): Promise<void> => {
-  const owner = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'company_owner')
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+  const owner = await readOwner(tx, companyId)
   if (owner === undefined) return
   await notify(tx, { at, userId: owner.id, kind, orderId: null, facts: { amount_uzs: amountUzs } })
 }

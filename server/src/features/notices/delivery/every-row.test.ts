@@ -65,11 +65,22 @@ const addPerson = async (reader: NoticeReader, { telegram, push, phone }: Person
       .values({ user_id: id, chat_id: 7, phone: PHONE, linked_at: clock.now() })
       .execute()
   const keys = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a', device: 'Chrome' }
-  if (push)
+  if (push) {
+    const at = clock.now()
+    const times = { created_at: at, seen_at: at, expires_at: at }
+    const session = {
+      id: `session-${id}`,
+      user_id: id,
+      token_hash: `token-${id}`,
+      device: 'Chrome',
+      ...times,
+    }
+    await db().insertInto('sessions').values(session).execute()
     await db()
       .insertInto('push_subscriptions')
-      .values({ user_id: id, ...keys, created_at: clock.now() })
+      .values({ user_id: id, session_id: session.id, ...keys, created_at: at })
       .execute()
+  }
   return id
 }
 

@@ -7,6 +7,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
+import { hasPush, hasTelegram } from '../../../platform/db/queries/reachable.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { settingsOf } from '../notice-repository.ts'
 import type { NoticeFacts } from '../notice-texts.ts'
@@ -55,9 +56,7 @@ type ReachRow = Pick<QueuedRow, 'has_telegram' | 'has_push' | 'email' | 'phone' 
 
 /** The columns by which a person `u` can be reached. */
 const REACH = sql`u.phone, u.is_phone_proved,
-  exists (select from telegram_links t where t.user_id = u.id and t.blocked_at is null
-    and t.phone is not distinct from u.phone) as has_telegram,
-  exists (select from push_subscriptions p where p.user_id = u.id) as has_push,
+  ${hasTelegram('u')} as has_telegram, ${hasPush('u')} as has_push,
   (select m.address from mail_addresses m where m.user_id = u.id and m.proved_at is not null
     and m.failing_since is null and m.stopped_at is null) as email`
 
