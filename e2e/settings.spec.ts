@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { offerPrice, placeOrder } from './steps/live-order.ts'
 import { expect, RUSTAM, test } from './steps/sides.ts'
 import { type Browsing, freshPhone, newestCode, signIn } from './steps/sign-in.ts'
+import { telegramOf } from './steps/telegram.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -90,12 +91,8 @@ test('who wants to hear of offers in Telegram does so from then on', async ({
   openSide,
 }) => {
   const phone = await signIn(context, baseURL)
-  const texts = async (): Promise<string[]> => {
-    const { data } = await (await page.request.get(`/api/demo/telegram?phone=${phone}`)).json()
-    return data.messages.map(({ text }: { text: string }) => text)
-  }
-  const share = await page.request.post('/api/demo/telegram', { data: { phone, act: 'contact' } })
-  expect(share.ok()).toBe(true)
+  const telegram = telegramOf(page, phone)
+  await telegram.link()
   const choose = async (answer: 'site' | 'free') => {
     await page.goto(SETTINGS)
     const saved = page.waitForResponse(response => response.request().method() === 'PUT')
@@ -117,8 +114,8 @@ test('who wants to hear of offers in Telegram does so from then on', async ({
   await choose('free')
   const second = await placeOrder(page)
   await offerPrice(driver, second.id, second.price)
-  await expect.poll(texts).toContainEqual(expect.stringContaining(String(second.id)))
-  expect((await texts()).filter(text => text.includes(String(first.id)))).toEqual([])
+  await telegram.hear(String(second.id))
+  expect((await telegram.texts()).filter(text => text.includes(String(first.id)))).toEqual([])
 })
 
 const PORTRAIT = fileURLToPath(new URL('../docs/picture.png', import.meta.url))
