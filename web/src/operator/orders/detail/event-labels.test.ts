@@ -40,3 +40,9 @@ test('an arrival away from its stop shows distance and reason, a cancellation it
     m.operator_payload_payer_nobody(),
   ])
 })
+
+test('the reason for an additional price is shown by its label, any other as it was written', () => {
+  const shown = (reason: string) => payloadFacts({ payload: { reason } }, () => null)[0]?.[1]
+  expect(shown('toll')).toBe(m.orders_extra_toll())
+  expect(shown('Yoʻl yopiq')).toBe('Yoʻl yopiq')
+})

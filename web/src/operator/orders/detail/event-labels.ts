@@ -1,3 +1,4 @@
+import { ADDITIONAL_PRICE_REASONS } from '@karvon/domain/orders/additional-price'
 import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import type { CancelPayer, CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import type { HandOverCodeKind } from '@karvon/domain/orders/hand-over-code'
@@ -6,6 +7,7 @@ import { formatKm } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { additionalReasonLabel } from '../../../product/order/additional-reason-labels.ts'
 import { arrivalReasonLabel } from '../../../product/order/arrival-reason-labels.ts'
 import { cancelReasonLabel } from '../../../product/order/cancel-reason-labels.ts'
 import { moment } from '../../page/formats.ts'
@@ -85,8 +87,15 @@ const PAYERS: Readonly<Record<CancelPayer, () => string>> = {
 /** Looks up the name of a driver; null if unknown. */
 export type DriverName = (driverId: number) => string | null
 
+/** The reason for an additional price is a code; every other reason is somebody's own words. */
+const additionalReason = (reason: string): string | undefined => {
+  const code = ADDITIONAL_PRICE_REASONS.find(each => each === reason)
+  return code === undefined ? undefined : additionalReasonLabel(code)
+}
+
 /** Formatters of payload values, by their name. */
 const FORMATTERS: Readonly<Record<string, (value: never) => string | undefined>> = {
+  reason: additionalReason,
   codeOverride: (kind: HandOverCodeKind) => CODES[kind]?.(),
   reasonCode: cancelReasonLabel as (code: CancelReason) => string,
   payer: (payer: CancelPayer) => PAYERS[payer]?.(),
