@@ -1,37 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { doneAs } from '../../../../test/deals/orders.ts'
-import { startFakeSmtp } from '../../../../test/fakes/fake-smtp.ts'
-import { useLedgerCast } from '../../../../test/ledger-cast.ts'
-import {
-  DILNOZAS,
-  emptyMails,
-  proveAddressOf,
-  readEmail,
-  saveRequest,
-} from '../../../../test/mail/mail-cast.ts'
+import { DILNOZAS, proveAddressOf, readEmail, saveRequest } from '../../../../test/mail/mail-cast.ts'
+import { useSmtpCast } from '../../../../test/mail/smtp-cast.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { createSmtpMail } from '../../../platform/mail/smtp-mail.ts'
-import { mailSetting } from '../../../platform/settings/mail-setting.ts'
 import { queueMail, queueSending } from './queue-mail.ts'
 
-const smtp = await startFakeSmtp()
-const setting = mailSetting(
-  { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'hisob@karvon.uz' },
-  { demo: false, production: false },
-)
-if (setting.kind !== 'smtp') throw new Error('no SMTP')
-const port = createSmtpMail(setting, { timeoutMs: 9_000 })
-const test = useLedgerCast({ mailing: { port, outbox: null, close: port.close } })
-
-afterAll(async () => {
-  port.close()
-  await smtp.close()
-})
-beforeEach(async () => {
-  smtp.mails.length = 0
-  smtp.faults.length = 0
-  await emptyMails(test)
-})
+const { smtp, test } = await useSmtpCast()
 
 const states = async () =>
   (await test.db.selectFrom('mails').select(['state', 'tries']).orderBy('id').execute()).map(

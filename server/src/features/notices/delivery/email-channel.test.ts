@@ -1,31 +1,12 @@
 import { LOCALES } from '@karvon/domain/values/locale'
 import { type ParsedMail, simpleParser } from 'mailparser'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { startFakeSmtp } from '../../../../test/fakes/fake-smtp.ts'
-import { PRICE, useLedgerCast } from '../../../../test/ledger-cast.ts'
-import { DILNOZAS, emptyMails, proveAddressOf, readEmail } from '../../../../test/mail/mail-cast.ts'
-import { createSmtpMail } from '../../../platform/mail/smtp-mail.ts'
-import { mailSetting } from '../../../platform/settings/mail-setting.ts'
+import { describe, expect, it } from 'vitest'
+import { PRICE } from '../../../../test/ledger-cast.ts'
+import { DILNOZAS, proveAddressOf, readEmail } from '../../../../test/mail/mail-cast.ts'
+import { useSmtpCast } from '../../../../test/mail/smtp-cast.ts'
 import { noticeText } from '../notice-texts.ts'
 
-const smtp = await startFakeSmtp()
-const setting = mailSetting(
-  { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'hisob@karvon.uz' },
-  { demo: false, production: false },
-)
-if (setting.kind !== 'smtp') throw new Error('no SMTP')
-const port = createSmtpMail(setting, { timeoutMs: 9_000 })
-const test = useLedgerCast({ mailing: { port, outbox: null, close: port.close } })
-
-afterAll(async () => {
-  port.close()
-  await smtp.close()
-})
-beforeEach(async () => {
-  smtp.mails.length = 0
-  smtp.faults.length = 0
-  await emptyMails(test)
-})
+const { smtp, test } = await useSmtpCast()
 
 const write = (more: object = {}) => {
   const notice = {
