@@ -17,6 +17,9 @@ const REGISTRATION = {
   mfo: '00083',
 }
 
+/** Whose phone the demo's writes use. */
+export const DEMO_PHONE = '998901234567'
+
 const ADDRESS = { name: 'Ish', address: 'Chilonzor 9', lat: 41.28, lng: 69.21 }
 
 const aziza = (body?: object, params?: KnownWrite['params']): KnownWrite => ({
@@ -106,8 +109,8 @@ const ofAccounts = ({ change, login, session, address, notice, chat, browser }: 
   'DELETE /account/push-subscriptions/:id': aziza({}, { id: browser }),
   'DELETE /account/telegram': aziza(),
   'POST /auth/login/:user_id/sms': { as: 'visitor', params: { user_id: login.id }, body: {} },
-  'POST /demo/telegram': { as: 'visitor', body: { phone: '998901234567', act: 'text', text: 'Salom' } },
-  'POST /demo/telegram/photos': { as: 'visitor', body: { phone: '998901234567' }, file: 'photos[]' },
+  'POST /demo/telegram': { as: 'visitor', body: { phone: DEMO_PHONE, act: 'text', text: 'Salom' } },
+  'POST /demo/telegram/photos': { as: 'visitor', body: { phone: DEMO_PHONE }, file: 'photos[]' },
   'POST /admin-messages': aziza({ message: 'Yuk qayerda?' }),
   'PUT /admin-messages/read': aziza({ up_to: chat.message }),
   'POST /geo/route': {

@@ -1,7 +1,9 @@
 import { withApostrophes } from '../../../../domain/src/company/person-name.ts'
 import { readText } from '../../../../domain/src/values/text.ts'
+import type { DemoChat } from '../../../../server/src/features/telegram/demo/demo-chats.ts'
 import { endpointName } from '../../../../server/test/every-endpoint.ts'
 import type { Proof } from '../../proof.ts'
+import { DEMO_PHONE } from '../client-writes.ts'
 import { type DatabaseSnapshot, takeSnapshot } from '../database-snapshot.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from '../every-write.ts'
 import { openApp, type ProvenApp } from '../open-app.ts'
@@ -60,8 +62,13 @@ const formsOf = (text: string): string[] => {
   return [...new Set(bare)].map(form => JSON.stringify(form).slice(1, -1))
 }
 
+/** All that is stored: the database, and the demo's chat with the bot, which is in memory. */
+type Picture = { readonly database: DatabaseSnapshot; readonly chat: DemoChat }
+
+const chatNow = ({ demoBot }: ProvenApp): DemoChat => structuredClone(demoBot.chats.read(DEMO_PHONE))
+
 /** How often a text is stored, in any form. */
-const timesIn = (picture: DatabaseSnapshot, text: string): number => {
+const timesIn = (picture: Picture, text: string): number => {
   const all = JSON.stringify(picture)
   return Math.max(...formsOf(text).map(form => (form === '' ? 1 : all.split(form).length - 1)))
 }
@@ -71,11 +78,17 @@ const isCountedAsRefused = (body: string): boolean => JSON.parse(body).data?.ref
 
 type Field = { readonly write: WriteCall; readonly path: Path }
 
-const isStored = (picture: DatabaseSnapshot, before: DatabaseSnapshot, text: string): boolean =>
+const isStored = (picture: Picture, before: Picture, text: string): boolean =>
   text.trim() === '' || timesIn(picture, text) > timesIn(before, text)
 
 /** Writes a text to a field; returns the problem, or null if it was stored or refused. */
-const writeText = async (test: ProvenApp, { write, path }: Field, name: string, before: DatabaseSnapshot) => {
+const writeText = async (
+  test: ProvenApp,
+  { write, path }: Field,
+  name: string,
+  database: DatabaseSnapshot,
+) => {
+  const before = { database, chat: chatNow(test) }
   const text = STRANGE[name] ?? ''
   const body = withText(write.body ?? {}, path, text) as object
   await test.begin()
@@ -84,7 +97,9 @@ const writeText = async (test: ProvenApp, { write, path }: Field, name: string, 
     const what = `${endpointName(write.endpoint)} ${path.join('.')}, ${name}:`
     if (answer.statusCode >= 500) return `${what} ${answer.statusCode}`
     if (answer.statusCode >= 300 || isCountedAsRefused(answer.body)) return null
-    const isFound = SECRET.test(path.at(-1) ?? '') || isStored(await takeSnapshot(test.db), before, text)
+    const isFound =
+      SECRET.test(path.at(-1) ?? '') ||
+      isStored({ database: await takeSnapshot(test.db), chat: chatNow(test) }, before, text)
     return isFound ? null : `${what} is answered ${answer.statusCode} but not stored`
   } finally {
     await test.rollback()
