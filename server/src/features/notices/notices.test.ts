@@ -11,7 +11,7 @@ import type { SmsMessage } from '../../platform/sms/sms-port.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { OutgoingNotice, SendOutcome } from './delivery/channel-port.ts'
 import { createSmsChannel } from './delivery/sms-channel.ts'
-import { type NewNotice, writeSettings } from './notice-repository.ts'
+import { forgetNotices, type NewNotice, writeSettings } from './notice-repository.ts'
 import { createNotices } from './notices.ts'
 
 let real: OpenDatabase
@@ -22,6 +22,7 @@ const sms: SmsMessage[] = []
 const telegram: OutgoingNotice[] = []
 let failures = 0
 let telegramAnswers: SendOutcome[] = []
+let beforeAnswer = async () => {}
 let [userId, orderId] = [0, 0]
 
 const db = () => rolling.database.db
@@ -43,6 +44,7 @@ const notices = () =>
       telegram: {
         send: async notice => {
           telegram.push(notice)
+          await beforeAnswer()
           return telegramAnswers.shift() ?? { kind: 'sent' }
         },
       },
@@ -69,6 +71,15 @@ const setSettings = ({ reach = {}, ...more }: { reach?: object; quietFrom?: stri
   return inTransaction(db(), tx => writeSettings(tx, userId, settings))
 }
 
+/** Does it for all who ask together. */
+const once = (work: () => Promise<void>) => {
+  let done: Promise<void> | null = null
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
 const linkTelegram = () =>
   db()
     .insertInto('telegram_links')
@@ -85,6 +96,7 @@ beforeEach(async () => {
   for (const list of [published, sms, telegram]) list.length = 0
   failures = 0
   telegramAnswers = []
+  beforeAnswer = async () => {}
   userId = await insertUser(db(), 'individual', '998901111111')
   orderId = await insertOrderRow(db(), { clientId: userId, status: 'new' })
 })
@@ -245,6 +257,25 @@ describe('outside the site', () => {
       .execute()
     await sendSoon()
     expect([telegram.length, sms.length]).toEqual([0, 1])
+  })
+
+  it('is stored as sent, although the account of another reader was closed meanwhile', async () => {
+    const closing = await insertUser(db(), 'individual', '998901111115')
+    const links = [userId, closing].map((user_id, at) => ({
+      user_id,
+      chat_id: at + 7,
+      linked_at: clock.now(),
+    }))
+    await db()
+      .insertInto('telegram_links')
+      .values(links.map((link, at) => ({ ...link, phone: at === 0 ? '998901111111' : '998901111115' })))
+      .execute()
+    await notify()
+    await notify({ userId: closing })
+    beforeAnswer = once(() => inTransaction(db(), tx => forgetNotices(tx, closing)))
+    await send()
+    expect(telegram).toHaveLength(2)
+    expect(await db().selectFrom('deliveries').select('state').execute()).toEqual([{ state: 'sent' }])
   })
 })
 

@@ -89,9 +89,20 @@ export const markSending = async (
     .execute()
 }
 
+/** Those whose notices still exist, which stay until the transaction ends: an account may have been closed meanwhile. */
+const withNotices = async (tx: Tx, answered: readonly Answered[]): Promise<readonly Answered[]> => {
+  const ids = answered.map(({ noticeId }) => noticeId)
+  const { rows } = await sql<{ id: number }>`
+    select id from notices where id = any(${ids}::int[]) order by id for key share`.execute(tx)
+  const found = new Set(rows.map(({ id }) => id))
+  return answered.filter(({ noticeId }) => found.has(noticeId))
+}
+
 /** Stores what providers answered, and what follows for each notice; a report that came before its answer stays. */
-export const recordOutcomes = (db: Db, answered: readonly Answered[]): Promise<void> =>
+export const recordOutcomes = (db: Db, all: readonly Answered[]): Promise<void> =>
   inTransaction(db, async tx => {
+    const answered = await withNotices(tx, all)
+    if (answered.length === 0) return
     const rows = answered.map(rowOf)
     await tx
       .insertInto('deliveries')
