@@ -23,7 +23,7 @@ const telegram: OutgoingNotice[] = []
 let failures = 0
 let telegramAnswers: SendOutcome[] = []
 let beforeAnswer = async () => {}
-let [userId, orderId] = [0, 0]
+let [userId, driverId, orderId] = [0, 0, 0]
 
 const db = () => rolling.database.db
 
@@ -98,7 +98,8 @@ beforeEach(async () => {
   telegramAnswers = []
   beforeAnswer = async () => {}
   userId = await insertUser(db(), 'individual', '998901111111')
-  orderId = await insertOrderRow(db(), { clientId: userId, status: 'new' })
+  driverId = await insertDriver(db(), '998901111114')
+  orderId = await insertOrderRow(db(), { clientId: userId, carrierId: driverId, status: 'accepted' })
 })
 afterEach(() => rolling.rollback())
 afterAll(() => real.close())
@@ -176,7 +177,7 @@ describe('outside the site', () => {
 
   it('waits until quiet hours end, unless a deal depends on it', async () => {
     clock.set('2026-11-21T23:30:00+05:00')
-    await notify({ kind: 'early_arrival_asked', orderId: await carriedOrder() })
+    await notify({ kind: 'early_arrival_asked' })
     await notify({ kind: 'order_canceled' })
     await sendSoon()
     expect(sms.map(({ text }) => text.includes('bekor'))).toEqual([true])
@@ -190,7 +191,6 @@ describe('outside the site', () => {
 
   it('tells of an offer only while it lives', async () => {
     await linkTelegram()
-    const driverId = await insertDriver(db(), '998901111113')
     const offer = { order_id: orderId, driver_id: driverId, amount_uzs: 500_000, status: 'open' as const }
     const at = { created_at: clock.now(), updated_at: clock.now(), expires_at: clock.now() }
     await db()
@@ -205,6 +205,22 @@ describe('outside the site', () => {
     await db().updateTable('offers').set({ status: 'withdrawn' }).execute()
     await sendSoon()
     expect(sms).toEqual([])
+  })
+
+  it.each([
+    ['is open again', { status: 'new', carrier_id: null }],
+    ['has another driver', {}],
+  ] as const)('tells of a trip only whoever has a part in it: it %s', async (_, change) => {
+    const other = await insertDriver(db(), '998901111113')
+    await notify({ kind: 'offer_accepted', userId: driverId })
+    await notify({ kind: 'driver_arrived' })
+    await db()
+      .updateTable('orders')
+      .set({ carrier_id: other, ...change })
+      .execute()
+    await sendSoon()
+    const phones = 'status' in change ? [] : ['998901111111']
+    expect(sms.map(({ phone }) => phone)).toEqual(phones)
   })
 
   it('uses the settings at sending time', async () => {
@@ -292,11 +308,6 @@ it('also sends what the version before has left in the jobs', async () => {
   await sendSoon()
   expect(sms).toHaveLength(1)
 })
-
-const carriedOrder = async () => {
-  const driverId = await insertDriver(db(), '998901111114')
-  return insertOrderRow(db(), { clientId: userId, carrierId: driverId, status: 'accepted' })
-}
 
 describe('the budget of SMS', () => {
   it('allows twenty SMS a day to one phone; further notices stay on the site and are recorded as held back', async () => {
