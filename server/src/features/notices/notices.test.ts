@@ -324,6 +324,14 @@ describe('the budget of SMS', () => {
     expect(sms).toHaveLength(21)
   })
 
+  it('counts no attempt that failed for sure', async () => {
+    failures = 3
+    await notify()
+    await sendSoon()
+    expect([sms.length, failures]).toEqual([1, -1])
+    expect(await db().selectFrom('sms_sends').select('is_sent').execute()).toEqual([{ is_sent: true }])
+  })
+
   it('also applies per order, whoever is notified', async () => {
     const other = await insertUser(db(), 'driver', '998901111112')
     for (let loop = 0; loop < 15; loop++) {

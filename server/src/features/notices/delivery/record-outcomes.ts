@@ -7,6 +7,7 @@ import {
 } from '@karvon/domain/notices/next-delivery'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { refundUnsent } from '../../../platform/sms/sms-budget.ts'
 import type { SendOutcome } from './channel-port.ts'
 
 /** A message whose provider has answered. */
@@ -14,6 +15,7 @@ export type Answered = {
   readonly noticeId: number
   readonly pending: PendingNotice
   readonly channel: DeliveryChannel
+  readonly chargeId: number | null
   readonly outcome: SendOutcome
   readonly at: Date
 }
@@ -101,6 +103,7 @@ const withNotices = async (tx: Tx, answered: readonly Answered[]): Promise<reado
 /** Stores what providers answered, and what follows for each notice; a report that came before its answer stays. */
 export const recordOutcomes = (db: Db, all: readonly Answered[]): Promise<void> =>
   inTransaction(db, async tx => {
+    await refundUnsent(tx, all)
     const answered = await withNotices(tx, all)
     if (answered.length === 0) return
     const rows = answered.map(rowOf)

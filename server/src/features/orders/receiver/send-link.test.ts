@@ -235,6 +235,8 @@ describe('the receiver’s link', () => {
       test.clock.pass(600)
     }
     expect([tried.length, new Set(tried).size]).toEqual([4, 1])
+    const charged = test.db.selectFrom('sms_sends').select('id').where('order_id', '=', order.id)
+    expect(await charged.where('kind', '=', 'link').execute()).toEqual([])
     expect(tried[0]).toMatch(new RegExp(`^link-${order.id}-`))
   })
 

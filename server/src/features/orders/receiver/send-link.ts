@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import type { SendOutcome } from '../../../platform/send-outcome.ts'
-import { chargeSms } from '../../../platform/sms/sms-budget.ts'
+import { chargeSms, refundUnsent } from '../../../platform/sms/sms-budget.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { LinkFacts } from '../transitions/move-facts.ts'
@@ -104,25 +104,41 @@ const isDue = (link: Link, { near = false }: SendLink, now: Date): boolean => {
 const sentColumns = ({ near = false }: SendLink, at: Date | null) =>
   near ? { near_sent_at: at } : { sent_at: at }
 
-const retry = ({ db, clock }: SendLinkDeps, job: SendLink, messageId: string): Promise<void> =>
-  inTransaction(db, async tx => {
-    const { orderId, attempt = 1 } = job
-    await tx
-      .updateTable('receiver_links')
-      .set(sentColumns(job, null))
-      .where('order_id', '=', orderId)
-      .where('revoked_at', 'is', null)
-      .execute()
-    const runAt = new Date(clock.now().getTime() + RETRY_AFTER_MS * attempt)
-    const payload: SendLink = { ...job, attempt: attempt + 1, messageId }
-    await enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt })
-  })
-
 /** A failure for now is tried again a few times; if nobody knows whether the link was sent, it is repeated once. */
 const mayTryAgain = ({ kind }: SendOutcome, attempt: number): boolean =>
   kind === 'retry' ? attempt < MOST_ATTEMPTS : kind === 'unknown' && attempt === 1
 
-/** Sends the link after the commit; a provider that fails is tried again a few times. A client who receives themselves has the code in their order. */
+/** An attempt to send a link: its number, the message's id, and what it was charged as. */
+type Attempt = {
+  readonly job: SendLink
+  readonly attempt: number
+  readonly id: string
+  readonly chargeId: number
+}
+
+const plan = (tx: Tx, payload: SendLink, runAt: Date): Promise<void> =>
+  enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt })
+
+/** Stores what came of an attempt, and plans the next one if there is to be one. */
+const conclude = ({ db, clock }: SendLinkDeps, made: Attempt, outcome: SendOutcome): Promise<void> =>
+  inTransaction(db, async tx => {
+    const { job, attempt, id, chargeId } = made
+    const now = clock.now()
+    await refundUnsent(tx, [{ chargeId, outcome }])
+    if (!mayTryAgain(outcome, attempt)) return
+    await tx
+      .updateTable('receiver_links')
+      .set(sentColumns(job, null))
+      .where('order_id', '=', job.orderId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    const payload: SendLink = { ...job, attempt: attempt + 1, messageId: id }
+    await plan(tx, payload, new Date(now.getTime() + RETRY_AFTER_MS * attempt))
+  })
+
+/**
+ * Sends the link after the commit; a provider that fails is tried again a few times. A client who receives themselves has the code in their order.
+ */
 export const sendLinkJob =
   (deps: SendLinkDeps): JobHandler =>
   async (tx: Tx, job: SendLink, now: Date) => {
@@ -132,18 +148,19 @@ export const sendLinkJob =
     const url = `${deps.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`
     const text = fillText(SMS_TEXTS[locale][job.near ? 'receiverNear' : 'receiverLink'], { url })
     const planned = { phone: link.receiver_phone, orderId: job.orderId, kind: 'link' } as const
-    if (!(await chargeSms(tx, { ...planned, parts: smsParts(text) }, now))) return undefined
+    const chargeId = await chargeSms(tx, { ...planned, parts: smsParts(text) }, now)
+    if (chargeId === null) return undefined
     await tx
       .updateTable('receiver_links')
       .set(sentColumns(job, now))
       .where('token', '=', link.token)
       .execute()
     const id = job.messageId ?? `${job.near ? 'near' : 'link'}-${job.orderId}-${randomUUID()}`
+    const made = { job, attempt: job.attempt ?? 1, id, chargeId }
     const message = { id, kind: 'link', phone: link.receiver_phone, text } as const
     return async () => {
       const outcome = await deps.sms.send(message)
-      if (outcome.kind === 'sent') return
-      if (mayTryAgain(outcome, job.attempt ?? 1)) await retry(deps, job, id)
-      throw new Error(outcome.error)
+      await conclude(deps, made, outcome)
+      if (outcome.kind !== 'sent') throw new Error(outcome.error)
     }
   }
