@@ -103,6 +103,19 @@ describe('the second provider', () => {
     expect(took()).toEqual([0, 1, 1])
   })
 
+  it('has a message whose process died while sending it, when the queue repeats it a minute after taking it', async () => {
+    const one = message()
+    fakes.eskiz.faults.push({ kind: 'late', ms: 0 }, { kind: 'late', ms: 2_000 })
+    const dying = process().chain.send(one)
+    await expect.poll(() => fakes.eskiz.received.length).toBe(2)
+    clock.pass(10)
+    expect((await sms.chain.send(one)).kind).toBe('unknown')
+    clock.pass(49)
+    expect((await sms.chain.send(one)).kind).toBe('sent')
+    expect(fakes.playMobile.messages).toHaveLength(1)
+    await dying
+  })
+
   it('has everything while the first rests after failures', async () => {
     refuse(5)
     for (let time = 0; time < 5; time++) await sms.chain.send(message())
