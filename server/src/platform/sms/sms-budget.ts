@@ -51,12 +51,28 @@ const countOf = async (tx: Tx, { phone, orderId, kind }: PlannedSms, now: Date) 
 }
 
 /**
+ * Serializes charges to the budgets of these phones and orders. All are locked in one order, so that processes that charge several
+ * SMS each never wait for one another in a circle.
+ */
+export const lockBudgets = async (
+  tx: Tx,
+  planned: readonly Pick<PlannedSms, 'phone' | 'orderId'>[],
+): Promise<void> => {
+  const phones = planned.map(({ phone }) => phone)
+  const orders = planned.flatMap(({ orderId }) => orderId ?? [])
+  await sql`select pg_advisory_xact_lock(kind, key) from (
+    select 7 as kind, hashtext(phone) as key from unnest(${phones}::text[]) phone
+    union select 9, order_id from unnest(${orders}::int[]) order_id
+    order by kind, key) budgets`.execute(tx)
+}
+
+/**
  * Charges an SMS to the budgets of its phone, its order and the person's month, and returns the charge; null if one is used up:
  * then it is only recorded for the operators. Concurrent charges are serialized.
  */
 export const chargeSms = async (tx: Tx, planned: PlannedSms, now: Date): Promise<number | null> => {
   const { phone, orderId, kind, parts } = planned
-  await sql`select pg_advisory_xact_lock(7, hashtext(${phone}))`.execute(tx)
+  await lockBudgets(tx, [planned])
   const limits = await readSmsLimits(tx)
   const sent = await countOf(tx, planned, now)
   const [mostPhone, mostOrder] =

@@ -3,7 +3,7 @@ import { nextDelivery, type PendingNotice } from '@karvon/domain/notices/next-de
 import { smsParts } from '@karvon/domain/notices/sms-parts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { chargeSms } from '../../../platform/sms/sms-budget.ts'
+import { chargeSms, lockBudgets } from '../../../platform/sms/sms-budget.ts'
 import { noticeText } from '../notice-texts.ts'
 import type { ChannelPorts, OutgoingNotice, SendOutcome } from './channel-port.ts'
 import { type QueuedNotice, takeDueNotices } from './pending-notices.ts'
@@ -52,7 +52,16 @@ const dueAfter = ({ next }: Decided, now: Date): Date | null => {
   return next.kind === 'wait' ? next.until : new Date(now.getTime() + LEASE_MS)
 }
 
+const lockAll = (tx: Tx, decided: readonly Decided[]): Promise<void> =>
+  lockBudgets(
+    tx,
+    decided.flatMap(({ next, outgoing: { phone, orderId } }) =>
+      next.kind === 'send' && next.channel === 'sms' && phone !== null ? [{ phone, orderId }] : [],
+    ),
+  )
+
 const chargeAll = async (tx: Tx, decided: readonly Decided[], now: Date) => {
+  await lockAll(tx, decided)
   const messages: Message[] = []
   const heldBack: Answered[] = []
   for (const { outgoing, pending, next } of decided) {
