@@ -211,6 +211,15 @@ describe('a code', () => {
     expect(took()).toEqual([0, 2, 1])
   })
 
+  it.each([504, 524])('waits as long after a %i: the provider behind the proxy may have it', async status => {
+    fakes.eskiz.faults.push({ kind: 'late', ms: 0 }, { kind: 'refused', answer: { status } })
+    expect((await sms.chain.send(code())).kind).toBe('unknown')
+    expect(took()).toEqual([0, 0, 0])
+    clock.pass(21)
+    await runDue()
+    expect(took()).toEqual([0, 0, 1])
+  })
+
   it('is sent by the next route if the process died while it was being sent', async () => {
     const one = code()
     fakes.eskiz.faults.push({ kind: 'late', ms: 0 }, { kind: 'late', ms: 2_000 })
