@@ -20,6 +20,8 @@ const clock = testClock()
 const published: Announcement[] = []
 const sms: SmsMessage[] = []
 const telegram: OutgoingNotice[] = []
+const AWAY: SendOutcome = { kind: 'retry', error: 'the provider is away' }
+const LOST: SendOutcome = { kind: 'unknown', error: 'the answer was lost' }
 let failures = 0
 let telegramAnswers: SendOutcome[] = []
 let beforeAnswer = async () => {}
@@ -257,6 +259,18 @@ describe('outside the site', () => {
     clock.pass(1)
     await send()
     expect(telegram).toHaveLength(2)
+  })
+
+  it.each<[string, SendOutcome[], number]>([
+    ['again if nobody knows whether the second try sent it', [AWAY, LOST, { kind: 'sent' }], 3],
+    ['once only if that is not known, either', [AWAY, LOST, LOST, LOST], 3],
+    ['until it has failed often enough', [LOST, AWAY, AWAY, AWAY, AWAY, AWAY], 5],
+  ])('is repeated where there is no other channel, %s', async (_, answers, times) => {
+    await linkTelegram()
+    telegramAnswers = answers
+    await notify({ kind: 'order_departed' })
+    await sendSoon()
+    expect(telegram).toHaveLength(times)
   })
 
   it('after a crash while sending nobody knows whether it went: the next channel has it', async () => {

@@ -3,6 +3,7 @@ import {
   type Delivery,
   MOST_TRIES,
   nextDelivery,
+  nextTry,
   type PendingNotice,
 } from '@karvon/domain/notices/next-delivery'
 import { sql } from 'kysely'
@@ -26,13 +27,14 @@ const PAUSES_MS = [5_000, 30_000, 120_000]
 /** What came of one try. */
 export const deliveryAfter = (tries: number, outcome: SendOutcome, at: Date): Delivery => {
   if (outcome.kind !== 'retry') return { state: outcome.kind, tries }
-  if (tries >= MOST_TRIES) return { state: 'failed', tries }
-  const pauseMs = outcome.afterMs ?? PAUSES_MS[tries - 1] ?? 0
+  const nth = tries > MOST_TRIES ? tries - MOST_TRIES : tries
+  if (nth >= MOST_TRIES) return { state: 'failed', tries }
+  const pauseMs = outcome.afterMs ?? PAUSES_MS[nth - 1] ?? 0
   return { state: 'retry', tries, retryAt: new Date(at.getTime() + pauseMs) }
 }
 
 const triesOf = ({ deliveries }: PendingNotice, channel: DeliveryChannel): number =>
-  (deliveries[channel]?.tries ?? 0) + 1
+  nextTry(deliveries[channel])
 
 /** Sets when queued notices are looked at again; null: they are over. */
 export const requeue = async (
