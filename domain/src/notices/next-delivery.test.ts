@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { channelsOfTopic, type Delivery, nextDelivery, type PendingNotice } from './next-delivery.ts'
+import { channelsOfTopic, type Delivery, nextDelivery, nextTry, type PendingNotice } from './next-delivery.ts'
 import { STANDARD_SETTINGS } from './notice-settings.ts'
 
 /** An instant by Tashkent time. */
@@ -93,13 +93,22 @@ describe('failures', () => {
   it('an unknown outcome is repeated once if no other channel is left', () => {
     const alone = pending({ reachable: ['telegram'], deliveries: { telegram: UNKNOWN } })
     expect(nextDelivery(alone, NOON)).toEqual(send('telegram'))
-    expect(nextDelivery({ ...alone, deliveries: { telegram: { ...UNKNOWN, tries: 2 } } }, NOON)).toEqual(OVER)
+    expect(nextDelivery({ ...alone, deliveries: { telegram: { ...UNKNOWN, tries: 5 } } }, NOON)).toEqual(OVER)
     const told = {
       ...alone,
       reachable: ['telegram', 'push'] as const,
       deliveries: { telegram: UNKNOWN, push: SENT },
     }
     expect(nextDelivery(told, NOON)).toEqual(OVER)
+  })
+
+  it('count calls after an unknown outcome apart, so that one is repeated whatever failed before it', () => {
+    const alone = (before: Delivery) =>
+      nextDelivery(pending({ reachable: ['telegram'], deliveries: { telegram: before } }), NOON)
+    expect([nextTry(undefined), nextTry(retry), nextTry(UNKNOWN)]).toEqual([1, 2, 5])
+    const third: Delivery = { state: 'unknown', tries: 3 }
+    expect([alone(third), nextTry(third)]).toEqual([send('telegram'), 5])
+    expect(alone({ state: 'unknown', tries: 6 })).toEqual(OVER)
   })
 })
 

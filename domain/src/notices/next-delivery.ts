@@ -15,7 +15,7 @@ import {
 
 /**
  * What came of a channel: `sent`; `retry`: it failed for now, and may be tried again from `retryAt`; `failed` for good; or
- * `unknown`: nobody knows whether it was sent, because the answer was lost. `tries` counts the calls.
+ * `unknown`: nobody knows whether it was sent, because the answer was lost. `tries` counts the calls (`nextTry`).
  */
 export type Delivery =
   | { readonly state: 'sent' | 'failed' | 'unknown'; readonly tries: number }
@@ -49,6 +49,12 @@ const LIFE_MS = 24 * 3_600_000
 
 /** A channel is tried so often while it fails. */
 export const MOST_TRIES = 4
+
+/** The number of a channel's next call; those after an unknown outcome begin beyond `MOST_TRIES`, however many there were before. */
+export const nextTry = (before: Delivery | undefined): number => {
+  if (before === undefined) return 1
+  return before.state === 'unknown' ? Math.max(before.tries, MOST_TRIES) + 1 : before.tries + 1
+}
 
 const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
 
@@ -91,7 +97,7 @@ const onceMore = (
   const isSent = wanted.some(channel => deliveries[channel]?.state === 'sent')
   const unknown = wanted.find(channel => {
     const before = deliveries[channel]
-    return before?.state === 'unknown' && before.tries === 1 && reachable.includes(channel)
+    return before?.state === 'unknown' && before.tries <= MOST_TRIES && reachable.includes(channel)
   })
   return isSent || unknown === undefined ? OVER : { kind: 'send', channel: unknown }
 }

@@ -13,7 +13,10 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
  */
 export type Urgency = 'deal' | 'answer' | 'soon' | 'info' | 'money' | 'site'
 
-/** As long as this holds, a notice is still worth sending: the offer lives, the order is open to offers, or the order has not ended. */
+/**
+ * As long as this holds, a notice is still worth sending: the offer lives, the order is open to offers, or it has not ended and
+ * somebody carries it (a driver who is told: they themselves).
+ */
 export type Relevance = 'offer_lives' | 'order_open' | 'order_lives'
 
 /** What a reader is told, how urgently, and how long that matters. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ClientAddress } from '../../platform/limits/client-address.ts'
+import { forgetCode } from '../../platform/sms/sealed-codes.ts'
 import type { CodeLimits, SendWindow, SignInPressure } from './auth-settings.ts'
 import type { SentCode } from './codes/resend-wait.ts'
 import { NETWORK_PREFIX } from './devices/request-source.ts'
@@ -156,19 +157,26 @@ export type NewChallenge = {
   readonly change?: AccountChange | undefined
 }
 
+/** Codes that nobody can use any more are sent by no further route. */
+const forgetCodes = async (tx: Tx, closed: readonly { readonly message_id: string | null }[]) => {
+  for (const { message_id: id } of closed) if (id !== null) await forgetCode(tx, id)
+}
+
 /**
  * Stores a new challenge and invalidates the older ones of its device; a stranger's request leaves the
  * owner's code valid.
  */
 export const insertChallenge = async (tx: Tx, challenge: NewChallenge): Promise<void> => {
   const { createdAt, phone, change } = challenge
-  await tx
+  const older = await tx
     .updateTable('login_challenges')
     .set({ closed_at: createdAt })
     .where('phone', '=', phone)
     .where('asked_from', '=', challenge.askedFrom)
     .where('closed_at', 'is', null)
+    .returning('message_id')
     .execute()
+  await forgetCodes(tx, older)
   await tx
     .insertInto('login_challenges')
     .values({
@@ -220,16 +228,19 @@ export const claimGuess = (
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
     .where('guesses', '<', mostGuesses)
-    .returning(['phone', 'role', 'code_hash', 'message_id'])
+    .returning(['phone', 'role', 'code_hash'])
     .executeTakeFirst()
 
 /** Closes a challenge after the right code, which works once and does not count as wrong. */
-export const closeUsed = (tx: Tx, id: string, now: Date) =>
-  tx
+export const closeUsed = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  const used = await tx
     .updateTable('login_challenges')
     .set(eb => ({ closed_at: now, used_at: now, guesses: eb('guesses', '-', 1) }))
     .where('id', '=', id)
+    .returning('message_id')
     .execute()
+  await forgetCodes(tx, used)
+}
 
 /** Returns the guess of a right code whose other half was wrong: it can be used again. */
 export const refundGuess = (tx: Tx, id: string) =>

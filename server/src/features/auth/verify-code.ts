@@ -4,7 +4,6 @@ import { readText } from '@karvon/domain/values/text'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { Signer } from '../../platform/secret.ts'
-import { forgetCode } from '../../platform/sms/sealed-codes.ts'
 import { readCodeLimits, readSessionLimits } from './auth-settings.ts'
 import { claimGuess, closeUsed } from './challenge-repository.ts'
 import { isOpaqueId, readCode, signedCode } from './codes/login-code.ts'
@@ -55,7 +54,6 @@ const provePhone = async (
   const challenge = await claimGuess(tx, { id }, guesses, now)
   if (challenge === undefined || !signer.verifies(signedCode(id, code), challenge.code_hash)) return WRONG
   await closeUsed(tx, id, now)
-  if (challenge.message_id !== null) await forgetCode(tx, challenge.message_id)
   return accept({ phone: challenge.phone, role: challenge.role })
 }
 

@@ -157,6 +157,21 @@ export const writeSettings = (tx: Tx, userId: number, settings: NoticeSettings) 
     .execute()
 }
 
+/**
+ * Looks at a user's waiting notices again, since what they wait for has changed, such as the end of quiet hours. Those that are
+ * being sent are left alone: their time is that of a crash.
+ */
+export const reconsiderNotices = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    select q.notice_id as id from notice_queue q join notices n on n.id = q.notice_id
+    where n.user_id = ${userId} and q.due_at > ${now} order by q.notice_id for update of q`.execute(tx)
+  await sql`
+    update notice_queue q set due_at = ${now} where q.notice_id = any(${rows.map(({ id }) => id)}::int[])
+      and not exists (select from deliveries d where d.notice_id = q.notice_id and d.state = 'sending')`.execute(
+    tx,
+  )
+}
+
 /** Deletes the notices and settings of a closing account. */
 export const forgetNotices = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('notices').where('user_id', '=', userId).execute()

@@ -155,6 +155,23 @@ describe('the settings', () => {
     expect(await read()).toEqual({ ...SET, channels: CHANNELS })
   })
 
+  it('hold at once for what waits, but not for what is being sent', async () => {
+    const { db } = rolling.database
+    test.clock.set('2026-11-21T23:00:00+05:00')
+    await fill(AZIZA, 2)
+    const [waiting, sending] = (await list()).notices.map(({ id }: { id: number }) => id)
+    const [now, due_at] = [test.clock.now(), new Date('2026-11-22T08:00:00+05:00')]
+    const queued = [waiting, sending].map(notice_id => ({ notice_id, due_at }))
+    await db.insertInto('notice_queue').values(queued).execute()
+    await db
+      .insertInto('deliveries')
+      .values({ notice_id: sending, channel: 'telegram', state: 'sending', tries: 1, at: now })
+      .execute()
+    await save({ quiet_from: '00:00', quiet_to: '00:00' })
+    const due = await db.selectFrom('notice_queue').select('notice_id').where('due_at', '<', due_at).execute()
+    expect(due).toEqual([{ notice_id: waiting }])
+  })
+
   const anotherSession = async (userId: number) => {
     const at = test.clock.now()
     const times = { created_at: at, seen_at: at, expires_at: new Date(at.getTime() + 86_400_000) }

@@ -12,6 +12,7 @@ import {
   markRead,
   pageOfNotices,
   readSettings,
+  reconsiderNotices,
   type Seen,
   writeSettings,
 } from './notice-repository.ts'
@@ -55,7 +56,7 @@ const serveNotices = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   })
 }
 
-const serveSettings = (app: FastifyInstance, { db }: RouteDeps): void => {
+const serveSettings = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   serveEndpoint(app, showNoticeSettings, async ({ caller }) => {
     const { userId } = signedIn(caller)
     return accept({ ...(await readSettings(db, userId)), channels: await readChannels(db, userId) })
@@ -63,7 +64,11 @@ const serveSettings = (app: FastifyInstance, { db }: RouteDeps): void => {
   serveEndpoint(app, saveNoticeSettings, async ({ caller, body }) => {
     const refusals = checkQuietHours(body)
     if (refusals.length > 0) return refuseAll(refusals)
-    await inTransaction(db, tx => writeSettings(tx, signedIn(caller).userId, body))
+    const { userId } = signedIn(caller)
+    await inTransaction(db, async tx => {
+      await writeSettings(tx, userId, body)
+      await reconsiderNotices(tx, userId, clock.now())
+    })
     return accept(body)
   })
 }

@@ -11,7 +11,7 @@ import type { SmsMessage } from '../../platform/sms/sms-port.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
 import type { OutgoingNotice, SendOutcome } from './delivery/channel-port.ts'
 import { createSmsChannel } from './delivery/sms-channel.ts'
-import { type NewNotice, writeSettings } from './notice-repository.ts'
+import { forgetNotices, type NewNotice, writeSettings } from './notice-repository.ts'
 import { createNotices } from './notices.ts'
 
 let real: OpenDatabase
@@ -20,9 +20,12 @@ const clock = testClock()
 const published: Announcement[] = []
 const sms: SmsMessage[] = []
 const telegram: OutgoingNotice[] = []
+const AWAY: SendOutcome = { kind: 'retry', error: 'the provider is away' }
+const LOST: SendOutcome = { kind: 'unknown', error: 'the answer was lost' }
 let failures = 0
 let telegramAnswers: SendOutcome[] = []
-let [userId, orderId] = [0, 0]
+let beforeAnswer = async () => {}
+let [userId, driverId, orderId] = [0, 0, 0]
 
 const db = () => rolling.database.db
 
@@ -43,6 +46,7 @@ const notices = () =>
       telegram: {
         send: async notice => {
           telegram.push(notice)
+          await beforeAnswer()
           return telegramAnswers.shift() ?? { kind: 'sent' }
         },
       },
@@ -69,6 +73,15 @@ const setSettings = ({ reach = {}, ...more }: { reach?: object; quietFrom?: stri
   return inTransaction(db(), tx => writeSettings(tx, userId, settings))
 }
 
+/** Does it for all who ask together. */
+const once = (work: () => Promise<void>) => {
+  let done: Promise<void> | null = null
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
 const linkTelegram = () =>
   db()
     .insertInto('telegram_links')
@@ -85,8 +98,10 @@ beforeEach(async () => {
   for (const list of [published, sms, telegram]) list.length = 0
   failures = 0
   telegramAnswers = []
+  beforeAnswer = async () => {}
   userId = await insertUser(db(), 'individual', '998901111111')
-  orderId = await insertOrderRow(db(), { clientId: userId, status: 'new' })
+  driverId = await insertDriver(db(), '998901111114')
+  orderId = await insertOrderRow(db(), { clientId: userId, carrierId: driverId, status: 'accepted' })
 })
 afterEach(() => rolling.rollback())
 afterAll(() => real.close())
@@ -164,7 +179,7 @@ describe('outside the site', () => {
 
   it('waits until quiet hours end, unless a deal depends on it', async () => {
     clock.set('2026-11-21T23:30:00+05:00')
-    await notify({ kind: 'early_arrival_asked', orderId: await carriedOrder() })
+    await notify({ kind: 'early_arrival_asked' })
     await notify({ kind: 'order_canceled' })
     await sendSoon()
     expect(sms.map(({ text }) => text.includes('bekor'))).toEqual([true])
@@ -178,7 +193,6 @@ describe('outside the site', () => {
 
   it('tells of an offer only while it lives', async () => {
     await linkTelegram()
-    const driverId = await insertDriver(db(), '998901111113')
     const offer = { order_id: orderId, driver_id: driverId, amount_uzs: 500_000, status: 'open' as const }
     const at = { created_at: clock.now(), updated_at: clock.now(), expires_at: clock.now() }
     await db()
@@ -193,6 +207,22 @@ describe('outside the site', () => {
     await db().updateTable('offers').set({ status: 'withdrawn' }).execute()
     await sendSoon()
     expect(sms).toEqual([])
+  })
+
+  it.each([
+    ['is open again', { status: 'new', carrier_id: null }],
+    ['has another driver', {}],
+  ] as const)('tells of a trip only whoever has a part in it: it %s', async (_, change) => {
+    const other = await insertDriver(db(), '998901111113')
+    await notify({ kind: 'offer_accepted', userId: driverId })
+    await notify({ kind: 'driver_arrived' })
+    await db()
+      .updateTable('orders')
+      .set({ carrier_id: other, ...change })
+      .execute()
+    await sendSoon()
+    const phones = 'status' in change ? [] : ['998901111111']
+    expect(sms.map(({ phone }) => phone)).toEqual(phones)
   })
 
   it('uses the settings at sending time', async () => {
@@ -231,6 +261,18 @@ describe('outside the site', () => {
     expect(telegram).toHaveLength(2)
   })
 
+  it.each<[string, SendOutcome[], number]>([
+    ['again if nobody knows whether the second try sent it', [AWAY, LOST, { kind: 'sent' }], 3],
+    ['once only if that is not known, either', [AWAY, LOST, LOST, LOST], 3],
+    ['until it has failed often enough', [LOST, AWAY, AWAY, AWAY, AWAY, AWAY], 5],
+  ])('is repeated where there is no other channel, %s', async (_, answers, times) => {
+    await linkTelegram()
+    telegramAnswers = answers
+    await notify({ kind: 'order_departed' })
+    await sendSoon()
+    expect(telegram).toHaveLength(times)
+  })
+
   it('after a crash while sending nobody knows whether it went: the next channel has it', async () => {
     await linkTelegram()
     await notify()
@@ -245,6 +287,25 @@ describe('outside the site', () => {
       .execute()
     await sendSoon()
     expect([telegram.length, sms.length]).toEqual([0, 1])
+  })
+
+  it('is stored as sent, although the account of another reader was closed meanwhile', async () => {
+    const closing = await insertUser(db(), 'individual', '998901111115')
+    const links = [userId, closing].map((user_id, at) => ({
+      user_id,
+      chat_id: at + 7,
+      linked_at: clock.now(),
+    }))
+    await db()
+      .insertInto('telegram_links')
+      .values(links.map((link, at) => ({ ...link, phone: at === 0 ? '998901111111' : '998901111115' })))
+      .execute()
+    await notify()
+    await notify({ userId: closing })
+    beforeAnswer = once(() => inTransaction(db(), tx => forgetNotices(tx, closing)))
+    await send()
+    expect(telegram).toHaveLength(2)
+    expect(await db().selectFrom('deliveries').select('state').execute()).toEqual([{ state: 'sent' }])
   })
 })
 
@@ -262,11 +323,6 @@ it('also sends what the version before has left in the jobs', async () => {
   expect(sms).toHaveLength(1)
 })
 
-const carriedOrder = async () => {
-  const driverId = await insertDriver(db(), '998901111114')
-  return insertOrderRow(db(), { clientId: userId, carrierId: driverId, status: 'accepted' })
-}
-
 describe('the budget of SMS', () => {
   it('allows twenty SMS a day to one phone; further notices stay on the site and are recorded as held back', async () => {
     for (let loop = 0; loop < 30; loop++) await notify()
@@ -280,6 +336,14 @@ describe('the budget of SMS', () => {
     await notify()
     await sendSoon()
     expect(sms).toHaveLength(21)
+  })
+
+  it('counts no attempt that failed for sure', async () => {
+    failures = 3
+    await notify()
+    await sendSoon()
+    expect([sms.length, failures]).toEqual([1, -1])
+    expect(await db().selectFrom('sms_sends').select('is_sent').execute()).toEqual([{ is_sent: true }])
   })
 
   it('also applies per order, whoever is notified', async () => {

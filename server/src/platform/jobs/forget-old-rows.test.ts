@@ -113,3 +113,23 @@ it('deletes expired rows in batches, and nothing newer', async () => {
   const left = await test.db.selectFrom('position_history').select('at').orderBy('at').execute()
   expect(left).toEqual([{ at: ago(400) }, { at: ago(89) }])
 })
+
+it('keeps the SMS of a month, by which its budget is counted, whatever was set', async () => {
+  const { value } = await test.db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'retention')
+    .executeTakeFirstOrThrow()
+  await test.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ ...(value as object), smsDays: 1 }) })
+    .where('key', '=', 'retention')
+    .execute()
+  await test.db.deleteFrom('sms_sends').execute()
+  const now = test.clock.now()
+  const sent = { phone: '998901234567', order_id: null, kind: 'notice', is_sent: true }
+  const ages = [30, 32].map(days => ({ ...sent, at: new Date(now.getTime() - days * DAY_MS) }))
+  await test.db.insertInto('sms_sends').values(ages).execute()
+  await forgetOldRows(test.db, await readRetention(test.db), now)
+  expect(await test.db.selectFrom('sms_sends').select('at').execute()).toEqual([{ at: ages[0]?.at }])
+})

@@ -12,6 +12,7 @@ export type Retention = {
   readonly codeDays: number
   /** Used codes: they show which networks a phone uses. */
   readonly usedCodeDays: number
+  /** At least `LEAST_SMS_DAYS`. */
   readonly smsDays: number
   /** After a job was done. */
   readonly jobDays: number
@@ -22,6 +23,9 @@ export type Retention = {
 /** What the previous version, which does not know them, may have left out. */
 const ADDED_LATER = { jobDays: 7, failedJobDays: 90 }
 
+/** What a person's SMS cost is counted for a calendar month (docs/trust.md#limits). */
+export const LEAST_SMS_DAYS = 31
+
 /** The retention as it is set now. */
 export const readRetention = async (db: Db): Promise<Retention> => {
   const { value } = await db
@@ -29,7 +33,8 @@ export const readRetention = async (db: Db): Promise<Retention> => {
     .select('value')
     .where('key', '=', 'retention')
     .executeTakeFirstOrThrow()
-  return { ...ADDED_LATER, ...(value as Retention) }
+  const kept = { ...ADDED_LATER, ...(value as Retention) }
+  return { ...kept, smsDays: Math.max(LEAST_SMS_DAYS, kept.smsDays) }
 }
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { inTransaction } from '../db/database.ts'
-import { chargeSms, type PlannedSms, readSmsLimits, recordCode } from './sms-budget.ts'
+import { chargeSms, type PlannedSms, readSmsLimits, recordCode, refundUnsent } from './sms-budget.ts'
 
 const test = useTestApp()
 const PHONE = '998901230000'
@@ -19,10 +19,12 @@ const save = (value: object) =>
     .where('key', '=', 'sms_limits')
     .execute()
 
-const charge = (more: Partial<PlannedSms> = {}) =>
+const chargeOne = (more: Partial<PlannedSms> = {}) =>
   inTransaction(test.db, tx =>
     chargeSms(tx, { phone: PHONE, orderId: null, kind: 'notice', parts: 1, ...more }, test.clock.now()),
   )
+
+const charge = async (more: Partial<PlannedSms> = {}) => (await chargeOne(more)) !== null
 
 const chargeAll = async (planned: readonly Partial<PlannedSms>[]) => {
   const sent: boolean[] = []
@@ -65,6 +67,18 @@ describe('what the SMS of a person may cost in a month', () => {
   it('does not count codes', async () => {
     await inTransaction(test.db, tx => recordCode(tx, { phone: PHONE, parts: 50 }, test.clock.now()))
     expect(await charge({ parts: 10 })).toBe(true)
+  })
+
+  it.each([
+    ['retry', true],
+    ['failed', true],
+    ['unknown', false],
+    ['sent', false],
+  ] as const)('has room again after an outcome of %s: %s', async (kind, hasRoom) => {
+    const chargeId = await chargeOne({ parts: 10 })
+    const outcome = kind === 'sent' ? { kind } : { kind, error: 'the provider is away' }
+    await inTransaction(test.db, tx => refundUnsent(tx, [{ chargeId, outcome }]))
+    expect(await charge()).toBe(hasRoom)
   })
 
   it('may be nothing at all', async () => {

@@ -1,6 +1,7 @@
 import { monthStart } from '@karvon/domain/company/spending-limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import type { SendOutcome } from '../send-outcome.ts'
 
 /**
  * Maximum SMS per phone and day, and per order; receiver links count separately. What a person's SMS may cost per month, what a
@@ -50,12 +51,28 @@ const countOf = async (tx: Tx, { phone, orderId, kind }: PlannedSms, now: Date) 
 }
 
 /**
- * Charges an SMS to the budgets of its phone, its order and the person's month; false if one is used up: then it is only recorded
- * for the operators. Concurrent charges are serialized.
+ * Serializes charges to the budgets of these phones and orders. All are locked in one order, so that processes that charge several
+ * SMS each never wait for one another in a circle.
  */
-export const chargeSms = async (tx: Tx, planned: PlannedSms, now: Date): Promise<boolean> => {
+export const lockBudgets = async (
+  tx: Tx,
+  planned: readonly Pick<PlannedSms, 'phone' | 'orderId'>[],
+): Promise<void> => {
+  const phones = planned.map(({ phone }) => phone)
+  const orders = planned.flatMap(({ orderId }) => orderId ?? [])
+  await sql`select pg_advisory_xact_lock(kind, key) from (
+    select 7 as kind, hashtext(phone) as key from unnest(${phones}::text[]) phone
+    union select 9, order_id from unnest(${orders}::int[]) order_id
+    order by kind, key) budgets`.execute(tx)
+}
+
+/**
+ * Charges an SMS to the budgets of its phone, its order and the person's month, and returns the charge; null if one is used up:
+ * then it is only recorded for the operators. Concurrent charges are serialized.
+ */
+export const chargeSms = async (tx: Tx, planned: PlannedSms, now: Date): Promise<number | null> => {
   const { phone, orderId, kind, parts } = planned
-  await sql`select pg_advisory_xact_lock(7, hashtext(${phone}))`.execute(tx)
+  await lockBudgets(tx, [planned])
   const limits = await readSmsLimits(tx)
   const sent = await countOf(tx, planned, now)
   const [mostPhone, mostOrder] =
@@ -64,11 +81,23 @@ export const chargeSms = async (tx: Tx, planned: PlannedSms, now: Date): Promise
       : [limits.linksPerPhoneADay, limits.linksPerOrder]
   const isAffordable = (sent.parts + parts) * limits.partUzs <= limits.perPersonAMonth
   const isSent = sent.phone < mostPhone && sent.order < mostOrder && isAffordable
-  await tx
+  const { id } = await tx
     .insertInto('sms_sends')
     .values({ phone, order_id: orderId, kind, at: now, is_sent: isSent, parts })
-    .execute()
-  return isSent
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return isSent ? id : null
+}
+
+/** A charged SMS, and what came of it. */
+type ChargedSms = { readonly chargeId: number | null; readonly outcome: SendOutcome }
+
+/** Gives back what was charged for SMS that were not sent for sure: an outage of the provider uses up nobody's budget. */
+export const refundUnsent = async (tx: Tx, sent: readonly ChargedSms[]): Promise<void> => {
+  const charges = sent.flatMap(({ chargeId, outcome: { kind } }) =>
+    chargeId !== null && (kind === 'retry' || kind === 'failed') ? [chargeId] : [],
+  )
+  if (charges.length > 0) await tx.deleteFrom('sms_sends').where('id', 'in', charges).execute()
 }
 
 /** Counts an SMS with a code; it is charged to no budget, since codes have limits of their own. */

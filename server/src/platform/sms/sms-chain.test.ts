@@ -103,6 +103,19 @@ describe('the second provider', () => {
     expect(took()).toEqual([0, 1, 1])
   })
 
+  it('has a message whose process died while sending it, when the queue repeats it a minute after taking it', async () => {
+    const one = message()
+    fakes.eskiz.faults.push({ kind: 'late', ms: 0 }, { kind: 'late', ms: 2_000 })
+    const dying = process().chain.send(one)
+    await expect.poll(() => fakes.eskiz.received.length).toBe(2)
+    clock.pass(10)
+    expect((await sms.chain.send(one)).kind).toBe('unknown')
+    clock.pass(49)
+    expect((await sms.chain.send(one)).kind).toBe('sent')
+    expect(fakes.playMobile.messages).toHaveLength(1)
+    await dying
+  })
+
   it('has everything while the first rests after failures', async () => {
     refuse(5)
     for (let time = 0; time < 5; time++) await sms.chain.send(message())
@@ -196,6 +209,15 @@ describe('a code', () => {
     clock.pass(21)
     await runDue()
     expect(took()).toEqual([0, 2, 1])
+  })
+
+  it.each([504, 524])('waits as long after a %i: the provider behind the proxy may have it', async status => {
+    fakes.eskiz.faults.push({ kind: 'late', ms: 0 }, { kind: 'refused', answer: { status } })
+    expect((await sms.chain.send(code())).kind).toBe('unknown')
+    expect(took()).toEqual([0, 0, 0])
+    clock.pass(21)
+    await runDue()
+    expect(took()).toEqual([0, 0, 1])
   })
 
   it('is sent by the next route if the process died while it was being sent', async () => {

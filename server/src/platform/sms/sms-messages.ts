@@ -8,8 +8,11 @@ import type { SmsKind } from './sms-port.ts'
 /** A try to send a message by one route. */
 export type SmsTry = Selectable<Tables['sms_messages']>
 
-/** A try that is this old and still `sending` was cut short by a crash. */
-const LEASE_MS = 60_000
+/**
+ * A try that is this old and still `sending` was cut short by a crash: providers get five seconds. Whoever queues messages repeats
+ * them a minute after they were taken, which is less than a minute after the try began.
+ */
+const LEASE_MS = 30_000
 
 /** The tries of a message, the latest last. */
 export const readTries = (db: Db, id: string): Promise<SmsTry[]> =>

@@ -3,7 +3,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { isMobilePhone, maskPhone } from '@karvon/domain/values/phone'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
-import { type AccountChange, lockSends } from '../challenge-repository.ts'
+import { type AccountChange, lockSends, noteMessage } from '../challenge-repository.ts'
 import { localeOfUser } from '../codes/account-locale.ts'
 import { changeMessage, makeChallengeId } from '../codes/login-code.ts'
 import { fromUser } from '../devices/request-source.ts'
@@ -57,10 +57,9 @@ const sendHalf = async (
     change: { ...change, side: half.side },
   })
   if (!written.ok) return written
-  return accept({
-    message: changeMessage(half, written.value),
-    resendAfterS: written.value.resendAfterS,
-  })
+  const message = changeMessage(half, written.value)
+  await noteMessage(tx, written.value.challengeId, message.id)
+  return accept({ message, resendAfterS: written.value.resendAfterS })
 }
 
 /** Thrown to roll back one half when the other is refused. */

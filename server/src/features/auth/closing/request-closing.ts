@@ -4,7 +4,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { maskPhone } from '@karvon/domain/values/phone'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
-import { lockSends } from '../challenge-repository.ts'
+import { lockSends, noteMessage } from '../challenge-repository.ts'
 import { localeOfUser } from '../codes/account-locale.ts'
 import { closingMessage, makeChallengeId } from '../codes/login-code.ts'
 import { fromUser } from '../devices/request-source.ts'
@@ -43,7 +43,9 @@ const writeClosing = async (
     if (!written.ok) return written
     const { resendAfterS, expiresInS } = written.value
     const sent = { deletionId, phone: maskPhone(receiver.phone), resendAfterS, expiresInS }
-    return accept({ sent, message: closingMessage(receiver, written.value) })
+    const message = closingMessage(receiver, written.value)
+    await noteMessage(tx, written.value.challengeId, message.id)
+    return accept({ sent, message })
   })
 }
 

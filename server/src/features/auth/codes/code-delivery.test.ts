@@ -164,3 +164,38 @@ describe('asking for it by SMS', () => {
     expect([asked, fakes.eskiz.messages.length]).toEqual([perHour, perHour])
   })
 })
+
+describe('no further route has a code', () => {
+  it('that another has replaced', async () => {
+    const id = await askCode()
+    clock.pass(50)
+    await bySms(id)
+    clock.pass(10)
+    await call('POST', 'login', { phone: PHONE, role: 'client' })
+    await expect.poll(() => fakes.gateway.codes.length).toBe(2)
+    clock.pass(11)
+    await runDue()
+    expect([fakes.eskiz.messages.length, fakes.playMobile.messages.length]).toEqual([1, 0])
+  })
+
+  it('that has changed an account', async () => {
+    const id = await askCode()
+    const { token } = (await enter(id, fakes.gateway.codes[0]?.code)).data
+    const as = { headers: { authorization: `Bearer ${token}` } }
+    const phone = '998901234588'
+    const url = '/api/profile/phone'
+    clock.pass(200)
+    const asked = await test.app.inject({ method: 'POST', url, ...as, payload: { phone } })
+    await expect.poll(() => fakes.eskiz.messages.length).toBe(2)
+    const codeTo = (to: string) =>
+      fakes.eskiz.messages.find(one => one.phone === to)?.text.match(/\d{6}/)?.[0]
+    const codes = { old_code: codeTo(PHONE), new_code: codeTo(phone) }
+    const changed = await test.app.inject({
+      ...{ method: 'PUT', url: `${url}/${asked.json().data.change_id}`, ...as, payload: codes },
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    clock.pass(21)
+    await runDue()
+    expect(fakes.playMobile.messages).toEqual([])
+  })
+})

@@ -28,8 +28,8 @@ const createSending = ({ db, clock, channels }: DispatcherDeps) => {
   }, NO_WAIT)
   const deliver = async (message: Message): Promise<void> => {
     const outcome = await sendMessage(message, channels)
-    const { outgoing, pending, channel } = message
-    await recorder.ask({ noticeId: outgoing.id, pending, channel, outcome, at: clock.now() })
+    const { outgoing, pending, channel, chargeId } = message
+    await recorder.ask({ noticeId: outgoing.id, pending, channel, chargeId, outcome, at: clock.now() })
   }
   return {
     begin: (message: Message): void => {

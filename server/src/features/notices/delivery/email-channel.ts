@@ -63,12 +63,15 @@ const mailOf = (notice: OutgoingNotice, to: string, { siteOrigin, stopUrl }: Ema
   }
 }
 
+/** A mail server takes its time to recover, or asks everyone to come again later: four tries are an hour. */
+const PAUSE_MS = 20 * 60_000
+
 /** Notices as mails. */
 export const createEmailChannel = (deps: EmailDeps): ChannelPort => ({
   send: async notice => {
     if (notice.email === null) return { kind: 'failed', error: 'no proved e-mail' }
     const outcome = await deps.mail.send(mailOf(notice, notice.email, deps))
     if (outcome.kind === 'failed' && outcome.isBounced) await deps.markFailing(notice.email)
-    return outcome
+    return outcome.kind === 'retry' ? { ...outcome, afterMs: PAUSE_MS } : outcome
   },
 })

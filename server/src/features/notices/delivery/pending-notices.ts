@@ -96,6 +96,10 @@ const OFFER_LIVES = sql`exists (
       else f.driver_id = coalesce((n.facts->>'driver_id')::int, f.driver_id)
         and f.amount_uzs = coalesce((n.facts->>'amount_uzs')::int, f.amount_uzs) end)`
 
+/** The order has not ended and somebody carries it: a driver whom it was taken from has no part in it any more. */
+const ORDER_LIVES = sql`coalesce(o.status in (${literals(LIVE_STATUSES)})
+  and case when u.role = 'driver' then o.carrier_id = u.id else o.carrier_id is not null end, false)`
+
 /** Takes due notices from the queue, oldest first, and locks them until the transaction ends; `has` names the server's channels. */
 export const takeDueNotices = async (
   tx: Tx,
@@ -111,7 +115,7 @@ export const takeDueNotices = async (
       (select json_agg(d) from deliveries d where d.notice_id = n.id) as deliveries,
       ${OFFER_LIVES} as offer_lives,
       coalesce(o.status in (${literals(OPEN_STATUSES)}), false) as order_open,
-      coalesce(o.status in (${literals(LIVE_STATUSES)}), false) as order_lives
+      ${ORDER_LIVES} as order_lives
     from due join notices n on n.id = due.notice_id join users u on u.id = n.user_id
       left join orders o on o.id = n.order_id`.execute(tx)
   return rows.map(row => queuedOf(row, has))

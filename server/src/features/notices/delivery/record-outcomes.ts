@@ -3,10 +3,12 @@ import {
   type Delivery,
   MOST_TRIES,
   nextDelivery,
+  nextTry,
   type PendingNotice,
 } from '@karvon/domain/notices/next-delivery'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { refundUnsent } from '../../../platform/sms/sms-budget.ts'
 import type { SendOutcome } from './channel-port.ts'
 
 /** A message whose provider has answered. */
@@ -14,6 +16,7 @@ export type Answered = {
   readonly noticeId: number
   readonly pending: PendingNotice
   readonly channel: DeliveryChannel
+  readonly chargeId: number | null
   readonly outcome: SendOutcome
   readonly at: Date
 }
@@ -24,13 +27,14 @@ const PAUSES_MS = [5_000, 30_000, 120_000]
 /** What came of one try. */
 export const deliveryAfter = (tries: number, outcome: SendOutcome, at: Date): Delivery => {
   if (outcome.kind !== 'retry') return { state: outcome.kind, tries }
-  if (tries >= MOST_TRIES) return { state: 'failed', tries }
-  const pauseMs = outcome.afterMs ?? PAUSES_MS[tries - 1] ?? 0
+  const nth = tries > MOST_TRIES ? tries - MOST_TRIES : tries
+  if (nth >= MOST_TRIES) return { state: 'failed', tries }
+  const pauseMs = outcome.afterMs ?? PAUSES_MS[nth - 1] ?? 0
   return { state: 'retry', tries, retryAt: new Date(at.getTime() + pauseMs) }
 }
 
 const triesOf = ({ deliveries }: PendingNotice, channel: DeliveryChannel): number =>
-  (deliveries[channel]?.tries ?? 0) + 1
+  nextTry(deliveries[channel])
 
 /** Sets when queued notices are looked at again; null: they are over. */
 export const requeue = async (
@@ -89,9 +93,21 @@ export const markSending = async (
     .execute()
 }
 
+/** Those whose notices still exist, which stay until the transaction ends: an account may have been closed meanwhile. */
+const withNotices = async (tx: Tx, answered: readonly Answered[]): Promise<readonly Answered[]> => {
+  const ids = answered.map(({ noticeId }) => noticeId)
+  const { rows } = await sql<{ id: number }>`
+    select id from notices where id = any(${ids}::int[]) order by id for key share`.execute(tx)
+  const found = new Set(rows.map(({ id }) => id))
+  return answered.filter(({ noticeId }) => found.has(noticeId))
+}
+
 /** Stores what providers answered, and what follows for each notice; a report that came before its answer stays. */
-export const recordOutcomes = (db: Db, answered: readonly Answered[]): Promise<void> =>
+export const recordOutcomes = (db: Db, all: readonly Answered[]): Promise<void> =>
   inTransaction(db, async tx => {
+    await refundUnsent(tx, all)
+    const answered = await withNotices(tx, all)
+    if (answered.length === 0) return
     const rows = answered.map(rowOf)
     await tx
       .insertInto('deliveries')

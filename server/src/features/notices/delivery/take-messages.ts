@@ -3,7 +3,7 @@ import { nextDelivery, type PendingNotice } from '@karvon/domain/notices/next-de
 import { smsParts } from '@karvon/domain/notices/sms-parts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { chargeSms } from '../../../platform/sms/sms-budget.ts'
+import { chargeSms, lockBudgets } from '../../../platform/sms/sms-budget.ts'
 import { noticeText } from '../notice-texts.ts'
 import type { ChannelPorts, OutgoingNotice, SendOutcome } from './channel-port.ts'
 import { type QueuedNotice, takeDueNotices } from './pending-notices.ts'
@@ -23,16 +23,21 @@ export type Message = {
   readonly outgoing: OutgoingNotice
   readonly pending: PendingNotice
   readonly channel: DeliveryChannel
+  /** The charge of an SMS. */
+  readonly chargeId: number | null
 }
 
 const OVER_BUDGET: SendOutcome = { kind: 'failed', error: 'over the budget of SMS' }
 
-/** An SMS beyond the budget of its reader or order is not sent; the operators see that it was kept back. */
-const isWithinBudget = async (tx: Tx, { outgoing, channel }: Message, now: Date): Promise<boolean> => {
-  if (channel !== 'sms') return true
+/** Charges an SMS; null: it is beyond the budget of its reader or order, and the operators see that it was kept back. */
+const charge = async (tx: Tx, message: Omit<Message, 'chargeId'>, now: Date): Promise<Message | null> => {
+  const { outgoing, channel } = message
+  if (channel !== 'sms') return { ...message, chargeId: null }
   const { phone, orderId } = outgoing
+  if (phone === null) return null
   const parts = smsParts(noticeText(outgoing))
-  return phone !== null && (await chargeSms(tx, { phone, orderId, kind: 'notice', parts }, now))
+  const chargeId = await chargeSms(tx, { phone, orderId, kind: 'notice', parts }, now)
+  return chargeId === null ? null : { ...message, chargeId }
 }
 
 const decide = ({ outgoing, pending }: QueuedNotice, now: Date) => {
@@ -47,14 +52,24 @@ const dueAfter = ({ next }: Decided, now: Date): Date | null => {
   return next.kind === 'wait' ? next.until : new Date(now.getTime() + LEASE_MS)
 }
 
+const lockAll = (tx: Tx, decided: readonly Decided[]): Promise<void> =>
+  lockBudgets(
+    tx,
+    decided.flatMap(({ next, outgoing: { phone, orderId } }) =>
+      next.kind === 'send' && next.channel === 'sms' && phone !== null ? [{ phone, orderId }] : [],
+    ),
+  )
+
 const chargeAll = async (tx: Tx, decided: readonly Decided[], now: Date) => {
+  await lockAll(tx, decided)
   const messages: Message[] = []
   const heldBack: Answered[] = []
   for (const { outgoing, pending, next } of decided) {
     if (next.kind !== 'send' || pending === null) continue
     const message = { outgoing, pending, channel: next.channel }
-    if (await isWithinBudget(tx, message, now)) messages.push(message)
-    else heldBack.push({ ...message, noticeId: outgoing.id, at: now, outcome: OVER_BUDGET })
+    const charged = await charge(tx, message, now)
+    if (charged !== null) messages.push(charged)
+    else heldBack.push({ ...message, noticeId: outgoing.id, chargeId: null, at: now, outcome: OVER_BUDGET })
   }
   return { messages, heldBack }
 }

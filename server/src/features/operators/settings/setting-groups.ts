@@ -1,5 +1,6 @@
 import type { FigureOrder, FigureSpec } from '@karvon/domain/values/check-figures'
 import { WRITTEN_LOCALES } from '@karvon/domain/values/locale'
+import { LEAST_SMS_DAYS } from '../../../platform/jobs/retention.ts'
 
 /** A group of figures that operators may change: one row of `settings`. */
 export type SettingGroup = {
@@ -125,7 +126,7 @@ const RETENTION: SettingGroup = {
     whole('sessionDays', 1, 3_650, 'days'),
     whole('codeDays', 2, 30, 'days'),
     whole('usedCodeDays', 2, 365, 'days'),
-    whole('smsDays', 1, 3_650, 'days'),
+    whole('smsDays', LEAST_SMS_DAYS, 3_650, 'days'),
     whole('jobDays', 1, 90, 'days'),
     whole('failedJobDays', 7, 365, 'days'),
   ],

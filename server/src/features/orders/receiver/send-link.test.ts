@@ -6,7 +6,7 @@ import { doneAs, type WireOrder } from '../../../../test/deals/orders.ts'
 import { driveTo } from '../../../../test/deals/transitions.ts'
 import { AZIZA } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { createJobRunner, enqueue } from '../../../platform/jobs/job-queue.ts'
+import { createJobRunner, enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
 import type { SendOutcome } from '../../../platform/send-outcome.ts'
 import type { SmsMessage } from '../../../platform/sms/sms-port.ts'
 import { SEND_RECEIVER_LINK, sendLinkJob, tellReceiverNear } from './send-link.ts'
@@ -218,6 +218,25 @@ describe('the receiver’s link', () => {
     })
   })
 
+  it('goes out once also if the process ended before it had sent it', async () => {
+    const { order } = await acceptedOrder(test)
+    await driveTo(test, order, 'processing')
+    const deps = { db: test.db, clock: test.clock, sms: test.outbox, siteOrigin: 'https://karvon.uz' }
+    const dying: JobHandler = async (...job) => {
+      await sendLinkJob(deps)(...job)
+      return undefined
+    }
+    await createJobRunner(test.db, test.clock, { [SEND_RECEIVER_LINK]: dying }).runDue()
+    test.clock.pass(100)
+    await runJobs()
+    expect(sent()).toEqual([])
+    for (let round = 0; round < 3; round++) {
+      test.clock.pass(600)
+      await runJobs()
+    }
+    expect(sent()).toHaveLength(1)
+  })
+
   it('is tried again while the provider is away, a few times', async () => {
     const { order } = await acceptedOrder(test)
     await driveTo(test, order, 'processing')
@@ -235,6 +254,8 @@ describe('the receiver’s link', () => {
       test.clock.pass(600)
     }
     expect([tried.length, new Set(tried).size]).toEqual([4, 1])
+    const charged = test.db.selectFrom('sms_sends').select('id').where('order_id', '=', order.id)
+    expect(await charged.where('kind', '=', 'link').execute()).toEqual([])
     expect(tried[0]).toMatch(new RegExp(`^link-${order.id}-`))
   })
 

@@ -10,8 +10,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { enqueue, type JobHandler } from '../../../platform/jobs/job-queue.ts'
+import { withdrawJobs } from '../../../platform/jobs/withdraw-jobs.ts'
 import type { SendOutcome } from '../../../platform/send-outcome.ts'
-import { chargeSms } from '../../../platform/sms/sms-budget.ts'
+import { chargeSms, refundUnsent } from '../../../platform/sms/sms-budget.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { LinkFacts } from '../transitions/move-facts.ts'
@@ -29,10 +30,15 @@ type SendLink = {
   readonly attempt?: number
   readonly near?: boolean
   readonly messageId?: string
+  /** The process that was to send it ended before it said what came of it. */
+  readonly isCut?: boolean
 }
 
 const MOST_ATTEMPTS = 4
 const RETRY_AFTER_MS = 60_000
+
+/** An attempt of which nothing is heard for so long was cut short. */
+const LEASE_MS = 120_000
 
 /** What sending a link takes; `siteOrigin` is scheme, host and port of the site. */
 export type SendLinkDeps = {
@@ -94,8 +100,9 @@ type Link = NonNullable<Awaited<ReturnType<typeof readLink>>>
 const APART_MS = 20 * 60_000
 
 /** Whether this message is still to be sent; the way of a round trip ends at its beginning, not with the receiver. */
-const isDue = (link: Link, { near = false }: SendLink, now: Date): boolean => {
+const isDue = (link: Link, { near = false, isCut = false }: SendLink, now: Date): boolean => {
   if (link.receiver_phone === link.client_phone) return false
+  if (isCut) return true
   if (!near) return link.sent_at === null
   const isApart = link.sent_at === null || now.getTime() - link.sent_at.getTime() >= APART_MS
   return link.near_sent_at === null && isApart && !link.is_round_trip
@@ -104,25 +111,50 @@ const isDue = (link: Link, { near = false }: SendLink, now: Date): boolean => {
 const sentColumns = ({ near = false }: SendLink, at: Date | null) =>
   near ? { near_sent_at: at } : { sent_at: at }
 
-const retry = ({ db, clock }: SendLinkDeps, job: SendLink, messageId: string): Promise<void> =>
-  inTransaction(db, async tx => {
-    const { orderId, attempt = 1 } = job
-    await tx
-      .updateTable('receiver_links')
-      .set(sentColumns(job, null))
-      .where('order_id', '=', orderId)
-      .where('revoked_at', 'is', null)
-      .execute()
-    const runAt = new Date(clock.now().getTime() + RETRY_AFTER_MS * attempt)
-    const payload: SendLink = { ...job, attempt: attempt + 1, messageId }
-    await enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt })
-  })
-
 /** A failure for now is tried again a few times; if nobody knows whether the link was sent, it is repeated once. */
 const mayTryAgain = ({ kind }: SendOutcome, attempt: number): boolean =>
   kind === 'retry' ? attempt < MOST_ATTEMPTS : kind === 'unknown' && attempt === 1
 
-/** Sends the link after the commit; a provider that fails is tried again a few times. A client who receives themselves has the code in their order. */
+/** An attempt to send a link: its number, the message's id, and what it was charged as. */
+type Attempt = {
+  readonly job: SendLink
+  readonly attempt: number
+  readonly id: string
+  readonly chargeId: number
+}
+
+const plan = (tx: Tx, payload: SendLink, runAt: Date): Promise<void> =>
+  enqueue(tx, { kind: SEND_RECEIVER_LINK, payload, runAt })
+
+/** What goes on if this process ends before the provider has answered; `conclude` withdraws it. */
+const planAfterCrash = async (tx: Tx, { job, attempt, id }: Attempt, now: Date): Promise<void> => {
+  if (attempt === MOST_ATTEMPTS) return
+  const payload: SendLink = { ...job, attempt: attempt + 1, messageId: id, isCut: true }
+  await plan(tx, payload, new Date(now.getTime() + LEASE_MS))
+}
+
+/** Stores what came of an attempt, and plans the next one if there is to be one. */
+const conclude = ({ db, clock }: SendLinkDeps, made: Attempt, outcome: SendOutcome): Promise<void> =>
+  inTransaction(db, async tx => {
+    const { job, attempt, id, chargeId } = made
+    const now = clock.now()
+    await withdrawJobs(tx, { kind: SEND_RECEIVER_LINK, payload: { messageId: id, isCut: true } }, now)
+    await refundUnsent(tx, [{ chargeId, outcome }])
+    if (!mayTryAgain(outcome, attempt)) return
+    await tx
+      .updateTable('receiver_links')
+      .set(sentColumns(job, null))
+      .where('order_id', '=', job.orderId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    const payload: SendLink = { ...job, attempt: attempt + 1, messageId: id, isCut: false }
+    await plan(tx, payload, new Date(now.getTime() + RETRY_AFTER_MS * attempt))
+  })
+
+/**
+ * Sends the link after the commit; a provider that fails is tried again a few times, and an attempt that a crash cut short is made
+ * again. A client who receives themselves has the code in their order.
+ */
 export const sendLinkJob =
   (deps: SendLinkDeps): JobHandler =>
   async (tx: Tx, job: SendLink, now: Date) => {
@@ -132,18 +164,20 @@ export const sendLinkJob =
     const url = `${deps.siteOrigin}${localizePath(`/receive/${link.token}`, locale)}`
     const text = fillText(SMS_TEXTS[locale][job.near ? 'receiverNear' : 'receiverLink'], { url })
     const planned = { phone: link.receiver_phone, orderId: job.orderId, kind: 'link' } as const
-    if (!(await chargeSms(tx, { ...planned, parts: smsParts(text) }, now))) return undefined
+    const chargeId = await chargeSms(tx, { ...planned, parts: smsParts(text) }, now)
+    if (chargeId === null) return undefined
     await tx
       .updateTable('receiver_links')
       .set(sentColumns(job, now))
       .where('token', '=', link.token)
       .execute()
     const id = job.messageId ?? `${job.near ? 'near' : 'link'}-${job.orderId}-${randomUUID()}`
+    const made = { job, attempt: job.attempt ?? 1, id, chargeId }
+    await planAfterCrash(tx, made, now)
     const message = { id, kind: 'link', phone: link.receiver_phone, text } as const
     return async () => {
       const outcome = await deps.sms.send(message)
-      if (outcome.kind === 'sent') return
-      if (mayTryAgain(outcome, job.attempt ?? 1)) await retry(deps, job, id)
-      throw new Error(outcome.error)
+      await conclude(deps, made, outcome)
+      if (outcome.kind !== 'sent') throw new Error(outcome.error)
     }
   }

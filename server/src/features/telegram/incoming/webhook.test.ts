@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { insertOrderRow, insertUser } from '../../../../test/deal-rows.ts'
+import { insertDriver, insertOrderRow, insertUser } from '../../../../test/deal-rows.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { FAKE_BOT, type FakeBotApi, startFakeBotApi } from '../../../../test/fakes/fake-bot-api.ts'
 import type { FakePerson } from '../../../../test/fakes/telegram/chat-person.ts'
@@ -93,7 +93,8 @@ describe('a linked chat', () => {
   beforeEach(async () => {
     const phone = `99890222${++people}`
     userId = await insertUser(test.db, 'individual', phone)
-    orderId = await insertOrderRow(test.db, { clientId: userId, status: 'new' })
+    const carrierId = await insertDriver(test.db, `99893222${people}`)
+    orderId = await insertOrderRow(test.db, { clientId: userId, carrierId, status: 'accepted' })
     chat = api.person({ id: people, phone })
     chat.start()
     chat.shareContact()

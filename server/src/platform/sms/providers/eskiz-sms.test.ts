@@ -46,6 +46,17 @@ describe('sending by Eskiz', () => {
     expect(paths()).toEqual(['login', 'send', 'send', 'login', 'send'])
   })
 
+  it('logs in once for all messages of one moment, at first and when the token has ended', async () => {
+    const sms = route()
+    const sendMany = () =>
+      Promise.all(Array.from({ length: 20 }, (_, at) => sms.send({ ...MESSAGE, id: `many-${at}` })))
+    for (let time = 0; time < 2; time++) {
+      expect(new Set((await sendMany()).map(({ kind }) => kind))).toEqual(new Set(['sent']))
+      eskiz.endToken()
+    }
+    expect(paths().filter(path => path === 'login')).toHaveLength(2)
+  })
+
   it('gives up when the new token is rejected, too', async () => {
     const no = { kind: 'refused', answer: { status: 401 } } as const
     const token = { kind: 'refused', answer: { body: { data: { token: 'x' } } } } as const

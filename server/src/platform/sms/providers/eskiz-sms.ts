@@ -42,23 +42,37 @@ const tokenIn = (body: unknown): string | null => {
 
 type Called = { readonly before: CallResult } | { readonly result: CallResult }
 
+/** Keeps a token; whoever needs a new one at the same time waits for the same login. */
+const createTokens = (line: ProviderConnection, account: EskizAccount) => {
+  let kept: string | null = null
+  let entering: Promise<LoggedIn> | null = null
+  const enter = async (signal: AbortSignal): Promise<LoggedIn> => {
+    const entered = await logIn(line, account, signal)
+    kept = 'token' in entered ? entered.token : null
+    return entered
+  }
+  /** The kept token, or a new one; `rejected` is one that Eskiz does not take any more. */
+  return (signal: AbortSignal, rejected: string | null = null): Promise<LoggedIn> => {
+    if (kept !== null && kept !== rejected) return Promise.resolve({ token: kept })
+    entering ??= enter(signal).finally(() => {
+      entering = null
+    })
+    return entering
+  }
+}
+
 /** Calls with a token that is kept, and renewed once when Eskiz rejects it (it lives thirty days). */
 const createCaller = (line: ProviderConnection, account: EskizAccount) => {
-  let kept: string | null = null
+  const takeToken = createTokens(line, account)
   const callWith = (token: string, request: ProviderRequest, signal: AbortSignal) =>
     callProvider(line, { ...request, headers: { authorization: `Bearer ${token}` } }, signal)
   return async (request: ProviderRequest): Promise<Called> => {
     const signal = AbortSignal.timeout(line.timeoutMs ?? TIMEOUT_MS)
-    const fresh = async (): Promise<LoggedIn> => {
-      const entered = await logIn(line, account, signal)
-      kept = 'token' in entered ? entered.token : null
-      return entered
-    }
-    const entered = kept === null ? await fresh() : { token: kept }
+    const entered = await takeToken(signal)
     if ('refused' in entered) return { before: entered.refused }
     const result = await callWith(entered.token, request, signal)
     if (result.kind !== 'answered' || result.status !== UNAUTHORIZED) return { result }
-    const again = await fresh()
+    const again = await takeToken(signal, entered.token)
     if ('refused' in again) return { before: again.refused }
     return { result: await callWith(again.token, request, signal) }
   }

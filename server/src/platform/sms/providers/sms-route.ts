@@ -21,6 +21,9 @@ export type SmsRoute = SmsPort & {
 /** Statuses that say something about this one message, so that trying again changes nothing. */
 const ABOUT_THE_MESSAGE = new Set([400, 404, 409, 413, 414, 422])
 
+/** A proxy in front of the provider gave up waiting for it (RFC 9110, section 15.6.5; 524 at Cloudflare): it may have the message. */
+const NOT_ANSWERED = new Set([504, 524])
+
 /** What an answer other than success means; `what` names the provider. */
 export const refusalOf = (what: string, result: CallResult): SendOutcome => {
   if (result.kind !== 'answered') {
@@ -28,6 +31,7 @@ export const refusalOf = (what: string, result: CallResult): SendOutcome => {
     return { kind, error: `${what}: ${result.error}` }
   }
   const error = `${what} answered ${result.status}`
+  if (NOT_ANSWERED.has(result.status)) return { kind: 'unknown', error }
   if (ABOUT_THE_MESSAGE.has(result.status)) return { kind: 'failed', error }
   return { kind: 'retry', error, ...(result.afterMs !== undefined && { afterMs: result.afterMs }) }
 }

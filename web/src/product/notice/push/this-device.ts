@@ -7,7 +7,7 @@ import type {
 import type { DataOf } from '@karvon/contract/endpoint'
 import { call } from '../../../platform/http/call.ts'
 import { currentSession } from '../../../platform/storage/current-session.ts'
-import { deleteMarker, isFresh, readMarker, writeMarker } from './push-marker.ts'
+import { deleteMarker, isFresh, type PushMarker, readMarker, writeMarker } from './push-marker.ts'
 
 /** A browser that receives the person's notices. */
 export type PushDevice = DataOf<typeof listPushSubscriptions>[number]
@@ -87,11 +87,12 @@ export const turnOff = async (id: number): Promise<void> => {
 }
 
 /** Whether this session's notices were switched off elsewhere. */
-const wasRemoved = async (): Promise<boolean> => {
-  const { ownId } = await fetchDevices()
-  if (ownId !== null) return false
+const wasRemoved = async ({ id, session }: PushMarker): Promise<boolean> => {
+  const { devices, ownId } = await fetchDevices()
+  // the browser may have replaced its subscription while the server was out of reach, which knows the former one
+  if (ownId !== null || devices.some(device => device.id === id)) return false
   // another session's subscription is its person's to switch off
-  if (readMarker()?.session === currentSession()) await unsubscribe()
+  if (session === currentSession()) await unsubscribe()
   return true
 }
 
@@ -104,7 +105,7 @@ export const keepPush = async (): Promise<void> => {
   if (marker === null || Notification.permission !== 'granted') return deleteMarker()
   const subscription = await currentSubscription()
   if (subscription !== null && isFresh(marker)) return
-  if (subscription !== null ? await wasRemoved() : marker.session !== currentSession()) return
+  if (subscription !== null ? await wasRemoved(marker) : marker.session !== currentSession()) return
   await tellServer(await subscribe())
 }
 
