@@ -38,6 +38,8 @@ export const composePeople = (
   line: Pick<RealtimeServer, 'publish' | 'endSession'> & {
     /** What was set up with a phone, such as a link to Telegram, ends with it. */
     readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+    /** So does what acts on their behalf with a new password. */
+    readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
   },
   { notify, keepEmail }: Handed,
 ): People => {
@@ -58,6 +60,7 @@ export const composePeople = (
         const before = await phoneOf(tx, userId)
         const isChanged = await changePerson(tx, userId, change, now)
         if (isChanged && (await phoneOf(tx, userId)) !== before) await line.onPhoneChange(tx, userId)
+        if (isChanged && change.passwordHash !== undefined) await line.onNewPassword(tx, userId)
         return isChanged
       },
       close: async (tx, userId, now) => {
@@ -78,6 +81,7 @@ export const composePeople = (
       registerAuth(api, {
         ...{ db, clock, secret, publicUrl, demo, endConnections, companies },
         ...{ sms: sms.port, chain, onPhoneChange: line.onPhoneChange },
+        onNewPassword: line.onNewPassword,
       })
       registerCompany(api, company)
       registerProfile(api, {

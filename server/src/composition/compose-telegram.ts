@@ -62,6 +62,8 @@ export type ComposedTelegram = {
   register(api: FastifyInstance): void
   /** A link ends with the phone it was made for, also one of a bot that the server no longer has. */
   readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+  /** A chat acts like a session, so a new password ends it too (docs/trust.md#sessions). */
+  readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
   readonly runners: readonly JobRunner[]
 }
 
@@ -70,6 +72,9 @@ const withoutBot: ComposedTelegram = {
   register: api => registerTelegramLinks(api, null),
   onPhoneChange: async (tx, userId) => {
     if (await isLinkOutdated(tx, userId)) await removeLink(tx, userId)
+  },
+  onNewPassword: async (tx, userId) => {
+    await removeLink(tx, userId)
   },
   runners: [],
 }
@@ -105,6 +110,9 @@ export const composeTelegram = (
     register: telegram.register,
     onPhoneChange: async (tx, userId) => {
       if (await isLinkOutdated(tx, userId)) await telegram.endLink(tx, userId, 'endedByPhone')
+    },
+    onNewPassword: async (tx, userId) => {
+      await telegram.endLink(tx, userId, 'endedByPassword')
     },
     runners: [telegram],
   }
