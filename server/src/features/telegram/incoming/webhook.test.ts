@@ -85,6 +85,19 @@ describe('the webhook', () => {
   })
 })
 
+it('takes what the database can’t hold, as a changed client may send it, and everything that comes with it', async () => {
+  const from = { id: 4_999, is_bot: false }
+  const chat = { id: 4_999, type: 'private' }
+  const pressed = (data: string, id: number) => ({
+    update_id: id,
+    callback_query: { id: `p${id}`, from, data, message: { message_id: 1, chat } },
+  })
+  const sent = [pressed('\u0000', 51), pressed('ca\ud83d', 52), pressed('1zz', 53)]
+  const answers = await Promise.all(sent.map(update => post(update)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await stored()).filter(id => id < 100).toSorted()).toEqual([51, 52, 53])
+})
+
 describe('a linked chat', () => {
   let chat: FakePerson
   let userId = 0
