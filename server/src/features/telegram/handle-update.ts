@@ -45,5 +45,5 @@ export const handleUpdate = async (deps: TelegramDeps, update: ChatUpdate): Prom
   if (act.kind === 'press' && isChoice(act.data)) return answerChoice(deps, update, act)
   if (act.kind === 'text' && STOP.test(act.text)) return answerStop(deps, update, link)
   if (link === null) return answerStranger(deps, update)
-  if (!link.isBlocked) await converse(deps, update, link)
+  await converse(deps, update, link)
 }

@@ -206,6 +206,19 @@ describe('a linked chat', () => {
     expect(published).toHaveLength(2)
   })
 
+  it('of an account that an operator has blocked is still answered: that it is blocked', async () => {
+    await start(chat, await tokenFor())
+    await test.db
+      .updateTable('users')
+      .set({ blocked_at: test.clock.now() })
+      .where('id', '=', userId)
+      .execute()
+    chat.text('salom')
+    await work()
+    expect(said).toMatchObject([{ person: { userId }, update: { act: { text: 'salom' } } }])
+    expect(await telegram().sendToUser(userId, { html: 'x' })).toMatchObject({ kind: 'failed' })
+  })
+
   it('ends in effect with the phone it was made for', async () => {
     await start(chat, await tokenFor())
     await test.db.updateTable('users').set({ phone: '998901110008' }).where('id', '=', userId).execute()
