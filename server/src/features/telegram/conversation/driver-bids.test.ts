@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ChatUser } from '../../../../test/chat/chat-cast.ts'
 import { useChats } from '../../../../test/chat/chat-cast.ts'
 import { acceptRequest, counterRequest, offerAs } from '../../../../test/deals/bargaining.ts'
@@ -77,6 +77,24 @@ describe('a load near a driver', () => {
     expect((await offersOf(id))[0].amount).toBe(2_300_000)
     await rustam.write('2 350 000', message.messageId)
     expect((await offersOf(id))[0].amount).toBe(2_350_000)
+  })
+
+  it('has its number once and as a number, though the update comes again after a failure', async () => {
+    const { id, rustam } = await near()
+    await rustam.press(/^Oʻz narxim/)
+    const { bot, conversation } = test.chats
+    const update = {
+      ...{ updateId: 9_001, chatId: rustam.chatId, messageId: 9, at: test.clock.now() },
+      act: { kind: 'text', text: '2,3 mln', repliesTo: null },
+    } as const
+    const person = { userId: rustam.userId, chatId: rustam.chatId, locale: 'uz' } as const
+    const failing = vi.spyOn(bot, 'send').mockRejectedValueOnce(new Error('the process ended'))
+    await expect(conversation.receive(update, person)).rejects.toThrow('the process ended')
+    failing.mockRestore()
+    await conversation.receive(update, person)
+    expect(rustam.last().html).toContain('Taklif yuborildi')
+    expect((await offersOf(id)).map((offer: { amount: number }) => offer.amount)).toEqual([2_300_000])
+    expect(await test.db.selectFrom('messages').select('text').execute()).toEqual([])
   })
 
   it('shows its new price if that has changed, and offers nothing for the old one', async () => {

@@ -24,14 +24,15 @@ const report = async ({ caller, deps }: Turn, { point, at, heading, accuracyM }:
 
 /** The step that waited for the truck's place is taken now. */
 const stepThatWaited = async (turn: Turn): Promise<boolean> => {
-  const { caller, chatId, deps } = turn
-  const now = deps.clock.now()
-  const since = new Date(now.getTime() - PLACE_ASKED_MS)
-  const question = await openQuestion(deps.db, chatId, { userId: caller.userId, since })
+  const { caller, chatId, deps, update } = turn
+  const { updateId } = update
+  const at = deps.clock.now()
+  const since = new Date(at.getTime() - PLACE_ASKED_MS)
+  const question = await openQuestion(deps.db, chatId, { userId: caller.userId, since, updateId })
   if (question?.purpose !== 'place') return false
   const step = stepOfFacts(question.orderId, question.facts)
   if (step === null) return false
-  await markAnswered(deps.db, { chatId, messageId: question.messageId }, now)
+  await markAnswered(deps.db, { chatId, messageId: question.messageId }, { at, updateId })
   const { answer, card } = await takeStep(turn, step, keyOfMessage(turn))
   if (card) await sendCard(turn, card)
   else if (answer !== undefined) await sendCard(turn, { html: written(answer) })
