@@ -9,7 +9,7 @@ import { inTransaction, type OpenDatabase } from '../../platform/db/database.ts'
 import { createJobRunner, enqueue } from '../../platform/jobs/job-queue.ts'
 import type { SmsMessage } from '../../platform/sms/sms-port.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
-import type { OutgoingNotice, SendOutcome } from './delivery/channel-port.ts'
+import type { ChannelOutcome, OutgoingNotice } from './delivery/channel-port.ts'
 import { createSmsChannel } from './delivery/sms-channel.ts'
 import { type NewNotice, writeSettings } from './notice-repository.ts'
 import { createNotices } from './notices.ts'
@@ -21,7 +21,7 @@ const published: Announcement[] = []
 const sms: SmsMessage[] = []
 const telegram: OutgoingNotice[] = []
 let failures = 0
-let telegramAnswers: SendOutcome[] = []
+let telegramAnswers: ChannelOutcome[] = []
 let [userId, orderId] = [0, 0]
 
 const db = () => rolling.database.db
@@ -229,6 +229,15 @@ describe('outside the site', () => {
     clock.pass(1)
     await send()
     expect(telegram).toHaveLength(2)
+  })
+
+  it('is over once a channel finds that it no longer matters: no other one has it', async () => {
+    await linkTelegram()
+    telegramAnswers = [{ kind: 'over', error: 'it no longer matters' }]
+    await notify()
+    await sendSoon()
+    expect([telegram.length, sms.length]).toEqual([1, 0])
+    expect(await db().selectFrom('notice_queue').selectAll().execute()).toEqual([])
   })
 
   it('after a crash while sending nobody knows whether it went: the next channel has it', async () => {

@@ -21,8 +21,11 @@ export type OutgoingNotice = {
 
 export type { SendOutcome } from '../../../platform/send-outcome.ts'
 
+/** What came of it; `over`: the channel has looked closer, the notice no longer matters, and nobody is to send it. */
+export type ChannelOutcome = SendOutcome | { readonly kind: 'over'; readonly error: string }
+
 /** Sends a notice by one channel, within ten seconds; what it throws counts as `unknown`. */
-export type ChannelPort = { send(notice: OutgoingNotice): Promise<SendOutcome> }
+export type ChannelPort = { send(notice: OutgoingNotice): Promise<ChannelOutcome> }
 
 /** The channels that this server has. */
 export type ChannelPorts = Readonly<Partial<Record<DeliveryChannel, ChannelPort>>>

@@ -7,14 +7,14 @@ import {
 } from '@karvon/domain/notices/next-delivery'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import type { SendOutcome } from './channel-port.ts'
+import type { ChannelOutcome } from './channel-port.ts'
 
 /** A message whose provider has answered. */
 export type Answered = {
   readonly noticeId: number
   readonly pending: PendingNotice
   readonly channel: DeliveryChannel
-  readonly outcome: SendOutcome
+  readonly outcome: ChannelOutcome
   readonly at: Date
 }
 
@@ -22,7 +22,8 @@ export type Answered = {
 const PAUSES_MS = [5_000, 30_000, 120_000]
 
 /** What came of one try. */
-export const deliveryAfter = (tries: number, outcome: SendOutcome, at: Date): Delivery => {
+export const deliveryAfter = (tries: number, outcome: ChannelOutcome, at: Date): Delivery => {
+  if (outcome.kind === 'over') return { state: 'failed', tries }
   if (outcome.kind !== 'retry') return { state: outcome.kind, tries }
   if (tries >= MOST_TRIES) return { state: 'failed', tries }
   const pauseMs = outcome.afterMs ?? PAUSES_MS[tries - 1] ?? 0
@@ -109,7 +110,8 @@ export const recordOutcomes = (db: Db, answered: readonly Answered[]): Promise<v
       )
       .execute()
     const queued = rows.map(({ notice_id: noticeId, channel, delivery, at }, index) => {
-      const { pending } = answered[index] as Answered
+      const { pending, outcome } = answered[index] as Answered
+      if (outcome.kind === 'over') return { noticeId, dueAt: null }
       const after = { ...pending, deliveries: { ...pending.deliveries, [channel]: delivery } }
       const next = nextDelivery(after, at)
       const dueAt = next.kind === 'wait' ? next.until : next.kind === 'send' ? at : null

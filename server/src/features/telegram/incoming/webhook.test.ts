@@ -152,6 +152,22 @@ describe('a linked chat', () => {
     })
   })
 
+  it('gets no notice that no longer matters, and neither does the next channel', async () => {
+    const phone = `99890333${people}`
+    userId = await insertUser(test.db, 'driver', phone)
+    const driver = api.person({ id: people + 1_000, phone })
+    driver.start()
+    driver.shareContact()
+    await api.updates.deliver(deliver)
+    await eventually(() => expect(driver.last()?.text).toContain('Chat ulandi'))
+    const before = driver.chat.seen.length
+    const id = await notify('replacement_asked')
+    await eventually(async () => expect(await deliveryOf(id)).toMatchObject({ state: 'failed' }))
+    expect(driver.chat.seen.length).toBe(before)
+    const queued = test.db.selectFrom('notice_queue').select('notice_id').where('notice_id', '=', id)
+    await eventually(async () => expect(await queued.execute()).toEqual([]))
+  })
+
   it('that has blocked the bot is marked by the first refusal, and the next channel has the notice', async () => {
     chat.chat.isBlocked = true
     const id = await notify()
