@@ -233,3 +233,19 @@ describe('commands', () => {
     expect(user?.locale).toBe('ru')
   })
 })
+
+it('a button with numbers that nothing has, which a changed client may send, opens nothing', async () => {
+  const { rustam, message } = await near()
+  const huge = 3_000_000_000
+  const tries = [
+    ...[pressData('dt', huge, 1), pressData('dp', huge), pressData('dn', huge), pressData('dw', huge, huge)],
+    ...[pressData('da', huge, huge, 1), pressData('dc', huge, huge, 1), pressData('dy', huge, huge, 1)],
+    ...[pressData('ds', huge, 0, huge), pressData('dr', huge, 0, 0, huge), pressData('de', huge)],
+    ...[pressData('rm', huge), pressData('lg', huge), pressData('ds', 1, huge, huge)],
+  ]
+  for (const data of tries) {
+    const answered = rustam.bot.answers.length
+    await rustam.pressData(data, message.messageId)
+    expect(rustam.bot.answers.length).toBe(answered + 1)
+  }
+})
