@@ -26,7 +26,11 @@ type ChannelDeps = {
 /** Notices as messages of the bot; who has blocked it gets them by the next channel, and nobody what no longer matters. */
 export const createTelegramChannel = ({ sendToUser, compose }: ChannelDeps): ChannelPort => ({
   send: async notice => {
-    const message = await compose(notice)
+    const message = await compose(notice).catch(error => {
+      reportFailure(error, 'a notice was not written for Telegram')
+      return undefined
+    })
+    if (message === undefined) return { kind: 'retry', error: 'it could not be written' }
     if (message === null) return { kind: 'over', error: 'it no longer matters' }
     const outcome = await sendToUser(notice.userId, message)
     if (outcome.kind === 'sent') return { kind: 'sent', providerId: String(outcome.messageId) }

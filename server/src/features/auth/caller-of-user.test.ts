@@ -1,4 +1,5 @@
 import { listNotices, saveNoticeSettings } from '@karvon/contract/notices'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userOf } from '../../../test/cast.ts'
 import { AZIZA, startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -56,7 +57,11 @@ describe('somebody of a company', () => {
   it.each(['blocked_at', 'closed_at'] as const)('is nobody once the company has %s', async ended => {
     const { id, company_id: companyId } = await employee()
     const set = (at: Date | null) =>
-      test.db.updateTable('companies').set({ [ended]: at }).where('id', '=', companyId).execute()
+      test.db
+        .updateTable('companies')
+        .set({ [ended]: at })
+        .where('id', '=', companyId)
+        .execute()
     expect(await callerOfUser(test.db, id)).not.toBeNull()
     await set(test.clock.now())
     expect(await callerOfUser(test.db, id)).toBeNull()
@@ -75,6 +80,13 @@ describe('somebody of a company', () => {
       code: 'api.password_must_change',
     })
   })
+})
+
+it('throws where the server is too busy to answer, or has failed', async () => {
+  const failing = Fastify()
+  failing.get('/api/notices', async (_request, reply) => reply.code(503).send({ message: 'busy' }))
+  await expect(createCallAs(failing)(aziza, listNotices, { locale: 'uz' })).rejects.toThrow('503')
+  await failing.close()
 })
 
 it('is not for requests from outside', async () => {

@@ -1,5 +1,6 @@
+import { TELEGRAM_MESSAGES } from '@karvon/contract/messages/telegram-messages'
 import { TELEGRAM_TEXTS } from '@karvon/contract/messages/telegram-texts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insertUser } from '../../../../test/deal-rows.ts'
 import type { FakePerson } from '../../../../test/fakes/telegram/chat-person.ts'
 import { useFakeTelegram } from '../../../../test/fakes/telegram/use-fake-telegram.ts'
@@ -191,6 +192,20 @@ describe('a linked chat', () => {
     chat.text('/stop')
     await work()
     expect(chat.last()?.text).toBe(T.notLinked)
+  })
+
+  it('is told if what it sent could not be done after all', async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await start(chat, await tokenFor())
+    const failing = telegram({ failing: () => true })
+    chat.text('2 200 000')
+    for (let tries = 0; tries < 3; tries++) {
+      expect(chat.last()?.text).not.toContain('Bajarilmadi')
+      await work(failing)
+      test.clock.pass(20)
+    }
+    expect(chat.last()?.text).toBe(TELEGRAM_MESSAGES.uz.answer.failed)
+    vi.restoreAllMocks()
   })
 
   it('is marked while the bot is blocked', async () => {
