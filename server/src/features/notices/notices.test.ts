@@ -231,6 +231,18 @@ describe('outside the site', () => {
     expect(telegram).toHaveLength(2)
   })
 
+  it('waits again and again while the provider is flooded, and is not given up for that', async () => {
+    await linkTelegram()
+    telegramAnswers = Array.from({ length: 12 }, () => ({ kind: 'retry', error: '429', afterMs: 2_000 }))
+    await notify({ kind: 'order_departed' })
+    for (let times = 0; times < 13; times++) {
+      await send()
+      clock.pass(2)
+    }
+    const sent = await db().selectFrom('deliveries').select(['channel', 'state', 'tries']).execute()
+    expect(sent).toEqual([{ channel: 'telegram', state: 'sent', tries: 13 }])
+  })
+
   it('is over once a channel finds that it no longer matters: no other one has it', async () => {
     await linkTelegram()
     telegramAnswers = [{ kind: 'over', error: 'it no longer matters' }]

@@ -21,11 +21,18 @@ export type Answered = {
 /** The pauses before a channel is tried again, unless its provider said how long. */
 const PAUSES_MS = [5_000, 30_000, 120_000]
 
+/**
+ * A provider that says how long to wait is not failing: it takes so many messages a second (Telegram about 30, Bots FAQ, "broadcasting"),
+ * and a thousand at once come back many times before the last is taken.
+ */
+const MOST_ASKED_WAITS = 60
+
 /** What came of one try. */
 export const deliveryAfter = (tries: number, outcome: ChannelOutcome, at: Date): Delivery => {
   if (outcome.kind === 'over') return { state: 'failed', tries }
   if (outcome.kind !== 'retry') return { state: outcome.kind, tries }
-  if (tries >= MOST_TRIES) return { state: 'failed', tries }
+  if (tries >= (outcome.afterMs === undefined ? MOST_TRIES : MOST_ASKED_WAITS))
+    return { state: 'failed', tries }
   const pauseMs = outcome.afterMs ?? PAUSES_MS[tries - 1] ?? 0
   return { state: 'retry', tries, retryAt: new Date(at.getTime() + pauseMs) }
 }
