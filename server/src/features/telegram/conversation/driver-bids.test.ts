@@ -112,6 +112,19 @@ describe('a load near a driver', () => {
     expect((await offersOf(id))[0].amount).toBe(2_000_000)
   })
 
+  it('shows how it is now, also if Telegram changes the message only later, or not at all', async () => {
+    const { rustam } = await near()
+    const edit = vi.spyOn(rustam.bot, 'edit')
+    edit.mockResolvedValueOnce({ kind: 'retry', error: '429', afterMs: 1 })
+    await rustam.press(/^Olaman/)
+    expect(rustam.last().html).toContain('Mijoz koʻrmoqda')
+    edit.mockResolvedValueOnce({ kind: 'failed', error: '400: message to edit not found' })
+    await rustam.press(/^Qaytarib olish/)
+    expect(rustam.bot.chat(rustam.chatId)).toHaveLength(2)
+    expect(rustam.last().html).toContain('qaytarib oldingiz')
+    edit.mockRestore()
+  })
+
   it('is put aside', async () => {
     const { rustam } = await near()
     await rustam.press(/^Kerak emas/)
