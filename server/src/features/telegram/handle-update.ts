@@ -27,8 +27,7 @@ const answerStranger = async (deps: TelegramDeps, update: ChatUpdate): Promise<v
 
 const converse = async (deps: TelegramDeps, update: ChatUpdate, link: ChatLink): Promise<void> => {
   const { userId, chatId, locale } = link
-  const seen = await seenByAct(deps.db, userId, update)
-  if (seen !== null) await deps.markSeen(userId, seen)
+  for (const seen of await seenByAct(deps.db, userId, update)) await deps.markSeen(userId, seen)
   if (deps.conversation !== null)
     return deps.conversation.receive(update, { userId, chatId, locale: locale ?? 'uz' })
   if (update.act.kind === 'press') return deps.bot.answerPress(update.act.pressId)

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { addLinkToken } from './link-tokens.ts'
 
 const test = useTestApp()
-const { work, person, published, said, telegram } = useFakeTelegram(() => test)
+const { work, person, published, said, seen, telegram } = useFakeTelegram(() => test)
 const PHONE = '998901110001'
 const T = {
   ...TELEGRAM_TEXTS.uz,
@@ -37,7 +37,7 @@ beforeEach(async () => {
   chat = person({ id: ++ids, phone: PHONE })
 })
 afterEach(() => {
-  for (const list of [published, said]) list.length = 0
+  for (const list of [published, said, seen]) list.length = 0
 })
 
 describe('a link from the site', () => {
@@ -192,6 +192,28 @@ describe('a linked chat', () => {
     chat.text('/stop')
     await work()
     expect(chat.last()?.text).toBe(T.notLinked)
+  })
+
+  it('has seen an operator’s answer if it writes below it, so that no SMS repeats it', async () => {
+    await start(chat, await tokenFor())
+    const at = test.clock.now()
+    const { id } = await test.db
+      .insertInto('notices')
+      .values({ user_id: userId, kind: 'chat_answered', facts: '{}', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const delivery = {
+      notice_id: id,
+      channel: 'telegram',
+      state: 'sent',
+      tries: 1,
+      at,
+      provider_id: '1',
+    } as const
+    await test.db.insertInto('deliveries').values(delivery).execute()
+    chat.text('rahmat')
+    await work()
+    expect(seen).toEqual([[userId, { noticeId: id }]])
   })
 
   it('is told if what it sent could not be done after all', async () => {
