@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../../platform/db/database.ts'
 import type { ChatPosition } from '../../bot-port.ts'
 import type { Turn } from '../conversation-deps.ts'
 import { keyOfMessage } from '../idempotency-keys.ts'
@@ -6,6 +7,7 @@ import { markAnswered, openQuestion } from '../replies/question-repository.ts'
 import { sendCard } from '../send.ts'
 import { written } from '../writing/html.ts'
 import { textsIn } from '../writing/texts.ts'
+import { readTrip } from './live-location-repository.ts'
 import { endSharing, noteLivePosition } from './watch-live-location.ts'
 
 /** As the driver's page: less exact positions show nobody where the truck is. */
@@ -46,6 +48,13 @@ const followSharing = async (turn: Turn, { at, livePeriodS }: ChatPosition, isEd
   else if (isEdited) await endSharing(deps, shared)
 }
 
+/** What a driver reads of a place that was taken; without a trip no client sees it. */
+const said = async ({ caller, deps, locale }: Turn, { livePeriodS }: ChatPosition): Promise<string> => {
+  const { live } = textsIn(locale)
+  const trip = await inTransaction(deps.db, tx => readTrip(tx, caller.userId))
+  return livePeriodS === null || trip === null ? live.place_taken : live.began
+}
+
 /** A driver's position moves their truck on the client's map; a place that was asked for lets the step be taken. */
 export const receivePosition = async (
   turn: Turn,
@@ -61,6 +70,5 @@ export const receivePosition = async (
   if (isEdited) return undefined
   if (!isTaken) return sendCard(turn, { html: written(live.place_not_taken) })
   if (await stepThatWaited(turn)) return undefined
-  const said = position.livePeriodS === null ? live.place_taken : live.began
-  return sendCard(turn, { html: written(said) })
+  return sendCard(turn, { html: written(await said(turn, position)) })
 }
