@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts'
 import { readConfig } from '../../../platform/config.ts'
 import type { OpenDatabase } from '../../../platform/db/database.ts'
 import { connectBot } from '../api/connect-bot.ts'
+import { COMMANDS } from '../conversation/cards/help-card.ts'
 
 const SECRET = 'webhook-secret-of-this-test-only'
 const HEADER = 'x-telegram-bot-api-secret-token'
@@ -54,6 +55,11 @@ afterAll(async () => {
 describe('the webhook', () => {
   it('is introduced to Telegram with its secret, and the commands in three languages', async () => {
     await eventually(() => expect(api.commands.size).toBe(3))
+    const russian = api.commands.get('ru') as { command: string; description: string }[]
+    expect(russian.map(({ command }) => `/${command}`).toSorted()).toEqual(
+      [...Object.values(COMMANDS), '/start', '/stop'].toSorted(),
+    )
+    expect(russian).toContainEqual({ command: 'help', description: 'Помощь' })
     expect(api.updates.webhook()).toEqual({
       ...{ url: 'https://karvon.example/api/outside/telegram', secret: SECRET },
     })
