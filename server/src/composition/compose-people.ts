@@ -23,6 +23,13 @@ import type { AppDeps } from './app-deps.ts'
 
 type Handed = Pick<CompanyDeps, 'notify'> & Pick<CompanyRegister, 'keepEmail'>
 
+type Line = Pick<RealtimeServer, 'publish' | 'endSession'> & {
+  /** What was set up with a phone, such as a link to Telegram, ends with it. */
+  readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+  /** So does what acts on their behalf with a new password. */
+  readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
+}
+
 type People = {
   /** The companies, for operators' manual actions. */
   readonly company: CompanyDeps
@@ -33,16 +40,7 @@ const phoneOf = async (tx: Tx, userId: number): Promise<string | null> =>
   (await tx.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst())?.phone ?? null
 
 /** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
-export const composePeople = (
-  deps: AppDeps,
-  line: Pick<RealtimeServer, 'publish' | 'endSession'> & {
-    /** What was set up with a phone, such as a link to Telegram, ends with it. */
-    readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
-    /** So does what acts on their behalf with a new password. */
-    readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
-  },
-  { notify, keepEmail }: Handed,
-): People => {
+export const composePeople = (deps: AppDeps, line: Line, { notify, keepEmail }: Handed): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
   const { db } = deps.database

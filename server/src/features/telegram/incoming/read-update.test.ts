@@ -64,9 +64,7 @@ describe('what somebody did', () => {
     const location = { latitude: 41.3, longitude: 69.2, live_period: 60 }
     expect(actOf(message({ location, ...elsewhere }))).toEqual({ kind: 'other' })
     const edited = { message_id: 3, date: SECONDS, edit_date: SECONDS + 9, chat, from, location }
-    expect(
-      readUpdate({ update_id: 5, edited_message: { ...edited, ...elsewhere } }, NOW)?.update,
-    ).toBeNull()
+    expect(readUpdate({ update_id: 5, edited_message: { ...edited, ...elsewhere } }, NOW)?.update).toBeNull()
   })
 
   it('is no place of theirs if it is one from a list', () => {

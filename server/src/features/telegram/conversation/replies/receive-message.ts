@@ -21,7 +21,11 @@ const answersReply = async (turn: Turn, messageId: number, sent: Sent): Promise<
 const answersLast = async (turn: Turn, sent: Sent): Promise<boolean> => {
   const { caller, chatId, deps, update } = turn
   const since = new Date(deps.clock.now().getTime() - ANSWERED_WITHIN_MS)
-  const asked = await openQuestion(deps.db, chatId, { userId: caller.userId, since, updateId: update.updateId })
+  const asked = await openQuestion(deps.db, chatId, {
+    userId: caller.userId,
+    since,
+    updateId: update.updateId,
+  })
   return asked !== null && looksLikeAnswer(asked, sent) && answerQuestion(turn, asked, sent)
 }
 
