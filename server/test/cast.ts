@@ -158,6 +158,7 @@ export const companyDepsOf = ({ deps }: Pick<TestApp, 'deps'>) => {
     publish: (said: unknown) => published.push(said),
     endSession: (id: string) => ended.push(id),
     onPhoneChange: async () => undefined,
+    onNewPassword: async () => undefined,
   }
   const quiet = {
     notify: async (_: unknown, notice: unknown) => void notified.push(notice),

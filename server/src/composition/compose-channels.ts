@@ -22,6 +22,8 @@ type Channels = {
   register(api: FastifyInstance): void
   /** What was set up with a phone ends with it. */
   readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+  /** So does what acts on the person's behalf with a new password. */
+  readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
   /** What they do in the background. */
   readonly work: readonly BackgroundWork[]
 }
@@ -57,6 +59,7 @@ export const composeChannels = (
       await telegram.onPhoneChange(tx, userId)
       await forgetSubscriptions(tx, userId)
     },
+    onNewPassword: telegram.onNewPassword,
     work: [...telegram.runners, ...smsWork(deps), mail.work],
   }
 }

@@ -148,7 +148,8 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
-  const people = composePeople(deps, { ...line, onPhoneChange: channels.onPhoneChange }, personal)
+  const { onPhoneChange, onNewPassword } = channels
+  const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
   const audit = createAudit({ clock })
   const operators = composeOperators({
     company: people.company,

@@ -23,6 +23,13 @@ import type { AppDeps } from './app-deps.ts'
 
 type Handed = Pick<CompanyDeps, 'notify'> & Pick<CompanyRegister, 'keepEmail'>
 
+type Line = Pick<RealtimeServer, 'publish' | 'endSession'> & {
+  /** What was set up with a phone, such as a link to Telegram, ends with it. */
+  readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+  /** So does what acts on their behalf with a new password. */
+  readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
+}
+
 type People = {
   /** The companies, for operators' manual actions. */
   readonly company: CompanyDeps
@@ -33,14 +40,7 @@ const phoneOf = async (tx: Tx, userId: number): Promise<string | null> =>
   (await tx.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst())?.phone ?? null
 
 /** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
-export const composePeople = (
-  deps: AppDeps,
-  line: Pick<RealtimeServer, 'publish' | 'endSession'> & {
-    /** What was set up with a phone, such as a link to Telegram, ends with it. */
-    readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
-  },
-  { notify, keepEmail }: Handed,
-): People => {
+export const composePeople = (deps: AppDeps, line: Line, { notify, keepEmail }: Handed): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
   const { db } = deps.database
@@ -58,6 +58,7 @@ export const composePeople = (
         const before = await phoneOf(tx, userId)
         const isChanged = await changePerson(tx, userId, change, now)
         if (isChanged && (await phoneOf(tx, userId)) !== before) await line.onPhoneChange(tx, userId)
+        if (isChanged && change.passwordHash !== undefined) await line.onNewPassword(tx, userId)
         return isChanged
       },
       close: async (tx, userId, now) => {
@@ -78,6 +79,7 @@ export const composePeople = (
       registerAuth(api, {
         ...{ db, clock, secret, publicUrl, demo, endConnections, companies },
         ...{ sms: sms.port, chain, onPhoneChange: line.onPhoneChange },
+        onNewPassword: line.onNewPassword,
       })
       registerCompany(api, company)
       registerProfile(api, {

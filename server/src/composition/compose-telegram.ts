@@ -1,13 +1,8 @@
-import { TELEGRAM_TEXTS } from '@karvon/contract/messages/telegram-texts'
-import { localizePath } from '@karvon/contract/site-routes'
-import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
 import type { ChannelPort, OutgoingNotice } from '../features/notices/delivery/channel-port.ts'
 import { createMarkSeen } from '../features/notices/mark-seen.ts'
-import { noticeText } from '../features/notices/notice-texts.ts'
 import type { ChatMessage } from '../features/telegram/bot-port.ts'
 import type { Conversation } from '../features/telegram/conversation-port.ts'
-import { escapeHtml } from '../features/telegram/escape-html.ts'
 import { isLinkOutdated, removeLink } from '../features/telegram/linking/link-repository.ts'
 import { registerTelegramLinks } from '../features/telegram/linking/link-routes.ts'
 import type { SendToUser } from '../features/telegram/send-to-user.ts'
@@ -20,38 +15,28 @@ import type { AppDeps } from './app-deps.ts'
 import type { ComposedConversation } from './compose-conversation.ts'
 import { chatOrigin } from './site-origins.ts'
 
-/** Writes a notice for a chat; null: it has nothing to add to the plain text. */
+/** Writes a notice for a chat; null: it no longer matters, or its reader is blocked or gone. */
 export type ComposeNotice = (notice: OutgoingNotice) => Promise<Omit<ChatMessage, 'chatId'> | null>
-
-/** Where a notice's order is on the site. */
-const orderPath = ({ reader, orderId }: OutgoingNotice): string =>
-  reader === 'driver' ? `/driver/order?order=${orderId}` : `/dashboard/orders?order=${orderId}`
-
-/** A notice as its short text, with a button to its order where Telegram takes links to the site. */
-const plainMessage = (notice: OutgoingNotice, siteOrigin: string | null): Omit<ChatMessage, 'chatId'> => {
-  const html = escapeHtml(noticeText(notice))
-  if (siteOrigin === null || notice.orderId === null) return { html }
-  const locale: Locale = notice.locale ?? 'uz'
-  const url = `${siteOrigin}${localizePath(orderPath(notice), locale)}`
-  return { html, buttons: [[{ text: TELEGRAM_TEXTS[locale].openOrder, url }]] }
-}
 
 type ChannelDeps = {
   readonly sendToUser: SendToUser
-  readonly siteOrigin: string | null
-  /** Absent: every notice is its plain text. */
-  readonly compose?: ComposeNotice | undefined
+  readonly compose: ComposeNotice
 }
 
-/** Notices as messages of the bot; who has blocked it gets them by the next channel. */
-export const createTelegramChannel = ({ sendToUser, siteOrigin, compose }: ChannelDeps): ChannelPort => ({
+/** Notices as messages of the bot; who has blocked it gets them by the next channel, and nobody what no longer matters. */
+export const createTelegramChannel = ({ sendToUser, compose }: ChannelDeps): ChannelPort => ({
   send: async notice => {
-    const message = (await compose?.(notice)) ?? plainMessage(notice, siteOrigin)
+    const message = await compose(notice).catch(error => {
+      reportFailure(error, 'a notice was not written for Telegram')
+      return undefined
+    })
+    if (message === undefined) return { kind: 'retry', error: 'it could not be written' }
+    if (message === null) return { kind: 'over', error: 'it no longer matters' }
     const outcome = await sendToUser(notice.userId, message)
     if (outcome.kind === 'sent') return { kind: 'sent', providerId: String(outcome.messageId) }
     const { kind, error } = outcome
-    if (kind === 'retry') return outcome
-    return { kind: kind === 'blocked' ? 'failed' : kind, error }
+    if (kind !== 'retry') return { kind: kind === 'blocked' ? 'failed' : kind, error }
+    return outcome.afterMs === undefined ? outcome : { kind: 'busy', error, afterMs: outcome.afterMs }
   },
 })
 
@@ -62,6 +47,8 @@ export type ComposedTelegram = {
   register(api: FastifyInstance): void
   /** A link ends with the phone it was made for, also one of a bot that the server no longer has. */
   readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+  /** A chat acts like a session, so a new password ends it too (docs/trust.md#sessions). */
+  readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
   readonly runners: readonly JobRunner[]
 }
 
@@ -70,6 +57,9 @@ const withoutBot: ComposedTelegram = {
   register: api => registerTelegramLinks(api, null),
   onPhoneChange: async (tx, userId) => {
     if (await isLinkOutdated(tx, userId)) await removeLink(tx, userId)
+  },
+  onNewPassword: async (tx, userId) => {
+    await removeLink(tx, userId)
   },
   runners: [],
 }
@@ -101,10 +91,13 @@ export const composeTelegram = (
   const telegram = createTelegram({ ...handed, bot: bot.port, botName: bot.name }, bot)
   hearDemo(deps, telegram)
   return {
-    channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, siteOrigin, compose }) },
+    channels: { telegram: createTelegramChannel({ sendToUser: telegram.sendToUser, compose }) },
     register: telegram.register,
     onPhoneChange: async (tx, userId) => {
       if (await isLinkOutdated(tx, userId)) await telegram.endLink(tx, userId, 'endedByPhone')
+    },
+    onNewPassword: async (tx, userId) => {
+      await telegram.endLink(tx, userId, 'endedByPassword')
     },
     runners: [telegram],
   }

@@ -53,6 +53,8 @@ export type AuthDeps = {
   readonly demo: boolean
   /** Ends what was made for the former phone. */
   readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
+  /** Ends what acts on the person's behalf besides their sessions. */
+  readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
 }
 
 /** The default role for a phone: an individual client, since companies use passwords. */

@@ -1,17 +1,17 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
+import { isLet } from './session-repository.ts'
 
 /**
  * A person as the caller of their own requests that come by another way than a session, such as their linked Telegram; null if they
- * are blocked or have closed their account.
+ * would have no session either: they or their company are blocked or closed (docs/trust.md#sessions). A first password locks as on the site.
  */
 export const callerOfUser = async (db: Db, userId: number): Promise<SignedIn | null> => {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'role', 'company_id', 'first_name', 'last_name', 'phone', 'locale'])
+    .select(['id', 'role', 'company_id', 'first_name', 'last_name', 'phone', 'locale', 'password_is_first'])
     .where('id', '=', userId)
-    .where('blocked_at', 'is', null)
-    .where('closed_at', 'is', null)
+    .where(eb => isLet(eb))
     .executeTakeFirst()
   if (user === undefined) return null
   return {
@@ -25,7 +25,7 @@ export const callerOfUser = async (db: Db, userId: number): Promise<SignedIn | n
       phone: user.phone,
       locale: user.locale,
     },
-    lock: null,
+    lock: user.password_is_first ? 'password_must_change' : null,
     secondFactorAt: null,
     byCookie: false,
   }

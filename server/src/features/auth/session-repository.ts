@@ -24,7 +24,7 @@ const isUsed = (eb: ExpressionBuilder<Tables, 'sessions' | 'users'>, limits: Ses
   ])
 
 /** Blocked or closed users, and those of such companies, have no live session (docs/trust.md#sessions). */
-const isLet = (eb: ExpressionBuilder<Tables, 'users'>) =>
+export const isLet = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.and([
     eb('users.blocked_at', 'is', null),
     eb('users.closed_at', 'is', null),

@@ -3,6 +3,7 @@ import type { NewId } from '../../platform/commands/guarded-write.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { ChatDeps } from './chat-deps.ts'
+import { COVERS_MESSAGE } from './shown-in-telegram.ts'
 
 /** The job that notifies a client of an unread reply. */
 export const NOTIFY_CHAT_ANSWER = 'tell_chat_answer'
@@ -19,7 +20,7 @@ export const answerNotice = (messageId: NewId, at: Date) => ({
   run_at: new Date(at.getTime() + AWAY_AFTER_MS),
 })
 
-/** Writes a notice of a reply that is still unread; one notice covers all replies until it is read. */
+/** Writes a notice of a reply that is still unread; one notice covers all replies until it is read, or shown in Telegram. */
 export const notifyAnswerJob =
   ({ notify }: Pick<ChatDeps, 'notify'>): JobHandler =>
   async (tx: Tx, { messageId }: AnswerNotice, at: Date) => {
@@ -31,10 +32,11 @@ export const notifyAnswerJob =
       .where('m.id', '>', eb => eb.ref('c.client_read_id'))
       .where(
         sql<boolean>`not exists (select from notices n where n.user_id = c.client_id
-          and n.kind = 'chat_answered' and n.read_at is null)`,
+          and n.kind = 'chat_answered' and ${COVERS_MESSAGE})`,
       )
       .executeTakeFirst()
+    const facts = { message_id: messageId }
     if (unread !== undefined)
-      await notify(tx, { at, userId: unread.client_id, kind: 'chat_answered', orderId: null })
+      await notify(tx, { at, userId: unread.client_id, kind: 'chat_answered', orderId: null, facts })
     return undefined
   }

@@ -9,7 +9,7 @@ import { inTransaction, type OpenDatabase } from '../../platform/db/database.ts'
 import { createJobRunner, enqueue } from '../../platform/jobs/job-queue.ts'
 import type { SmsMessage } from '../../platform/sms/sms-port.ts'
 import type { Announcement } from '../../platform/socket/realtime.ts'
-import type { OutgoingNotice, SendOutcome } from './delivery/channel-port.ts'
+import type { ChannelOutcome, OutgoingNotice } from './delivery/channel-port.ts'
 import { createSmsChannel } from './delivery/sms-channel.ts'
 import { forgetNotices, type NewNotice, writeSettings } from './notice-repository.ts'
 import { createNotices } from './notices.ts'
@@ -20,10 +20,10 @@ const clock = testClock()
 const published: Announcement[] = []
 const sms: SmsMessage[] = []
 const telegram: OutgoingNotice[] = []
-const AWAY: SendOutcome = { kind: 'retry', error: 'the provider is away' }
-const LOST: SendOutcome = { kind: 'unknown', error: 'the answer was lost' }
+const AWAY: ChannelOutcome = { kind: 'retry', error: 'the provider is away' }
+const LOST: ChannelOutcome = { kind: 'unknown', error: 'the answer was lost' }
 let failures = 0
-let telegramAnswers: SendOutcome[] = []
+let telegramAnswers: ChannelOutcome[] = []
 let beforeAnswer = async () => {}
 let [userId, driverId, orderId] = [0, 0, 0]
 
@@ -261,7 +261,7 @@ describe('outside the site', () => {
     expect(telegram).toHaveLength(2)
   })
 
-  it.each<[string, SendOutcome[], number]>([
+  it.each<[string, ChannelOutcome[], number]>([
     ['again if nobody knows whether the second try sent it', [AWAY, LOST, { kind: 'sent' }], 3],
     ['once only if that is not known, either', [AWAY, LOST, LOST, LOST], 3],
     ['until it has failed often enough', [LOST, AWAY, AWAY, AWAY, AWAY, AWAY], 5],
@@ -271,6 +271,27 @@ describe('outside the site', () => {
     await notify({ kind: 'order_departed' })
     await sendSoon()
     expect(telegram).toHaveLength(times)
+  })
+
+  it('waits again and again while the provider is flooded, and is not given up for that', async () => {
+    await linkTelegram()
+    telegramAnswers = Array.from({ length: 12 }, () => ({ kind: 'busy', error: '429', afterMs: 2_000 }))
+    await notify({ kind: 'order_departed' })
+    for (let times = 0; times < 13; times++) {
+      await send()
+      clock.pass(2)
+    }
+    const sent = await db().selectFrom('deliveries').select(['channel', 'state', 'tries']).execute()
+    expect(sent).toEqual([{ channel: 'telegram', state: 'sent', tries: 1 }])
+  })
+
+  it('is over once a channel finds that it no longer matters: no other one has it', async () => {
+    await linkTelegram()
+    telegramAnswers = [{ kind: 'over', error: 'it no longer matters' }]
+    await notify()
+    await sendSoon()
+    expect([telegram.length, sms.length]).toEqual([1, 0])
+    expect(await db().selectFrom('notice_queue').selectAll().execute()).toEqual([])
   })
 
   it('after a crash while sending nobody knows whether it went: the next channel has it', async () => {

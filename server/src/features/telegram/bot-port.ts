@@ -26,8 +26,8 @@ export type ChatMessage = {
 }
 
 /**
- * What came of a message: it was sent; it may be tried again after `afterMs`; the person has blocked the bot; it was refused for good;
- * or nobody knows. `error` holds no token and no text of the message.
+ * What came of a message: it was sent; it may be tried again after `afterMs`; the person has blocked the bot, or has no chat with it
+ * any more; it was refused for good; or nobody knows. `error` holds no token and no text of the message.
  */
 export type ChatOutcome =
   | { readonly kind: 'sent'; readonly messageId: number }

@@ -1,9 +1,12 @@
+import { TELEGRAM_MESSAGES } from '@karvon/contract/messages/telegram-messages'
 import type { ChatUpdate } from './bot-port.ts'
+import { escapeHtml } from './escape-html.ts'
 import { isChoice } from './linking/account-choice.ts'
 import { answerChoice, answerContact } from './linking/answer-contact.ts'
 import { answerStart, answerStop, greet, sayLinked } from './linking/answer-linking.ts'
 import { type ChatLink, findLinkOfChat, markStopped } from './linking/link-repository.ts'
 import { publishLinkChange } from './linking/publish-state.ts'
+import { say } from './say.ts'
 import { seenByAct } from './seen-by-act.ts'
 import type { TelegramDeps } from './telegram-deps.ts'
 
@@ -24,8 +27,7 @@ const answerStranger = async (deps: TelegramDeps, update: ChatUpdate): Promise<v
 
 const converse = async (deps: TelegramDeps, update: ChatUpdate, link: ChatLink): Promise<void> => {
   const { userId, chatId, locale } = link
-  const seen = await seenByAct(deps.db, userId, update)
-  if (seen !== null) await deps.markSeen(userId, seen)
+  for (const seen of await seenByAct(deps.db, userId, update)) await deps.markSeen(userId, seen)
   if (deps.conversation !== null)
     return deps.conversation.receive(update, { userId, chatId, locale: locale ?? 'uz' })
   if (update.act.kind === 'press') return deps.bot.answerPress(update.act.pressId)
@@ -45,5 +47,16 @@ export const handleUpdate = async (deps: TelegramDeps, update: ChatUpdate): Prom
   if (act.kind === 'press' && isChoice(act.data)) return answerChoice(deps, update, act)
   if (act.kind === 'text' && STOP.test(act.text)) return answerStop(deps, update, link)
   if (link === null) return answerStranger(deps, update)
-  if (!link.isBlocked) await converse(deps, update, link)
+  await converse(deps, update, link)
+}
+
+/** Tells a person that what they sent was not done; a press has been answered so already, and positions come by themselves. */
+export const tellGivenUp = async (
+  deps: TelegramDeps,
+  { act, chatId, language }: ChatUpdate,
+): Promise<void> => {
+  if (act.kind !== 'text' && act.kind !== 'photo' && act.kind !== 'start' && act.kind !== 'contact') return
+  const link = await findLinkOfChat(deps.db, chatId)
+  const { failed } = TELEGRAM_MESSAGES[link?.locale ?? language ?? 'uz'].answer
+  await say(deps.bot, { chatId, html: escapeHtml(failed) })
 }

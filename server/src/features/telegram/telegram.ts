@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { BotPort } from './bot-port.ts'
-import { handleUpdate } from './handle-update.ts'
+import { handleUpdate, tellGivenUp } from './handle-update.ts'
 import { createBotConnection } from './incoming/poll-updates.ts'
 import { createUpdateReceiver, type UpdateReceiver } from './incoming/update-receiver.ts'
 import type { UpdateSource } from './incoming/update-source.ts'
@@ -47,7 +47,11 @@ const connectionOf = (deps: TelegramDeps, bot: Omit<Bot, 'port'>, receiver: Upda
 
 /** The Telegram bot: takes updates in, works them off in the order of each chat, and links chats to accounts. */
 export const createTelegram = (deps: TelegramDeps, bot: Omit<Bot, 'port'>): Telegram => {
-  const worker = createUpdateWorker({ ...deps, handle: update => handleUpdate(deps, update) })
+  const worker = createUpdateWorker({
+    ...deps,
+    handle: update => handleUpdate(deps, update),
+    giveUp: update => tellGivenUp(deps, update),
+  })
   const receiver = createUpdateReceiver({ ...deps, onStored: worker.wake })
   const connection = connectionOf(deps, bot, receiver)
   const endLink = createEndLink(deps)

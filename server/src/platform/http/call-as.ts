@@ -44,7 +44,10 @@ export type OwnAnswer<E extends Endpoint> =
       readonly present: unknown
     }
 
-/** Calls an endpoint of the API inside this process on behalf of a person: all its rules hold as over the network. */
+/**
+ * Calls an endpoint of the API inside this process on behalf of a person: all its rules hold as over the network. A failure (5xx)
+ * throws: it says nothing of the thing, and is to be tried again.
+ */
 export type CallAs = <E extends Endpoint>(
   caller: SignedIn,
   endpoint: E,
@@ -104,6 +107,7 @@ export const createCallAs =
       headers: { ...headers, ...key, 'accept-language': call.locale, [OWN_CALL]: token },
     }
     const answer = await app.inject({ ...request, ...sent }).finally(() => callers.delete(token))
+    if (answer.statusCode >= 500) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.statusCode}`)
     const json = answer.json()
     return answer.statusCode < 400
       ? { ok: true, data: fromWire(json.data) as never }

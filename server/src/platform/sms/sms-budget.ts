@@ -1,7 +1,6 @@
 import { monthStart } from '@karvon/domain/company/spending-limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
-import type { SendOutcome } from '../send-outcome.ts'
 
 /**
  * Maximum SMS per phone and day, and per order; receiver links count separately. What a person's SMS may cost per month, what a
@@ -89,8 +88,8 @@ export const chargeSms = async (tx: Tx, planned: PlannedSms, now: Date): Promise
   return isSent ? id : null
 }
 
-/** A charged SMS, and what came of it. */
-type ChargedSms = { readonly chargeId: number | null; readonly outcome: SendOutcome }
+/** A charged SMS, and what came of it (`SendOutcome`, or more than that). */
+type ChargedSms = { readonly chargeId: number | null; readonly outcome: { readonly kind: string } }
 
 /** Gives back what was charged for SMS that were not sent for sure: an outage of the provider uses up nobody's budget. */
 export const refundUnsent = async (tx: Tx, sent: readonly ChargedSms[]): Promise<void> => {

@@ -1,12 +1,15 @@
 import { readPassword } from '@karvon/domain/company/password-rule'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { COMMON_PASSWORDS } from '../../../../seeds/common-passwords.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/caller.ts'
 import { endOthers } from '../session-repository.ts'
 import { type PasswordDeps, proveOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { findGuards, savePassword } from './person-repository.ts'
+
+/** Dependencies of it; `onNewPassword` ends what acts on the person's behalf besides their sessions. */
+type ChangeDeps = PasswordDeps & { readonly onNewPassword: (tx: Tx, userId: number) => Promise<void> }
 
 type Change = {
   readonly password: string
@@ -20,7 +23,7 @@ export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.
  * proved first: a stranger who only knows the password must not lock its owner out.
  */
 export const changePassword = async (
-  deps: PasswordDeps,
+  deps: ChangeDeps,
   caller: SignedIn,
   { password, newPassword }: Change,
 ): Promise<Decision<string[]>> => {
@@ -37,6 +40,7 @@ export const changePassword = async (
   const hash = await hashPassword(read.value)
   return inTransaction(db, async tx => {
     if (!(await savePassword(tx, userId, hash, passwordHash))) return refuse('password_wrong', 'password')
+    await deps.onNewPassword(tx, userId)
     return accept(await endOthers(tx, userId, sessionId, clock.now()))
   })
 }

@@ -6,6 +6,7 @@ import {
 import { REGISTRATION_FIELDS } from '@karvon/domain/company/check-registration'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../../platform/db/database.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { DeviceTokens } from '../devices/device-token.ts'
@@ -23,6 +24,7 @@ export type PasswordRouteDeps = SignUpDeps & {
   readonly publicUrl: string | null
   readonly demo: boolean
   readonly endConnections: (sessionId: string) => void
+  readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
 }
 
 /** Routes for registering a company, signing in by password and changing it. */

@@ -21,8 +21,17 @@ export type OutgoingNotice = {
 
 export type { SendOutcome } from '../../../platform/send-outcome.ts'
 
+/**
+ * What came of it; `over`: the channel has looked closer, the notice no longer matters, and nobody is to send it; `busy`: the
+ * provider works, but takes no more messages for `afterMs`.
+ */
+export type ChannelOutcome =
+  | SendOutcome
+  | { readonly kind: 'over'; readonly error: string }
+  | { readonly kind: 'busy'; readonly error: string; readonly afterMs: number }
+
 /** Sends a notice by one channel, within ten seconds; what it throws counts as `unknown`. */
-export type ChannelPort = { send(notice: OutgoingNotice): Promise<SendOutcome> }
+export type ChannelPort = { send(notice: OutgoingNotice): Promise<ChannelOutcome> }
 
 /** The channels that this server has. */
 export type ChannelPorts = Readonly<Partial<Record<DeliveryChannel, ChannelPort>>>

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { refundUnsent } from '../../../platform/sms/sms-budget.ts'
-import type { SendOutcome } from './channel-port.ts'
+import type { ChannelOutcome } from './channel-port.ts'
 
 /** A message whose provider has answered. */
 export type Answered = {
@@ -17,15 +17,21 @@ export type Answered = {
   readonly pending: PendingNotice
   readonly channel: DeliveryChannel
   readonly chargeId: number | null
-  readonly outcome: SendOutcome
+  readonly outcome: ChannelOutcome
   readonly at: Date
 }
 
 /** The pauses before a channel is tried again, unless its provider said how long. */
 const PAUSES_MS = [5_000, 30_000, 120_000]
 
-/** What came of one try. */
-export const deliveryAfter = (tries: number, outcome: SendOutcome, at: Date): Delivery => {
+/**
+ * What came of one try. A busy provider is not failing and counts as no try: Telegram takes about thirty messages a second (Bots FAQ,
+ * "broadcasting"), and of a thousand at once the last come back many times, as long as their notice is worth sending.
+ */
+export const deliveryAfter = (tries: number, outcome: ChannelOutcome, at: Date): Delivery => {
+  if (outcome.kind === 'over') return { state: 'failed', tries }
+  if (outcome.kind === 'busy')
+    return { state: 'retry', tries: tries - 1, retryAt: new Date(at.getTime() + outcome.afterMs) }
   if (outcome.kind !== 'retry') return { state: outcome.kind, tries }
   const nth = tries > MOST_TRIES ? tries - MOST_TRIES : tries
   if (nth >= MOST_TRIES) return { state: 'failed', tries }
@@ -117,6 +123,7 @@ export const recordOutcomes = (db: Db, all: readonly Answered[]): Promise<void> 
           .columns(['notice_id', 'channel'])
           .doUpdateSet({
             state: eb => eb.ref('excluded.state'),
+            tries: eb => eb.ref('excluded.tries'),
             retry_at: eb => eb.ref('excluded.retry_at'),
             provider_id: eb => eb.ref('excluded.provider_id'),
             error: eb => eb.ref('excluded.error'),
@@ -125,7 +132,8 @@ export const recordOutcomes = (db: Db, all: readonly Answered[]): Promise<void> 
       )
       .execute()
     const queued = rows.map(({ notice_id: noticeId, channel, delivery, at }, index) => {
-      const { pending } = answered[index] as Answered
+      const { pending, outcome } = answered[index] as Answered
+      if (outcome.kind === 'over') return { noticeId, dueAt: null }
       const after = { ...pending, deliveries: { ...pending.deliveries, [channel]: delivery } }
       const next = nextDelivery(after, at)
       const dueAt = next.kind === 'wait' ? next.until : next.kind === 'send' ? at : null

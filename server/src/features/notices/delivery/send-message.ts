@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ChannelPorts, SendOutcome } from './channel-port.ts'
+import type { ChannelOutcome, ChannelPorts } from './channel-port.ts'
 import type { Message } from './take-messages.ts'
 
 const TIMEOUT_MS = 15_000
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000
 export const sendMessage = async (
   { outgoing, channel }: Message,
   channels: ChannelPorts,
-): Promise<SendOutcome> => {
+): Promise<ChannelOutcome> => {
   const port = channels[channel]
   if (port === undefined) return { kind: 'failed', error: 'no such channel' }
   const answered = new AbortController()

@@ -36,7 +36,7 @@ const waitOf = ({ parameters }: GrammyError): { afterMs: number } | undefined =>
 /** Bot API, "Making requests": `error_code` says what went wrong, `parameters` (`ResponseParameters`) what helps. */
 const refusedOutcome = (error: GrammyError): FailedCall => {
   const told = { error: describe(error) }
-  if (error.error_code === 403) return { kind: 'blocked', ...told }
+  if (error.error_code === 403 || isRefusedWith(error, /chat not found/)) return { kind: 'blocked', ...told }
   if (error.error_code === 429) return { kind: 'retry', ...told, ...waitOf(error) }
   return { kind: error.error_code >= 500 ? 'retry' : 'failed', ...told }
 }

@@ -67,11 +67,11 @@ describe('what a message shows', () => {
 })
 
 describe('what came of a message', () => {
-  it('is that the person has blocked the bot, or was never there', async () => {
+  it('is that the person has blocked the bot, or has no chat with it', async () => {
     rustam.block()
     expect(await bot().send(hello())).toMatchObject({ kind: 'blocked' })
     expect(await bot().send({ chatId: 5, html: 'a' })).toEqual({
-      kind: 'failed',
+      kind: 'blocked',
       error: '400: Bad Request: chat not found',
     })
   })

@@ -26,11 +26,8 @@ const throwingClean = async <T>(call: () => Promise<T>): Promise<T> => {
 /** Describes the commands in each language; the first one is also for all others. */
 const setCommands = async (api: Api): Promise<void> => {
   for (const [at, locale] of WRITTEN_LOCALES.entries()) {
-    const { start, stop } = TELEGRAM_TEXTS[locale].commands
-    const commands = [
-      { command: 'start', description: start },
-      { command: 'stop', description: stop },
-    ]
+    const described = Object.entries(TELEGRAM_TEXTS[locale].commands)
+    const commands = described.map(([command, description]) => ({ command, description }))
     await api.setMyCommands(commands, at === 0 ? {} : { language_code: locale })
   }
 }

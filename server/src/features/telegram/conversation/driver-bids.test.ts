@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ChatUser } from '../../../../test/chat/chat-cast.ts'
 import { useChats } from '../../../../test/chat/chat-cast.ts'
 import { acceptRequest, counterRequest, offerAs } from '../../../../test/deals/bargaining.ts'
@@ -79,6 +79,24 @@ describe('a load near a driver', () => {
     expect((await offersOf(id))[0].amount).toBe(2_350_000)
   })
 
+  it('has its number once and as a number, though the update comes again after a failure', async () => {
+    const { id, rustam } = await near()
+    await rustam.press(/^Oʻz narxim/)
+    const { bot, conversation } = test.chats
+    const update = {
+      ...{ updateId: 9_001, chatId: rustam.chatId, messageId: 9, at: test.clock.now() },
+      act: { kind: 'text', text: '2,3 mln', repliesTo: null },
+    } as const
+    const person = { userId: rustam.userId, chatId: rustam.chatId, locale: 'uz' } as const
+    const failing = vi.spyOn(bot, 'send').mockRejectedValueOnce(new Error('the process ended'))
+    await expect(conversation.receive(update, person)).rejects.toThrow('the process ended')
+    failing.mockRestore()
+    await conversation.receive(update, person)
+    expect(rustam.last().html).toContain('Taklif yuborildi')
+    expect((await offersOf(id)).map((offer: { amount: number }) => offer.amount)).toEqual([2_300_000])
+    expect(await test.db.selectFrom('messages').select('text').execute()).toEqual([])
+  })
+
   it('shows its new price if that has changed, and offers nothing for the old one', async () => {
     const { id, rustam } = await near()
     const named = {
@@ -92,6 +110,19 @@ describe('a load near a driver', () => {
     expect(await offersOf(id)).toEqual([])
     await rustam.press(/^Olaman: 2.000.000/)
     expect((await offersOf(id))[0].amount).toBe(2_000_000)
+  })
+
+  it('shows how it is now, also if Telegram changes the message only later, or not at all', async () => {
+    const { rustam } = await near()
+    const edit = vi.spyOn(rustam.bot, 'edit')
+    edit.mockResolvedValueOnce({ kind: 'retry', error: '429', afterMs: 1 })
+    await rustam.press(/^Olaman/)
+    expect(rustam.last().html).toContain('Mijoz koʻrmoqda')
+    edit.mockResolvedValueOnce({ kind: 'failed', error: '400: message to edit not found' })
+    await rustam.press(/^Qaytarib olish/)
+    expect(rustam.bot.chat(rustam.chatId)).toHaveLength(2)
+    expect(rustam.last().html).toContain('qaytarib oldingiz')
+    edit.mockRestore()
   })
 
   it('is put aside', async () => {
@@ -214,4 +245,20 @@ describe('commands', () => {
       .executeTakeFirst()
     expect(user?.locale).toBe('ru')
   })
+})
+
+it('a button with numbers that nothing has, which a changed client may send, opens nothing', async () => {
+  const { rustam, message } = await near()
+  const huge = 3_000_000_000
+  const tries = [
+    ...[pressData('dt', huge, 1), pressData('dp', huge), pressData('dn', huge), pressData('dw', huge, huge)],
+    ...[pressData('da', huge, huge, 1), pressData('dc', huge, huge, 1), pressData('dy', huge, huge, 1)],
+    ...[pressData('ds', huge, 0, huge), pressData('dr', huge, 0, 0, huge), pressData('de', huge)],
+    ...[pressData('rm', huge), pressData('lg', huge), pressData('ds', 1, huge, huge)],
+  ]
+  for (const data of tries) {
+    const answered = rustam.bot.answers.length
+    await rustam.pressData(data, message.messageId)
+    expect(rustam.bot.answers.length).toBe(answered + 1)
+  }
 })

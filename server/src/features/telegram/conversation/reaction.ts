@@ -12,12 +12,12 @@ export type Reaction = {
   readonly card?: Card | null
 }
 
-/** The sentences of a refusal; a failure has none to show. */
+/** The sentences of a refusal. */
 export const refusalText = (
-  { sentences, status }: { readonly sentences: readonly string[]; readonly status: number },
+  { sentences }: { readonly sentences: readonly string[] },
   { locale }: Pick<Turn, 'locale'>,
 ): string => {
-  const said = status < 500 ? sentences.filter(sentence => sentence !== '').join(' ') : ''
+  const said = sentences.filter(sentence => sentence !== '').join(' ')
   return said === '' ? textsIn(locale).answer.failed : said
 }
 

@@ -7,18 +7,28 @@ import { type Card, type Html, messageOf } from './writing/html.ts'
 const MOST_TRIES = 3
 const LONGEST_WAIT_MS = 10_000
 
-/** A message that Telegram does not take for now is tried again: what it answers has been done already. */
-const sendSurely = async ({ deps }: Turn, message: ChatMessage): Promise<ChatOutcome> => {
+/** What Telegram does not take for now is tried again: what it tells of has been done already. */
+const surely = async (call: () => Promise<ChatOutcome>): Promise<ChatOutcome> => {
   for (let tries = 1; ; tries++) {
-    const outcome = await deps.bot.send(message)
+    const outcome = await call()
     if (outcome.kind !== 'retry' || tries === MOST_TRIES) return outcome
     await setTimeout(Math.min(outcome.afterMs ?? 1000, LONGEST_WAIT_MS), undefined, { ref: false })
   }
 }
 
+const sendSurely = ({ deps }: Turn, message: ChatMessage): Promise<ChatOutcome> =>
+  surely(() => deps.bot.send(message))
+
 /** Sends a card to the chat. */
 export const sendCard = async (turn: Turn, card: Card): Promise<void> => {
   await sendSurely(turn, { chatId: turn.chatId, ...messageOf(card) })
+}
+
+/** Shows a card in the place of a message; below it where Telegram does not let that be changed, as when it was deleted. */
+export const replaceBy = async (turn: Turn, messageId: number, card: Card): Promise<void> => {
+  const { photo: _, ...message } = messageOf(card)
+  const { kind } = await surely(() => turn.deps.bot.edit(messageId, { chatId: turn.chatId, ...message }))
+  if (kind === 'failed') await sendCard(turn, card)
 }
 
 /** Asks something that is answered by a reply, and remembers what it was. */

@@ -55,6 +55,24 @@ describe('what somebody did', () => {
     expect(readUpdate({ update_id: 5, edited_message: { ...edited, text: 'x' } }, NOW)?.update).toBeNull()
   })
 
+  it.each([
+    { forward_origin: { type: 'user', date: SECONDS - 86_400, sender_user: from } },
+    { via_bot: { id: 9, is_bot: true, first_name: 'Any' } },
+  ])('is neither their number nor their place if it comes from elsewhere: %j', elsewhere => {
+    const contact = { phone_number: '998901234567', first_name: 'R', user_id: 7 }
+    expect(actOf(message({ contact, ...elsewhere }))).toMatchObject({ kind: 'contact', isOwn: false })
+    const location = { latitude: 41.3, longitude: 69.2, live_period: 60 }
+    expect(actOf(message({ location, ...elsewhere }))).toEqual({ kind: 'other' })
+    const edited = { message_id: 3, date: SECONDS, edit_date: SECONDS + 9, chat, from, location }
+    expect(readUpdate({ update_id: 5, edited_message: { ...edited, ...elsewhere } }, NOW)?.update).toBeNull()
+  })
+
+  it('is no place of theirs if it is one from a list', () => {
+    const location = { latitude: 41.3, longitude: 69.2 }
+    const venue = { location, title: 'Chorsu', address: 'Toshkent' }
+    expect(actOf(message({ location, venue }))).toEqual({ kind: 'other' })
+  })
+
   it('is a press, or blocking and unblocking the bot', () => {
     const press = { id: 'p', from, data: 'a.1', message: { message_id: 3, date: 0, chat } }
     expect(readUpdate({ update_id: 5, callback_query: press }, NOW)?.update).toEqual({

@@ -43,13 +43,21 @@ const photoAct = (message: TelegramMessage): ChatAct | null => {
   }
 }
 
+/**
+ * Bot API, `Message`: a forwarded message shows a number or a place of another time or person, one by an inline bot whatever that bot
+ * chose, and a venue a place from a list.
+ */
+const isFromElsewhere = ({ forward_origin: origin, via_bot: bot, venue }: TelegramMessage): boolean =>
+  origin !== undefined || bot !== undefined || venue !== undefined
+
 const messageAct = (message: TelegramMessage): ChatAct => {
   const { text, contact, location, from } = message
   if (text !== undefined) return textAct(text, message)
   if (contact !== undefined) {
-    const isOwn = contact.user_id !== undefined && contact.user_id === from?.id
-    return { kind: 'contact', phone: contact.phone_number, isOwn }
+    const isSenders = contact.user_id !== undefined && contact.user_id === from?.id
+    return { kind: 'contact', phone: contact.phone_number, isOwn: isSenders && !isFromElsewhere(message) }
   }
+  if (location !== undefined && isFromElsewhere(message)) return { kind: 'other' }
   if (location !== undefined)
     return { kind: 'position', position: positionOf(location, message), isEdited: false }
   return photoAct(message) ?? { kind: 'other' }
@@ -57,7 +65,7 @@ const messageAct = (message: TelegramMessage): ChatAct => {
 
 /** Of what was edited only a live location matters: its next position, or its end. */
 const editedAct = (message: TelegramMessage): ChatAct | null =>
-  message.location === undefined
+  message.location === undefined || isFromElsewhere(message)
     ? null
     : { kind: 'position', position: positionOf(message.location, message), isEdited: true }
 

@@ -8,6 +8,13 @@ type StoredAct = {
   readonly language?: ChatUpdate['language']
 }
 
+/** jsonb has no NUL and no half of a surrogate pair; Telegram passes on what a changed client put into a button. */
+const storable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? Buffer.from(value.replaceAll('\u0000', '')).toString() : value
+
+/** The same as JSON that PostgreSQL takes, whatever its texts hold. */
+export const storedJson = (act: object): string => JSON.stringify(act, storable)
+
 /** An update for the database. */
 export const storedAct = ({ messageId, at, act, language }: ChatUpdate): StoredAct => ({
   ...{ messageId, at: at.toISOString(), act },

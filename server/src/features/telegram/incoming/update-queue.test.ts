@@ -11,6 +11,7 @@ import { createUpdateWorker } from './update-worker.ts'
 let database: OpenDatabase
 const clock = testClock()
 const handled: ChatUpdate[] = []
+const givenUp: number[] = []
 const db = (): Db => database.db
 
 const update = (updateId: number, chatId = 1, act?: ChatAct): ChatUpdate => ({
@@ -21,7 +22,7 @@ const update = (updateId: number, chatId = 1, act?: ChatAct): ChatUpdate => ({
 const receiverOf = (limits = { inAll: 100, ofChat: 10 }) =>
   createUpdateReceiver({ db: db(), clock, onStored: () => undefined, limits })
 const workerOf = (handle: (one: ChatUpdate) => Promise<void> = async one => void handled.push(one)) =>
-  createUpdateWorker({ db: db(), clock, handle })
+  createUpdateWorker({ db: db(), clock, handle, giveUp: async one => void givenUp.push(one.updateId) })
 const waiting = async () =>
   (
     await db()
@@ -41,6 +42,7 @@ beforeEach(async () => {
   await db().deleteFrom('telegram_updates').execute()
   clock.set('2026-11-21T10:00:00+05:00')
   handled.length = 0
+  givenUp.length = 0
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   return () => vi.restoreAllMocks()
 })
@@ -167,6 +169,7 @@ describe('an update that fails', () => {
       await worker.runDue()
     }
     expect(tried).toEqual([1, 3, 1, 1, 2])
+    expect(givenUp).toEqual([1])
     expect(await waiting()).toEqual([])
   })
 

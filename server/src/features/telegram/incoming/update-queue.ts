@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { ChatUpdate } from '../bot-port.ts'
-import { storedAct, updateOf } from './stored-act.ts'
+import { storedAct, storedJson, updateOf } from './stored-act.ts'
 
 /** Whether an update has its place; `crowded`: too much of its chat waits; `full`: too much of all chats does. */
 export type Stored = 'stored' | 'crowded' | 'full'
@@ -61,7 +61,7 @@ export const storeUpdates = (
       return 'stored'
     })
     if (rows.length > 0) {
-      const values = rows.map(row => ({ ...row, act: JSON.stringify(row.act) }))
+      const values = rows.map(row => ({ ...row, act: storedJson(row.act) }))
       await tx
         .insertInto('telegram_updates')
         .values(values)

@@ -38,6 +38,9 @@ const Message = Type.Object({
   ),
   location: Type.Optional(Location),
   reply_to_message: Type.Optional(Type.Object({ message_id: Whole })),
+  forward_origin: Type.Optional(Type.Unknown()),
+  via_bot: Type.Optional(Type.Unknown()),
+  venue: Type.Optional(Type.Unknown()),
 })
 
 const Press = Type.Object({

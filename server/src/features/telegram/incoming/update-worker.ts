@@ -33,6 +33,8 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly handle: (update: ChatUpdate) => Promise<void>
+  /** It failed for the last time. */
+  readonly giveUp: (update: ChatUpdate) => Promise<void>
 }
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
@@ -59,10 +61,16 @@ const tryOnce = async ({ handle }: Deps, { update, tries }: TakenUpdate): Promis
   }
 }
 
+const giveUp = async (deps: Deps, { update }: TakenUpdate): Promise<void> =>
+  withinLimit(deps.giveUp(update)).catch(error =>
+    reportFailure(error, 'nobody was told that an update from Telegram was given up'),
+  )
+
 const workOff = async (deps: Deps, taken: TakenUpdate): Promise<void> => {
   const isDone = await tryOnce(deps, taken)
   const { updateId } = taken.update
   const pauseMs = isDone ? undefined : PAUSES_MS[taken.tries - 1]
+  if (!isDone && pauseMs === undefined) await giveUp(deps, taken)
   const now = deps.clock.now()
   if (pauseMs === undefined) await finishUpdate(deps.db, updateId, now)
   else await postponeUpdate(deps.db, updateId, after(now, pauseMs))

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts'
 import { readConfig } from '../../../platform/config.ts'
 import type { OpenDatabase } from '../../../platform/db/database.ts'
 import { connectBot } from '../api/connect-bot.ts'
+import { COMMANDS } from '../conversation/cards/help-card.ts'
 
 const SECRET = 'webhook-secret-of-this-test-only'
 const HEADER = 'x-telegram-bot-api-secret-token'
@@ -54,6 +55,11 @@ afterAll(async () => {
 describe('the webhook', () => {
   it('is introduced to Telegram with its secret, and the commands in three languages', async () => {
     await eventually(() => expect(api.commands.size).toBe(3))
+    const russian = api.commands.get('ru') as { command: string; description: string }[]
+    expect(russian.map(({ command }) => `/${command}`).toSorted()).toEqual(
+      [...Object.values(COMMANDS), '/start', '/stop'].toSorted(),
+    )
+    expect(russian).toContainEqual({ command: 'help', description: 'Помощь' })
     expect(api.updates.webhook()).toEqual({
       ...{ url: 'https://karvon.example/api/outside/telegram', secret: SECRET },
     })
@@ -83,6 +89,19 @@ describe('the webhook', () => {
     expect(broken.statusCode).toBe(400)
     expect(await stored()).toEqual([])
   })
+})
+
+it('takes what the database can’t hold, as a changed client may send it, and everything that comes with it', async () => {
+  const from = { id: 4_999, is_bot: false }
+  const chat = { id: 4_999, type: 'private' }
+  const pressed = (data: string, id: number) => ({
+    update_id: id,
+    callback_query: { id: `p${id}`, from, data, message: { message_id: 1, chat } },
+  })
+  const sent = [pressed('\u0000', 51), pressed('ca\ud83d', 52), pressed('1zz', 53)]
+  const answers = await Promise.all(sent.map(update => post(update)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect((await stored()).filter(id => id < 100).toSorted()).toEqual([51, 52, 53])
 })
 
 describe('a linked chat', () => {
@@ -138,6 +157,22 @@ describe('a linked chat', () => {
         .executeTakeFirst()
       expect(row?.read_at).not.toBeNull()
     })
+  })
+
+  it('gets no notice that no longer matters, and neither does the next channel', async () => {
+    const phone = `99890333${people}`
+    userId = await insertUser(test.db, 'driver', phone)
+    const driver = api.person({ id: people + 1_000, phone })
+    driver.start()
+    driver.shareContact()
+    await api.updates.deliver(deliver)
+    await eventually(() => expect(driver.last()?.text).toContain('Chat ulandi'))
+    const before = driver.chat.seen.length
+    const id = await notify('replacement_asked')
+    await eventually(async () => expect(await deliveryOf(id)).toMatchObject({ state: 'failed' }))
+    expect(driver.chat.seen.length).toBe(before)
+    const queued = test.db.selectFrom('notice_queue').select('notice_id').where('notice_id', '=', id)
+    await eventually(async () => expect(await queued.execute()).toEqual([]))
   })
 
   it('that has blocked the bot is marked by the first refusal, and the next channel has the notice', async () => {

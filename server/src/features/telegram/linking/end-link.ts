@@ -6,7 +6,7 @@ import { removeLink } from './link-repository.ts'
 import { publishLinkChange } from './publish-state.ts'
 
 /** Why a link ends outside its chat. */
-export type LinkEnd = 'endedOnSite' | 'endedByPhone'
+export type LinkEnd = 'endedOnSite' | 'endedByPhone' | 'endedByPassword'
 
 /** Ends the link of an account and tells its chat and pages after the commit; nothing waits for Telegram. Returns whether there was one. */
 export type EndLink = (tx: Tx, userId: number, why: LinkEnd) => Promise<boolean>

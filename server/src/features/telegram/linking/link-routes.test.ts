@@ -1,5 +1,7 @@
 import { TELEGRAM_TEXTS } from '@karvon/contract/messages/telegram-texts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../../../seeds/demo/demo-companies.ts'
+import { companyPersonOf } from '../../../../test/cast.ts'
 import { AZIZA } from '../../../../test/test-app.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import type { BotPort, ChatMessage } from '../bot-port.ts'
@@ -88,6 +90,43 @@ describe('the link ends', () => {
     expect(sent).toMatchObject([
       { chatId: 77, html: TELEGRAM_TEXTS.ru.endedByPhone.replace('{start}', '/start') },
     ])
+  })
+
+  describe('with a new password', () => {
+    const linkOf = async (username: string) => {
+      const person = await companyPersonOf(test, username)
+      const row = { user_id: person.userId, chat_id: 78, phone: null, linked_at: test.clock.now() }
+      const { phone } = await test.db
+        .selectFrom('users')
+        .select('phone')
+        .where('id', '=', person.userId)
+        .executeTakeFirstOrThrow()
+      await test.db
+        .insertInto('telegram_links')
+        .values({ ...row, phone })
+        .execute()
+      return person
+    }
+    const told = () => [{ chatId: 78, html: TELEGRAM_TEXTS.uz.endedByPassword }]
+
+    it('of their own', async () => {
+      const jasur = await linkOf('jasur')
+      const payload = { password: DEMO_PASSWORD, new_password: 'tuya karvoni 7' }
+      const changed = await jasur({ method: 'PUT', url: '/api/auth/password', payload })
+      expect(changed.statusCode).toBe(200)
+      expect(await linkCount()).toBe(0)
+      expect(sent).toMatchObject(told())
+    })
+
+    it('from the owner', async () => {
+      const { userId } = await linkOf('jasur')
+      const asDilnoza = await companyPersonOf(test, 'dilnoza')
+      const url = `/api/client-company/user/${userId}`
+      const changed = await asDilnoza({ method: 'POST', url, payload: { new_password: true } })
+      expect(changed.statusCode).toBe(200)
+      expect(await linkCount()).toBe(0)
+      expect(sent).toMatchObject(told())
+    })
   })
 
   it('with the account', async () => {

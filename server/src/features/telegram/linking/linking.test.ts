@@ -1,5 +1,6 @@
+import { TELEGRAM_MESSAGES } from '@karvon/contract/messages/telegram-messages'
 import { TELEGRAM_TEXTS } from '@karvon/contract/messages/telegram-texts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { insertUser } from '../../../../test/deal-rows.ts'
 import type { FakePerson } from '../../../../test/fakes/telegram/chat-person.ts'
 import { useFakeTelegram } from '../../../../test/fakes/telegram/use-fake-telegram.ts'
@@ -8,7 +9,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { addLinkToken } from './link-tokens.ts'
 
 const test = useTestApp()
-const { work, person, published, said, telegram } = useFakeTelegram(() => test)
+const { work, person, published, said, seen, telegram } = useFakeTelegram(() => test)
 const PHONE = '998901110001'
 const T = {
   ...TELEGRAM_TEXTS.uz,
@@ -36,7 +37,7 @@ beforeEach(async () => {
   chat = person({ id: ++ids, phone: PHONE })
 })
 afterEach(() => {
-  for (const list of [published, said]) list.length = 0
+  for (const list of [published, said, seen]) list.length = 0
 })
 
 describe('a link from the site', () => {
@@ -193,6 +194,42 @@ describe('a linked chat', () => {
     expect(chat.last()?.text).toBe(T.notLinked)
   })
 
+  it('has seen an operator’s answer if it writes below it, so that no SMS repeats it', async () => {
+    await start(chat, await tokenFor())
+    const at = test.clock.now()
+    const { id } = await test.db
+      .insertInto('notices')
+      .values({ user_id: userId, kind: 'chat_answered', facts: '{}', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const delivery = {
+      notice_id: id,
+      channel: 'telegram',
+      state: 'sent',
+      tries: 1,
+      at,
+      provider_id: '1',
+    } as const
+    await test.db.insertInto('deliveries').values(delivery).execute()
+    chat.text('rahmat')
+    await work()
+    expect(seen).toEqual([[userId, { noticeId: id }]])
+  })
+
+  it('is told if what it sent could not be done after all', async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await start(chat, await tokenFor())
+    const failing = telegram({ failing: () => true })
+    chat.text('2 200 000')
+    for (let tries = 0; tries < 3; tries++) {
+      expect(chat.last()?.text).not.toContain('Bajarilmadi')
+      await work(failing)
+      test.clock.pass(20)
+    }
+    expect(chat.last()?.text).toBe(TELEGRAM_MESSAGES.uz.answer.failed)
+    vi.restoreAllMocks()
+  })
+
   it('is marked while the bot is blocked', async () => {
     await start(chat, await tokenFor())
     published.length = 0
@@ -204,6 +241,19 @@ describe('a linked chat', () => {
     await work()
     expect((await linksOf())[0]?.blocked_at).toBeNull()
     expect(published).toHaveLength(2)
+  })
+
+  it('of an account that an operator has blocked is still answered: that it is blocked', async () => {
+    await start(chat, await tokenFor())
+    await test.db
+      .updateTable('users')
+      .set({ blocked_at: test.clock.now() })
+      .where('id', '=', userId)
+      .execute()
+    chat.text('salom')
+    await work()
+    expect(said).toMatchObject([{ person: { userId }, update: { act: { text: 'salom' } } }])
+    expect(await telegram().sendToUser(userId, { html: 'x' })).toMatchObject({ kind: 'failed' })
   })
 
   it('ends in effect with the phone it was made for', async () => {

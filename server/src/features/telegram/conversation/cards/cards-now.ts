@@ -1,7 +1,9 @@
 import { listReplacementRequests } from '@karvon/contract/driver/replacements'
 import { listMyOffers, showDriverOrder } from '@karvon/contract/drivers'
+import type { Endpoint } from '@karvon/contract/endpoint'
 import { showOrder } from '@karvon/contract/orders'
 import { isLiveOffer } from '@karvon/domain/offers/offer-status'
+import type { OwnAnswer } from '../../../../platform/http/call-as.ts'
 import type { Load, Order, Reader } from '../conversation-deps.ts'
 import type { Card, Html } from '../writing/html.ts'
 import { type Bid, bidCard, endedBidCard } from './bid-card.ts'
@@ -11,16 +13,23 @@ import { closedLoadCard, loadCard } from './load-card.ts'
 import { type Replacement, replacementCard } from './replacement-card.ts'
 import { tripCard } from './trip-card.ts'
 
+const TOO_MANY = 429
+
+/** What was found; null: nothing that this person may see. A "not now" throws: it must not be taken for that. */
+const found = <E extends Endpoint>(answer: OwnAnswer<E>) => {
+  if (answer.ok) return answer.data
+  if (answer.status === TOO_MANY) throw new Error(answer.code)
+  return null
+}
+
 /** An order of this client; null: they have no such order. */
 export const clientOrder = async ({ deps, caller, locale }: Reader, id: number): Promise<Order | null> => {
-  const answer = await deps.callAs(caller, showOrder, { params: { id }, locale })
-  return answer.ok ? answer.data : null
+  return found(await deps.callAs(caller, showOrder, { params: { id }, locale }))
 }
 
 /** An order that this driver has a deal for; null: there is none. */
 export const driverOrder = async ({ deps, caller, locale }: Reader, id: number): Promise<Order | null> => {
-  const answer = await deps.callAs(caller, showDriverOrder, { params: { id }, locale })
-  return answer.ok ? answer.data : null
+  return found(await deps.callAs(caller, showDriverOrder, { params: { id }, locale }))
 }
 
 /** An open order for this driver; null: it is gone, or was never for them. */
@@ -30,8 +39,8 @@ export const loadFor = ({ deps, caller, locale }: Reader, orderId: number): Prom
 /** The driver's newest offer for an order; null: they made none lately. */
 export const bidFor = async (reader: Reader, orderId: number): Promise<Bid | null> => {
   const { deps, caller, locale } = reader
-  const answer = await deps.callAs(caller, listMyOffers, { locale })
-  const recent = (answer.ok ? answer.data : []).find(({ order }) => order.id === orderId)
+  const offers = found(await deps.callAs(caller, listMyOffers, { locale })) ?? []
+  const recent = offers.find(({ order }) => order.id === orderId)
   if (recent !== undefined) return recent
   const load = await loadFor(reader, orderId)
   return load?.myOffer ? { offer: load.myOffer, order: load } : null
@@ -94,8 +103,8 @@ export const replacementFor = async (
   { deps, caller, locale }: Reader,
   which: (asked: Replacement) => boolean,
 ): Promise<Replacement | null> => {
-  const answer = await deps.callAs(caller, listReplacementRequests, { locale })
-  return (answer.ok ? answer.data : []).find(which) ?? null
+  const asked = found(await deps.callAs(caller, listReplacementRequests, { locale })) ?? []
+  return asked.find(which) ?? null
 }
 
 /** The same as a card. */

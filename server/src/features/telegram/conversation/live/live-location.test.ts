@@ -179,6 +179,7 @@ it('a sharing that began before the trip is watched on the trip', async () => {
     .where('id', '=', orderId)
     .execute()
   await share(0, { isEdited: false })
+  expect(rustam.last().html).toBe('Joylashuv qabul qilindi.')
   await pass(20)
   await test.db
     .updateTable('orders')

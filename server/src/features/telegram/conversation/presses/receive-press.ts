@@ -1,6 +1,6 @@
 import type { Turn } from '../conversation-deps.ts'
 import type { Reaction } from '../reaction.ts'
-import { messageOf } from '../writing/html.ts'
+import { replaceBy } from '../send.ts'
 import { type PressName, readPress } from '../writing/press-code.ts'
 import { textsIn } from '../writing/texts.ts'
 import { CLIENT_PRESSES, type PressHandler } from './client-presses.ts'
@@ -28,11 +28,9 @@ const react = async (turn: Turn, data: string): Promise<Reaction> => {
     : HANDLERS[press.name](turn, press.numbers)
 }
 
-const withoutPhoto = ({ photo: _, ...message }: ReturnType<typeof messageOf>) => message
-
 /** Does what a pressed button asks for, says so, and shows in its message how the thing is now. */
 export const receivePress = async (turn: Turn, pressId: string, data: string): Promise<void> => {
-  const { chatId, deps, locale, update } = turn
+  const { deps, locale, update } = turn
   const {
     answer,
     isAlert = false,
@@ -43,5 +41,5 @@ export const receivePress = async (turn: Turn, pressId: string, data: string): P
     throw error
   })
   await deps.bot.answerPress(pressId, answer === undefined ? undefined : { text: clip(answer), isAlert })
-  if (card) await deps.bot.edit(update.messageId, { chatId, ...withoutPhoto(messageOf(card)) })
+  if (card) await replaceBy(turn, update.messageId, card)
 }

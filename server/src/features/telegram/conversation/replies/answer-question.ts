@@ -112,8 +112,9 @@ export const looksLikeAnswer = ({ purpose }: Question, { text, fileId }: Sent): 
 /** Does what an answer to a question of the bot asks for; false: the question takes no words. */
 export const answerQuestion = async (turn: Turn, question: AskedQuestion, sent: Sent): Promise<boolean> => {
   if (question.purpose === 'place') return false
-  const { chatId, deps } = turn
-  await markAnswered(deps.db, { chatId, messageId: question.messageId }, deps.clock.now())
+  const { chatId, deps, update } = turn
+  const answer = { at: deps.clock.now(), updateId: update.updateId }
+  await markAnswered(deps.db, { chatId, messageId: question.messageId }, answer)
   const reaction = await ANSWERS[question.purpose](turn, question, sent)
   if (reaction !== null) await tell(turn, reaction)
   return true

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 
 /**
@@ -44,10 +45,13 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof questions>['executeT
 /** A question that was asked in a message. */
 export type AskedQuestion = Question & { readonly messageId: number }
 
-const questionOf = ({ purpose, order_id, facts, message_id }: Row): AskedQuestion => ({
-  ...{ purpose, facts },
-  ...{ orderId: order_id, messageId: Number(message_id) },
-})
+/** Among the facts: the update that answered. */
+const ANSWERED_BY = 'answered_by'
+
+const questionOf = ({ purpose, order_id, facts, message_id }: Row): AskedQuestion => {
+  const { [ANSWERED_BY]: _, ...asked } = facts
+  return { purpose, facts: asked, orderId: order_id, messageId: Number(message_id) }
+}
 
 /** The question that a message asks this person; null: it asks nothing. */
 export const questionOfMessage = async (
@@ -59,26 +63,42 @@ export const questionOfMessage = async (
   return row === undefined ? null : questionOf(row)
 }
 
-/** The newest question since an instant, if it was not answered. */
+type Answering = { readonly userId: number; readonly since: Date; readonly updateId: number }
+
+/**
+ * The newest question since an instant, if it was not answered; or the one that this update has answered, which comes again after a
+ * failure.
+ */
 export const openQuestion = async (
   db: Db,
   chatId: number,
-  { userId, since }: { readonly userId: number; readonly since: Date },
+  { userId, since, updateId }: Answering,
 ): Promise<AskedQuestion | null> => {
+  const isAnswered = sql<boolean>`coalesce(facts->>${sql.lit(ANSWERED_BY)} = ${String(updateId)}, false)`
   const row = await questions(db, chatId, userId)
-    .where('asked_at', '>=', since)
+    .select(isAnswered.as('is_answered_by_this'))
+    .where(eb => eb.or([eb('asked_at', '>=', since), isAnswered]))
+    .orderBy(isAnswered, 'desc')
     .orderBy('asked_at', 'desc')
     .orderBy('message_id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined || row.answered_at !== null ? null : questionOf(row)
+  if (row === undefined || (row.answered_at !== null && !row.is_answered_by_this)) return null
+  return questionOf(row)
 }
 
-/** Notes that a question was answered: a further message of its own is no answer to it. */
-export const markAnswered = (db: Db, { chatId, messageId }: Asked, at: Date) =>
+/** Notes by which update a question was answered: a further message of its own is no answer to it. */
+export const markAnswered = (
+  db: Db,
+  { chatId, messageId }: Asked,
+  { at, updateId }: { readonly at: Date; readonly updateId: number },
+) =>
   db
     .updateTable('telegram_questions')
-    .set({ answered_at: at })
+    .set({
+      answered_at: at,
+      facts: sql`facts || jsonb_build_object(${sql.lit(ANSWERED_BY)}, ${updateId}::bigint)`,
+    })
     .where('chat_id', '=', chatId)
     .where('message_id', '=', messageId)
     .execute()

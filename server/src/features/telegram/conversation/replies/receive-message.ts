@@ -19,9 +19,13 @@ const answersReply = async (turn: Turn, messageId: number, sent: Sent): Promise<
 
 /** Whether a message is the answer to what the bot has just asked, written without a reply. */
 const answersLast = async (turn: Turn, sent: Sent): Promise<boolean> => {
-  const { caller, chatId, deps } = turn
+  const { caller, chatId, deps, update } = turn
   const since = new Date(deps.clock.now().getTime() - ANSWERED_WITHIN_MS)
-  const asked = await openQuestion(deps.db, chatId, { userId: caller.userId, since })
+  const asked = await openQuestion(deps.db, chatId, {
+    userId: caller.userId,
+    since,
+    updateId: update.updateId,
+  })
   return asked !== null && looksLikeAnswer(asked, sent) && answerQuestion(turn, asked, sent)
 }
 

@@ -36,6 +36,8 @@ it.each([
   '2dp.1',
   'dp.1',
   '1dp.zzzzzzzzzzz',
+  '1dp.zik0zk',
+  '1dt.zik0zk.1',
   '1to.1',
   '1constructor.1',
 ])('%j is none', data => {

@@ -45,6 +45,11 @@ const NUMBERS_OF = {
 /** What a button does. */
 export type PressName = keyof typeof NUMBERS_OF
 
+/** Where the sum is among the numbers of a name; all others fit the database's `int`. */
+const SUM_AT: Readonly<Partial<Record<PressName, number>>> = { ca: 3, dt: 1, da: 2, dc: 2 }
+
+const MOST = 2_147_483_647
+
 /** A press that was read. */
 export type Press = { readonly name: PressName; readonly numbers: readonly number[] }
 
@@ -71,6 +76,8 @@ export const readPress = (data: string): Press | null => {
     .split('.')
     .slice(1)
     .map(number => Number.parseInt(number, 36))
-  const isSound = numbers.length === NUMBERS_OF[name] && numbers.every(Number.isSafeInteger)
+  const isPossible = (number: number, at: number) =>
+    Number.isSafeInteger(number) && (number <= MOST || at === SUM_AT[name])
+  const isSound = numbers.length === NUMBERS_OF[name] && numbers.every(isPossible)
   return isSound ? { name, numbers } : null
 }
