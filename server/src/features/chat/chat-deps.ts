@@ -23,7 +23,7 @@ type ChatNotice = {
   readonly userId: number
   readonly kind: NoticeKind
   readonly orderId: number | null
-  readonly facts?: Readonly<Record<string, string>>
+  readonly facts?: Readonly<Record<string, string | number>>
 }
 
 /** Dependencies of the chat. */

@@ -98,7 +98,7 @@ const DRIVERS: Readonly<Partial<Record<NoticeKind, Compose>>> = {
 
 const cardOf = async (reader: Reader, notice: BotNotice): Promise<Card | null> => {
   const { kind, orderId } = notice
-  if (kind === 'chat_answered') return answerCard(reader)
+  if (kind === 'chat_answered') return answerCard(reader, notice)
   if (kind === 'deal_message' && orderId !== null) return dealMessageCard(reader, notice, orderId)
   const compose = (notice.reader === 'driver' ? DRIVERS : CLIENTS)[kind]
   const card = orderId === null ? undefined : await compose?.(reader, notice, orderId)

@@ -1,17 +1,15 @@
 import { listMessages } from '@karvon/contract/chat'
+import { listDealMessages } from '@karvon/contract/deal-chat'
 import type { BotNotice } from '../bot-notice.ts'
 import type { Reader } from '../conversation-deps.ts'
-import { bold, type Card, clipped, lines, written } from '../writing/html.ts'
+import { bold, type Card, clipped, lines } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'
 import { clientOrderPath, driverOrderPath, siteButton } from '../writing/site-links.ts'
 import { headlineOf, textsIn } from '../writing/texts.ts'
 
-/** An answer is shown whole if it fits beside a photo, or into a message. */
+/** A message is shown whole if it fits beside a photo, or into a message. */
 const MOST_BESIDE_PHOTO = 800
-const MOST_ANSWER = 3000
-
-/** Answers that were not read yet, at most so many. */
-const SHOWN = 5
+const MOST_TEXT = 3000
 
 /** Where a person reads the conversation on the site. */
 const chatButton = (reader: Reader) =>
@@ -23,40 +21,47 @@ const chatButton = (reader: Reader) =>
 
 const fileName = (address: string): string => address.split('/').at(-1) ?? ''
 
-/** The operator's unread answers, with the first photo among them. */
-export const answerCard = async (reader: Reader): Promise<Card> => {
-  const { caller, deps, locale } = reader
-  const answer = await deps.callAs(caller, listMessages, { query: {}, locale })
-  const messages = answer.ok ? answer.data : []
-  const unread = messages.filter(({ author, readAt }) => author === 'operator' && readAt === null)
-  const shown = unread.slice(-SHOWN)
-  const [address] = shown.flatMap(({ photos }) => photos)
+type Message = { readonly id: number; readonly message: string; readonly photos: readonly string[] }
+
+/** Where the message that a notice tells of is the newest; notices of the version before don't name theirs. */
+const endingAt = ({ facts: { message_id: id } }: BotNotice) =>
+  typeof id === 'number' ? { before: id + 1, perPage: 1 } : {}
+
+/** What somebody wrote, whole, with the first of their photos. */
+const shown = async ({ deps, locale }: Reader, { message, photos: [address] }: Message) => {
   const photo = address === undefined ? null : await deps.readPicture(fileName(address))
-  const most = (photo === null ? MOST_ANSWER : MOST_BESIDE_PHOTO) / Math.max(1, shown.length)
+  const most = photo === null ? MOST_TEXT : MOST_BESIDE_PHOTO
+  const words = message === '' && address !== undefined ? textsIn(locale).chat.photo : message
+  return { html: words === '' ? null : clipped(words, most), ...(photo !== null && { photo }) }
+}
+
+/** An answer of the operator. */
+export const answerCard = async (reader: Reader, notice: BotNotice): Promise<Card> => {
+  const { caller, deps, locale } = reader
+  const answer = await deps.callAs(caller, listMessages, { query: endingAt(notice), locale })
+  const message = (answer.ok ? answer.data : []).findLast(({ author }) => author === 'operator')
+  const { html, ...photo } = message === undefined ? { html: null } : await shown(reader, message)
   return {
-    html: lines(
-      bold(headlineOf('chat_answered', {}, locale)),
-      ...shown.map(({ message }) =>
-        message === '' ? written(textsIn(locale).chat.photo) : clipped(message, most),
-      ),
-    ),
+    html: lines(bold(headlineOf('chat_answered', {}, locale)), html),
     buttons: [chatButton(reader)],
-    ...(photo !== null && { photo }),
+    ...photo,
   }
 }
 
-/** A message of the other side of a deal, with what they wrote if the notice has it. */
-export const dealMessageCard = (reader: Reader, notice: BotNotice, orderId: number): Card => {
-  const { caller, locale } = reader
+/** A message of the other side of a deal. */
+export const dealMessageCard = async (reader: Reader, notice: BotNotice, orderId: number): Promise<Card> => {
+  const { caller, deps, locale } = reader
   const { chat, open } = textsIn(locale)
-  const { text } = notice.facts
   const path = caller.role === 'driver' ? driverOrderPath(orderId) : clientOrderPath(orderId)
+  const call = { params: { orderId }, query: endingAt(notice), locale }
+  const answer = await deps.callAs(caller, listDealMessages, call)
+  const { text, message_id: id } = notice.facts
+  const message = (answer.ok ? answer.data : []).find(each => each.id === id)
+  const known = typeof text === 'string' ? clipped(text, MOST_TEXT) : null
+  const { html, ...photo } = message === undefined ? { html: known } : await shown(reader, message)
   return {
-    html: lines(
-      bold(headlineOf('deal_message', {}, locale)),
-      `№ ${orderId}`,
-      typeof text === 'string' ? clipped(text, MOST_ANSWER) : null,
-    ),
+    html: lines(bold(headlineOf('deal_message', {}, locale)), `№ ${orderId}`, html),
     buttons: [[pressButton(chat.answer, 'rm', orderId)], siteButton(reader, open, path)],
+    ...photo,
   }
 }

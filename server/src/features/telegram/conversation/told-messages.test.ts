@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from 'vitest'
+import { companyCastOf } from '../../../../test/cast.ts'
+import { type ChatUser, useChats } from '../../../../test/chat/chat-cast.ts'
+import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
+import { tell } from '../../../../test/deals/deal-chat.ts'
+import { doneAs } from '../../../../test/deals/orders.ts'
+
+const test = useChats()
+
+let aziza: ChatUser
+
+beforeEach(async () => {
+  aziza = await test.chatOf('aziza')
+  const { userId, chatId } = aziza
+  const { phone } = await test.db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const link = { user_id: userId, chat_id: chatId, phone, linked_at: test.clock.now() }
+  await test.db.insertInto('telegram_links').values(link).execute()
+})
+
+const heardAfter = async (seconds: number) => {
+  test.clock.pass(seconds)
+  await test.jobs.runDue()
+  return (await aziza.hear()).map(({ html }) => html)
+}
+
+it('each answer of the operator arrives once, whether or not the ones before it were opened', async () => {
+  const { asMalika } = await companyCastOf(test)
+  await aziza.write('Yukim qayerda?')
+  const [chat] = await doneAs(asMalika, { url: '/api/admin/chats' })
+  const answer = (message: string) =>
+    doneAs(
+      asMalika,
+      { method: 'POST', url: `/api/admin/chats/${chat.id}/messages`, payload: { message } },
+      201,
+    )
+  await answer('Hozir bilaman')
+  expect(await heardAfter(120)).toEqual([expect.stringContaining('Hozir bilaman')])
+  await answer('Yoʻlda')
+  expect(await heardAfter(120)).toEqual(['<b>Operator javob berdi</b>\nYoʻlda'])
+})
+
+it('each message about a deal arrives once and whole', async () => {
+  const { order } = await acceptedOrder(test)
+  await aziza.hear()
+  const long = `${'Darvoza yopiq. '.repeat(10)}Qayerdasiz?`
+  await tell(test.asRustam, order.id, 'Keldim')
+  await tell(test.asRustam, order.id, long)
+  expect(await heardAfter(10)).toEqual([expect.stringContaining('Keldim'), expect.stringContaining(long)])
+  await tell(test.asRustam, order.id, 'Kutyapman')
+  expect(await heardAfter(600)).toEqual([expect.stringContaining('Kutyapman')])
+})
