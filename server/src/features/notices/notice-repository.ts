@@ -177,3 +177,17 @@ export const forgetNotices = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('notices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notice_settings').where('user_id', '=', userId).execute()
 }
+
+/** Messages in the chats of orders, and who may have been told of them. */
+export type QuotedMessages = {
+  readonly messageIds: readonly number[]
+  readonly orderIds: readonly number[]
+  readonly readerIds: readonly number[]
+}
+
+/** Erases the beginnings of messages from the notices of them; those of the version before don't name their message. */
+export const forgetQuotes = (tx: Tx, { messageIds, orderIds, readerIds }: QuotedMessages) =>
+  sql`
+    update notices set facts = facts - 'text'
+    where user_id = any(${readerIds}::int[]) and order_id = any(${orderIds}::int[]) and kind = 'deal_message'
+      and coalesce((facts->>'message_id')::int = any(${messageIds}::int[]), true)`.execute(tx)

@@ -43,7 +43,13 @@ const findReaders = (tx: Tx, messageId: number) =>
       select from notices n where n.user_id = u.id and n.order_id = o.id and n.kind = 'deal_message' and n.read_at is null))
     order by u.id`.execute(tx)
 
-const excerptOf = (text: string): string => [...text].slice(0, EXCERPT_LENGTH).join('')
+/** A cut could leave directional formatting open, which would reverse what follows. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
+
+const excerptOf = (text: string): string => {
+  const signs = [...text.replace(DIRECTIONS, '')]
+  return signs.length <= EXCERPT_LENGTH ? signs.join('') : `${signs.slice(0, EXCERPT_LENGTH - 1).join('')}…`
+}
 
 /** Writes the notices of a message that is still unread. */
 export const notifyDealMessageJob =
