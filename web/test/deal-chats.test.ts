@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import { tell } from '../../server/test/deals/deal-chat.ts'
+import { doneAs, readAs } from '../../server/test/deals/orders.ts'
+import { moveAs } from '../../server/test/deals/transitions.ts'
+import { m } from '../src/messages/compiled/messages.js'
+import { expectText, fillIn, press } from './browser/act-on-page.ts'
+import { openPage, type Page } from './browser/open-page.ts'
+import { shownText, topmost } from './browser/shown-text.ts'
+import { CLIENT } from './screens/client.ts'
+import { DRIVER } from './screens/driver.ts'
+import { OPERATOR } from './screens/operator.ts'
+import type { App } from './screens/screen.ts'
+import { agree } from './stage/deals.ts'
+import { db, people } from './stage/world.ts'
+
+const { client, driver } = people
+
+let page: Page | null = null
+
+const open = (app: App, address: string): Page => {
+  page?.close()
+  page = openPage(app.App, { ...app, browser: people[app.person], address })
+  return page
+}
+
+afterEach(() => {
+  page?.close()
+  page = null
+})
+
+test('an operator whose reason is refused corrects it, and reads', async () => {
+  const { id } = await agree(client, driver)
+  await tell(driver.ask, id, 'Darvoza yopiq')
+  open(OPERATOR, `/admin/orders/${id}`)
+  await fillIn(m.operator_reason(), 'Shikoyat\u0007')
+  await press(m.deal_messages_read())
+  await expectText(m.refusal_text_invalid())
+  await fillIn(m.operator_reason(), 'Shikoyat')
+  await press(m.deal_messages_read())
+  await expectText('Darvoza yopiq')
+})
