@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { tell } from '../../server/test/deals/deal-chat.ts'
 import { doneAs, readAs } from '../../server/test/deals/orders.ts'
 import { moveAs } from '../../server/test/deals/transitions.ts'
@@ -38,4 +38,19 @@ test('an operator whose reason is refused corrects it, and reads', async () => {
   await fillIn(m.operator_reason(), 'Shikoyat')
   await press(m.deal_messages_read())
   await expectText('Darvoza yopiq')
+})
+
+test('a driver who has lost an order reads what they wrote, and writes no more', async () => {
+  const { id } = await agree(client, driver)
+  await tell(driver.ask, id, 'Mashina buzildi')
+  await tell(client.ask, id, 'Qachon tuzatasiz?')
+  await moveAs(driver.ask, id, 'refused', { reason_code: 'truck_broke_down', reason: 'Buzildi' })
+  open(DRIVER, `/driver?modal=chat-${id}`)
+  await expectText('Mashina buzildi')
+  await expectText(m.refusal_deal_chat_left())
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await new Promise(resolve => setTimeout(resolve, 1_500))
+  // what was read is read once, and the chat stays where it is
+  expect(asked.mock.calls.length).toBeLessThan(10)
+  expect(shownText(topmost())).toContain('Qachon tuzatasiz?')
 })
