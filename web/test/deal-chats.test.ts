@@ -54,3 +54,18 @@ test('a driver who has lost an order reads what they wrote, and writes no more',
   expect(asked.mock.calls.length).toBeLessThan(10)
   expect(shownText(topmost())).toContain('Qachon tuzatasiz?')
 })
+
+test('a chat that is closed without a message asks nobody to write', async () => {
+  const { id } = await agree(client, driver)
+  const reason = { status: 'canceled', reason_code: 'plans_changed' }
+  await doneAs(client.ask, { method: 'PUT', url: `/api/truck-booking/status/${id}`, payload: reason })
+  expect((await readAs(client.ask, id)).chat).toMatchObject({ is_open: true })
+  await db
+    .updateTable('orders')
+    .set({ ended_at: new Date(Date.parse('2026-11-01')) })
+    .where('id', '=', id)
+    .execute()
+  open(CLIENT, `/dashboard/orders?tab=done&order=${id}&modal=deal-chat`)
+  await expectText(m.deal_chat_empty_title())
+  expect(shownText(topmost())).not.toContain(m.deal_chat_empty_client())
+})
