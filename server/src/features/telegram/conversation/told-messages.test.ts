@@ -4,6 +4,7 @@ import { type ChatUser, useChats } from '../../../../test/chat/chat-cast.ts'
 import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
 import { tell } from '../../../../test/deals/deal-chat.ts'
 import { doneAs } from '../../../../test/deals/orders.ts'
+import { buttonsOf } from '../../../../test/fakes/recorded-bot.ts'
 
 const test = useChats()
 
@@ -52,4 +53,33 @@ it('each message about a deal arrives once and whole', async () => {
   expect(await heardAfter(10)).toEqual([expect.stringContaining('Keldim'), expect.stringContaining(long)])
   await tell(test.asRustam, order.id, 'Kutyapman')
   expect(await heardAfter(600)).toEqual([expect.stringContaining('Kutyapman')])
+})
+
+it('the buttons below them open the conversations', async () => {
+  const rustam = await test.chatOf('rustam')
+  const { order } = await acceptedOrder(test)
+  const opened = async (chat: ChatUser, kind: string, orderId: number | null) => {
+    await test.db
+      .insertInto('notices')
+      .values({ user_id: chat.userId, kind, order_id: orderId, created_at: test.clock.now() })
+      .execute()
+    const heard = await chat.hear()
+    return heard
+      .slice(-1)
+      .flatMap(buttonsOf)
+      .flatMap(button => ('url' in button ? [new URL(button.url)] : []))
+  }
+  const paths = async (chat: ChatUser) => [
+    ...(await opened(chat, 'chat_answered', null)),
+    ...(await opened(chat, 'deal_message', order.id)),
+  ]
+  const pathOf = ({ pathname, search }: URL) => pathname + search
+  expect((await paths(aziza)).map(pathOf)).toEqual([
+    '/uz/dashboard/support',
+    `/uz/dashboard/orders?order=${order.id}&modal=deal-chat`,
+  ])
+  expect((await paths(rustam)).map(pathOf)).toEqual([
+    '/uz/driver?modal=support',
+    `/uz/driver/order?order=${order.id}&modal=chat-${order.id}`,
+  ])
 })

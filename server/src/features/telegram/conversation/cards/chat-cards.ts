@@ -16,7 +16,7 @@ const chatButton = (reader: Reader) =>
   siteButton(
     reader,
     textsIn(reader.locale).open,
-    reader.caller.role === 'driver' ? '/driver/profile' : '/dashboard/support',
+    reader.caller.role === 'driver' ? '/driver?modal=support' : '/dashboard/support',
   )
 
 const fileName = (address: string): string => address.split('/').at(-1) ?? ''
@@ -52,7 +52,10 @@ export const answerCard = async (reader: Reader, notice: BotNotice): Promise<Car
 export const dealMessageCard = async (reader: Reader, notice: BotNotice, orderId: number): Promise<Card> => {
   const { caller, deps, locale } = reader
   const { chat, open } = textsIn(locale)
-  const path = caller.role === 'driver' ? driverOrderPath(orderId) : clientOrderPath(orderId)
+  const path =
+    caller.role === 'driver'
+      ? `${driverOrderPath(orderId)}&modal=chat-${orderId}`
+      : `${clientOrderPath(orderId)}&modal=deal-chat`
   const call = { params: { orderId }, query: endingAt(notice), locale }
   const answer = await deps.callAs(caller, listDealMessages, call)
   const { text, message_id: id } = notice.facts
