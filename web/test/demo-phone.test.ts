@@ -102,6 +102,19 @@ test('a question of the bot is answered by a reply to it', async () => {
   await expectHeard({ kind: 'text', text: '2 100 000', repliesTo })
 })
 
+test('a reply that is being written stays one when something else arrives', async () => {
+  const asked = await say(AZIZA, 'Narxingizni yozing', { asksReply: true })
+  open(CLIENT, '/dashboard#demo-telegram')
+  await expectText(m.demo_reply_to())
+  await fillIn(m.demo_write(), '2 300 000')
+  await say(AZIZA, 'Yana bir xabar')
+  await expectText('Yana bir xabar')
+  await press(m.demo_send())
+  const repliesTo = asked.kind === 'sent' ? asked.messageId : null
+  await expectHeard({ kind: 'text', text: '2 300 000', repliesTo })
+  await vi.waitFor(() => expect(shownText(topmost())).not.toContain(m.demo_reply_to()), PATIENCE)
+})
+
 test('hostile text of the bot and of people stays text', async () => {
   await say(AZIZA, '&lt;img src=x onerror=alert(1)&gt; <script>alert(2)</script>')
   open(CLIENT, '/dashboard#demo-telegram')
