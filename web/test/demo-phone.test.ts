@@ -62,6 +62,13 @@ test('a person starts the bot, which gets their own number', async () => {
   ])
 })
 
+test('on a phone the chosen application has the focus', async () => {
+  await say(RUSTAM, 'Salom')
+  open(DRIVER, '/driver#demo-telegram')
+  await expectText('Salom')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(m.demo_tab_telegram()), PATIENCE)
+})
+
 test('a button of the bot works, and the message changes', async () => {
   await say(AZIZA, '<b>Yangi taklif</b>', { buttons: [[{ text: 'Qabul qilish', data: 'accept:7' }]] })
   answer = async ({ act, chatId, messageId }) => {
