@@ -119,6 +119,14 @@ export const markRead = (tx: Tx, userId: number, seen: Seen, now: Date) =>
     .where('read_at', 'is', null)
     .execute()
 
+/** Marks a user's notices of an order as read, except those of messages that have not left the site: nothing else shows those. */
+export const markSent = (tx: Tx, userId: number, orderId: number, now: Date) =>
+  sql`
+    update notices n set read_at = ${now}
+    where n.user_id = ${userId} and n.order_id = ${orderId} and n.read_at is null
+      and (n.kind <> 'deal_message' or exists (
+        select from deliveries d where d.notice_id = n.id and d.state in ('sent', 'delivered')))`.execute(tx)
+
 /** What a user has seen where it happened, such as a message in its chat. */
 export type SeenNotices = {
   readonly userId: number

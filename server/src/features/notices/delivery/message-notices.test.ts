@@ -4,6 +4,7 @@ import { insertDriver, insertOrderRow, insertUser } from '../../../../test/deal-
 import { testClock } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { inTransaction, type OpenDatabase } from '../../../platform/db/database.ts'
+import { createMarkSeen } from '../mark-seen.ts'
 import { createNotices } from '../notices.ts'
 import type { ChannelPorts, OutgoingNotice } from './channel-port.ts'
 
@@ -75,4 +76,12 @@ it('each message goes to Telegram, and one SMS stands for all of them until they
   await db().updateTable('notices').set({ read_at: clock.now() }).execute()
   await told('5')
   expect([...(await after(1)), ...(await after(200))]).toEqual(['telegram 5', 'sms 5'])
+})
+
+it('whoever acts on what was sent has not seen a message that still waits', async () => {
+  await told('1')
+  expect(await after(1)).toEqual(['telegram 1'])
+  await told('2')
+  await createMarkSeen({ db: db(), clock })(people.userId, { orderId: people.orderId })
+  expect([...(await after(1)), ...(await after(200))]).toEqual(['telegram 2', 'sms 2'])
 })
