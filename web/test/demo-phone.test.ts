@@ -62,6 +62,13 @@ test('a person starts the bot, which gets their own number', async () => {
   ])
 })
 
+test('on a phone the chosen application has the focus', async () => {
+  await say(RUSTAM, 'Salom')
+  open(DRIVER, '/driver#demo-telegram')
+  await expectText('Salom')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(m.demo_tab_telegram()), PATIENCE)
+})
+
 test('a button of the bot works, and the message changes', async () => {
   await say(AZIZA, '<b>Yangi taklif</b>', { buttons: [[{ text: 'Qabul qilish', data: 'accept:7' }]] })
   answer = async ({ act, chatId, messageId }) => {
@@ -100,6 +107,19 @@ test('a question of the bot is answered by a reply to it', async () => {
   await press(m.demo_send())
   const repliesTo = asked.kind === 'sent' ? asked.messageId : null
   await expectHeard({ kind: 'text', text: '2 100 000', repliesTo })
+})
+
+test('a reply that is being written stays one when something else arrives', async () => {
+  const asked = await say(AZIZA, 'Narxingizni yozing', { asksReply: true })
+  open(CLIENT, '/dashboard#demo-telegram')
+  await expectText(m.demo_reply_to())
+  await fillIn(m.demo_write(), '2 300 000')
+  await say(AZIZA, 'Yana bir xabar')
+  await expectText('Yana bir xabar')
+  await press(m.demo_send())
+  const repliesTo = asked.kind === 'sent' ? asked.messageId : null
+  await expectHeard({ kind: 'text', text: '2 300 000', repliesTo })
+  await vi.waitFor(() => expect(shownText(topmost())).not.toContain(m.demo_reply_to()), PATIENCE)
 })
 
 test('hostile text of the bot and of people stays text', async () => {

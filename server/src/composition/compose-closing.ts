@@ -9,7 +9,7 @@ import { createCloseCompany } from '../features/company/close-company.ts'
 import type { CompanyDeps } from '../features/company/company-deps.ts'
 import { forgetDriver } from '../features/drivers/forget-driver.ts'
 import { forgetMails } from '../features/mail/addresses/address-repository.ts'
-import { forgetNotices } from '../features/notices/notice-repository.ts'
+import { forgetNotices, forgetQuotes } from '../features/notices/notice-repository.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { createWithdrawOffers } from '../features/offers/withdraw-offers.ts'
 import { forgetClient } from '../features/orders/forget-client.ts'
@@ -49,8 +49,10 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     const { userId, companyId } = closing
     await deleteAnswers(tx, userId)
     await forgetAddresses(tx, userId)
-    const chatted = [...(await forgetConversation(tx, userId)), ...(await forgetDealMessages(tx, userId))]
+    const { told, photos: dealPhotos } = await forgetDealMessages(tx, userId)
+    const chatted = [...(await forgetConversation(tx, userId)), ...dealPhotos]
     await forgetNotices(tx, userId)
+    await forgetQuotes(tx, told)
     await forgetSubscriptions(tx, userId)
     await forgetMails(tx, userId)
     await removeLink(tx, userId)

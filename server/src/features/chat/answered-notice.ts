@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { NewId } from '../../platform/commands/guarded-write.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { hasTelegram } from '../../platform/db/queries/reachable.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { ChatDeps } from './chat-deps.ts'
-import { COVERS_MESSAGE } from './shown-in-telegram.ts'
 
 /** The job that notifies a client of an unread reply. */
 export const NOTIFY_CHAT_ANSWER = 'tell_chat_answer'
@@ -20,19 +20,23 @@ export const answerNotice = (messageId: NewId, at: Date) => ({
   run_at: new Date(at.getTime() + AWAY_AFTER_MS),
 })
 
-/** Writes a notice of a reply that is still unread; one notice covers all replies until it is read, or shown in Telegram. */
+/**
+ * Writes a notice of a reply that is still unread; one notice covers all replies until it is read, except where Telegram shows
+ * what was written: there each reply has its own.
+ */
 export const notifyAnswerJob =
   ({ notify }: Pick<ChatDeps, 'notify'>): JobHandler =>
   async (tx: Tx, { messageId }: AnswerNotice, at: Date) => {
     const unread = await tx
       .selectFrom('messages as m')
       .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .innerJoin('users as u', 'u.id', 'c.client_id')
       .select('c.client_id')
       .where('m.id', '=', messageId)
       .where('m.id', '>', eb => eb.ref('c.client_read_id'))
       .where(
-        sql<boolean>`not exists (select from notices n where n.user_id = c.client_id
-          and n.kind = 'chat_answered' and ${COVERS_MESSAGE})`,
+        sql<boolean>`(${hasTelegram('u')} or not exists (select from notices n where n.user_id = c.client_id
+          and n.kind = 'chat_answered' and n.read_at is null))`,
       )
       .executeTakeFirst()
     const facts = { message_id: messageId }

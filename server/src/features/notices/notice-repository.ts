@@ -119,6 +119,14 @@ export const markRead = (tx: Tx, userId: number, seen: Seen, now: Date) =>
     .where('read_at', 'is', null)
     .execute()
 
+/** Marks a user's notices of an order as read, except those of messages that have not left the site: nothing else shows those. */
+export const markSent = (tx: Tx, userId: number, orderId: number, now: Date) =>
+  sql`
+    update notices n set read_at = ${now}
+    where n.user_id = ${userId} and n.order_id = ${orderId} and n.read_at is null
+      and (n.kind <> 'deal_message' or exists (
+        select from deliveries d where d.notice_id = n.id and d.state in ('sent', 'delivered')))`.execute(tx)
+
 /** What a user has seen where it happened, such as a message in its chat. */
 export type SeenNotices = {
   readonly userId: number
@@ -177,3 +185,17 @@ export const forgetNotices = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('notices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('notice_settings').where('user_id', '=', userId).execute()
 }
+
+/** Messages in the chats of orders, and who may have been told of them. */
+export type QuotedMessages = {
+  readonly messageIds: readonly number[]
+  readonly orderIds: readonly number[]
+  readonly readerIds: readonly number[]
+}
+
+/** Erases the beginnings of messages from the notices of them; those of the version before don't name their message. */
+export const forgetQuotes = (tx: Tx, { messageIds, orderIds, readerIds }: QuotedMessages) =>
+  sql`
+    update notices set facts = facts - 'text'
+    where user_id = any(${readerIds}::int[]) and order_id = any(${orderIds}::int[]) and kind = 'deal_message'
+      and coalesce((facts->>'message_id')::int = any(${messageIds}::int[]), true)`.execute(tx)

@@ -26,15 +26,17 @@ const AMONG_OFFERS: readonly NoticeKind[] = [
 const IN_FEED: readonly NoticeKind[] = ['load_near', 'order_open_again']
 
 const driverPage = ({ kind, orderId }: Opening): string => {
-  if (kind === 'chat_answered') return '/driver'
+  if (kind === 'chat_answered') return '/driver?modal=support'
   if (orderId === null) return '/driver/profile'
   if (IN_FEED.includes(kind)) return `/driver?modal=offer-${orderId}`
-  return AMONG_OFFERS.includes(kind) ? '/driver/offers' : `/driver/order?order=${orderId}`
+  if (AMONG_OFFERS.includes(kind)) return '/driver/offers'
+  return `/driver/order?order=${orderId}${kind === 'deal_message' ? `&modal=chat-${orderId}` : ''}`
 }
 
 const clientPage = ({ kind, orderId, isOwner }: Opening): string => {
   if (kind === 'chat_answered') return '/dashboard/support'
-  if (orderId !== null) return `/dashboard/${isOwner ? 'company-orders' : 'orders'}?order=${orderId}`
+  const chat = kind === 'deal_message' ? '&modal=deal-chat' : ''
+  if (orderId !== null) return `/dashboard/${isOwner ? 'company-orders' : 'orders'}?order=${orderId}${chat}`
   return noticeRow(kind, 'client')?.topic === 'money' && isOwner ? '/dashboard/finances' : '/dashboard'
 }
 

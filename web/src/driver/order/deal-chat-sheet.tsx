@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
 import { DealChatPanel } from '../../product/chat/deal/deal-chat-panel.tsx'
 import { NOTICES_KEY } from '../../product/notice/notice-queries.ts'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
@@ -23,19 +24,33 @@ const useRefetchCounts = () => {
   }, [client])
 }
 
+/** The order is not theirs any more: what was written with them stays. */
+const isGone = (problem: unknown): boolean => problem instanceof CallProblem && problem.status === 404
+
+/** Whether the driver has lost the order; it is asked for again now and then, and the chat stays meanwhile. */
+const useHasLeft = (problem: unknown): boolean => {
+  const [hasLeft, setLeft] = useState(false)
+  if (isGone(problem) && !hasLeft) setLeft(true)
+  return hasLeft
+}
+
 /** The chat with the client of an order. */
 export function DealChatSheet({ orderId, driverId }: DealChatSheetProps) {
   const { data, error, isFetching, refetch } = useQuery(driverOrder(orderId))
   const onRead = useRefetchCounts()
   const name = data?.client.name ?? null
+  const hasLeft = useHasLeft(error) && data === undefined
+  const order = hasLeft ? { id: orderId, chat: null } : data
   return (
     <TitledDialog
       className={s.chat}
       title={name === null ? m.deal_chat_title({ id: String(orderId) }) : m.deal_chat_with({ name })}
       onClose={closeSheet}
     >
-      {data !== undefined && <DealChatPanel order={data} userId={driverId} side="driver" onRead={onRead} />}
-      {data === undefined && error !== null && (
+      {order !== undefined && (
+        <DealChatPanel order={order} hasLeft={hasLeft} userId={driverId} side="driver" onRead={onRead} />
+      )}
+      {order === undefined && error !== null && (
         <FailedState
           title={m.chat_list_failed()}
           text={problemSentence(error)}
@@ -43,7 +58,7 @@ export function DealChatSheet({ orderId, driverId }: DealChatSheetProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {data === undefined && error === null && (
+      {order === undefined && error === null && (
         <Stack gap={12} padding={16} role="status" aria-label={m.ui_loading()}>
           <Skeleton width="60%" height="52px" />
           <Skeleton width="44%" height="52px" />

@@ -5,6 +5,7 @@ import { TruckDrawing } from './truck-drawing.tsx'
 
 type EmptyStateProps = {
   title: string
+  /** Null: the title says all. */
   text: ReactNode
   /** The main action. */
   action?: ReactNode
@@ -34,7 +35,7 @@ export function EmptyState({ title, text, action, truckKeys = CARAVAN }: EmptySt
       <Box as="h2" size={20} weight="title" noMargin tight>
         {title}
       </Box>
-      <p className={css.text}>{text}</p>
+      {text !== null && <p className={css.text}>{text}</p>}
       {action}
     </Stack>
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { NewId } from '../../../platform/commands/guarded-write.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { hasTelegram } from '../../../platform/db/queries/reachable.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
-import { COVERS_MESSAGE } from '../shown-in-telegram.ts'
 import type { DealChatDeps } from './deal-deps.ts'
 
 /** The job that notifies the other side of an order of an unread message. */
@@ -26,7 +26,8 @@ type Unread = { readonly order_id: number; readonly text: string; readonly user_
 
 /**
  * Who is told of a message that is still unread: the driver, if the order is still theirs; of the client's side the client and
- * those of their company who have written. One notice stands for all messages until it is read, or shown in Telegram.
+ * those of their company who have written. One notice stands for all messages until it is read, except where Telegram shows what
+ * was written: there each message has its own.
  */
 const findReaders = (tx: Tx, messageId: number) =>
   sql<Unread>`
@@ -38,11 +39,17 @@ const findReaders = (tx: Tx, messageId: number) =>
         union select w.author_id from deal_messages w
           where m.author = 'driver' and w.order_id = m.order_id and w.author = 'client') r
       join users u on u.id = r.id and u.closed_at is null and u.blocked_at is null
-    where m.id = ${messageId}::int and m.read_at is null and not exists (
-      select from notices n where n.user_id = u.id and n.order_id = o.id and n.kind = 'deal_message' and ${COVERS_MESSAGE})
+    where m.id = ${messageId}::int and m.read_at is null and (${hasTelegram('u')} or not exists (
+      select from notices n where n.user_id = u.id and n.order_id = o.id and n.kind = 'deal_message' and n.read_at is null))
     order by u.id`.execute(tx)
 
-const excerptOf = (text: string): string => [...text].slice(0, EXCERPT_LENGTH).join('')
+/** A cut could leave directional formatting open, which would reverse what follows. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
+
+const excerptOf = (text: string): string => {
+  const signs = [...text.replace(DIRECTIONS, '')]
+  return signs.length <= EXCERPT_LENGTH ? signs.join('') : `${signs.slice(0, EXCERPT_LENGTH - 1).join('')}…`
+}
 
 /** Writes the notices of a message that is still unread. */
 export const notifyDealMessageJob =

@@ -164,19 +164,26 @@ describe('the notice', () => {
 
   it('comes once for a burst, with the beginning of its first message, and again after reading', async () => {
     const id = await accepted()
-    const long = `${'🚚'.repeat(79)}abc`
+    const long = `${'🚚'.repeat(79)}ab`
     await tell(test.asAziza, id, long)
     await tell(test.asAziza, id, 'Yana')
     await after(6)
     const { id: upTo } = await tell(test.asAziza, id, 'Uchinchi')
     await after(6)
-    expect(await noticesOf(test.asRustam, id)).toMatchObject([{ facts: { text: `${'🚚'.repeat(79)}a` } }])
+    expect(await noticesOf(test.asRustam, id)).toMatchObject([{ facts: { text: `${'🚚'.repeat(79)}…` } }])
     expect(await noticesOf(test.asAziza, id)).toEqual([])
     await readUpTo(test.asRustam, id, upTo)
     expect(await noticesOf(test.asRustam, id)).toMatchObject([{ read_at: expect.any(String) }])
     await tell(test.asAziza, id, 'Yana yozdim')
     await after(6)
     expect(await noticesOf(test.asRustam, id)).toHaveLength(2)
+  })
+
+  it('shows a short message whole, and none of it reversed', async () => {
+    const id = await accepted()
+    await tell(test.asAziza, id, `\u202eabc\u202c ${'x'.repeat(76)}`)
+    await after(6)
+    expect(await noticesOf(test.asRustam, id)).toMatchObject([{ facts: { text: `abc ${'x'.repeat(76)}` } }])
   })
 
   it('does not come to somebody who reads at once', async () => {
@@ -211,6 +218,10 @@ it('what somebody wrote goes with their account, and the answers to it stay', as
     201,
   )
   await tell(test.asAziza, order.id, 'Javob')
+  test.clock.pass(6)
+  await test.jobs.runDue()
+  const told = async (as: typeof test.asAziza) => (await as({ url: '/api/notices' })).body
+  expect(await told(test.asAziza)).toContain('Mening soʻzim')
   await driveTo(test, order, 'confirmation')
   await doneAs(test.asAziza, {
     method: 'PUT',
@@ -232,4 +243,5 @@ it('what somebody wrote goes with their account, and the answers to it stay', as
   expect(await textsOf(test.asAziza, order.id)).toEqual(['', 'Javob'])
   expect(await dealOf(test.asAziza, order.id)).toMatchObject([{ author_name: null, photos: [] }, {}])
   expect((await test.asAziza({ url: photos[0] })).statusCode).toBe(404)
+  expect(await told(test.asAziza)).not.toContain('Mening soʻzim')
 })

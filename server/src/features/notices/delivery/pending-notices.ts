@@ -100,6 +100,16 @@ const OFFER_LIVES = sql`exists (
 const ORDER_LIVES = sql`coalesce(o.status in (${literals(LIVE_STATUSES)})
   and case when u.role = 'driver' then o.carrier_id = u.id else o.carrier_id is not null end, false)`
 
+/**
+ * Of messages that were sent and not read, the newest asks for the next channel, once for all of them: the others count as seen.
+ * Where Telegram shows what was written each message has its own notice.
+ */
+const STANDS_BACK = sql`n.kind in ('deal_message', 'chat_answered')
+  and exists (select from deliveries d where d.notice_id = n.id and d.state in ('sent', 'delivered'))
+  and exists (select from notices x
+    where x.user_id = n.user_id and x.kind = n.kind and x.order_id is not distinct from n.order_id and x.read_at is null
+      and (x.id > n.id or x.id < n.id and exists (select from deliveries e where e.notice_id = x.id and e.channel = 'sms')))`
+
 /** Takes due notices from the queue, oldest first, and locks them until the transaction ends; `has` names the server's channels. */
 export const takeDueNotices = async (
   tx: Tx,
@@ -109,7 +119,7 @@ export const takeDueNotices = async (
     with due as (
       select notice_id from notice_queue where due_at <= ${now} order by due_at limit ${most} for update skip locked
     )
-    select n.id, n.kind, n.order_id, n.facts, n.created_at, n.read_at is not null as is_seen,
+    select n.id, n.kind, n.order_id, n.facts, n.created_at, (n.read_at is not null or (${STANDS_BACK})) as is_seen,
       u.id as user_id, u.role, u.blocked_at is not null as is_blocked, u.locale, ${REACH},
       (select to_json(s) from notice_settings s where s.user_id = u.id) as settings,
       (select json_agg(d) from deliveries d where d.notice_id = n.id) as deliveries,

@@ -86,27 +86,6 @@ describe('the operator’s answer', () => {
     expect(message?.html).toBe('<b>Operator javob berdi</b>\nYoʻlda &lt;3 &amp; tez')
     expect(message?.photo?.subarray(8, 12).toString()).toBe('WEBP')
   })
-
-  it('arrives again and again, though the site is never opened, and each only once', async () => {
-    const { asMalika } = await companyCastOf(test)
-    await aziza.write('Yukim qayerda?')
-    const [chat] = await doneAs(asMalika, { url: '/api/admin/chats' })
-    const heardAfter = async (...texts: readonly string[]) => {
-      const url = `/api/admin/chats/${chat.id}/messages`
-      for (const message of texts) {
-        await doneAs(asMalika, { method: 'POST', url, payload: { message } }, 201)
-        test.clock.pass(2)
-      }
-      test.clock.pass(120)
-      await test.jobs.runDue()
-      return (await aziza.hear()).map(({ html }) => html)
-    }
-    expect(await heardAfter('Yoʻlda', 'Samarqandda')).toEqual([
-      '<b>Operator javob berdi</b>\nYoʻlda\nSamarqandda',
-    ])
-    expect(await heardAfter('Yetib keldi')).toEqual(['<b>Operator javob berdi</b>\nYetib keldi'])
-    expect(await heardAfter('Yana savol bormi?')).toEqual(['<b>Operator javob berdi</b>\nYana savol bormi?'])
-  })
 })
 
 describe('a message about a deal', () => {
@@ -137,26 +116,6 @@ describe('a message about a deal', () => {
     const messages = await doneAs(test.asRustam, { url: `/api/orders/${id}/messages` })
     expect(messages.map((one: { message: string }) => one.message)).toEqual(['Kutaman', 'Darvoza ochiq'])
     expect(await written()).toEqual([])
-  })
-
-  it('arrives whole, with its photo, and so does the next one', async () => {
-    const { order } = await acceptedOrder(test)
-    await aziza.hear()
-    const url = `/api/orders/${order.id}/messages`
-    const heardAfter = async (message: string, photos: Parameters<typeof formOf>[1] = []) => {
-      const { headers, payload } = await formOf({ message }, photos)
-      await doneAs(test.asRustam, { method: 'POST', url, headers, payload }, 201)
-      test.clock.pass(60)
-      await test.jobs.runDue()
-      return aziza.hear()
-    }
-    const long = `${'Yoʻl yopiq, '.repeat(20)}kechikaman`
-    const [first, ...more] = await heardAfter(long)
-    expect(first?.html).toBe(`<b>Buyurtma boʻyicha yangi xabar</b>\n№ ${order.id}\n${long}`)
-    expect(more).toEqual([])
-    const [second] = await heardAfter('Mana', [['photos[]', await picture()]])
-    expect(second?.html).toBe(`<b>Buyurtma boʻyicha yangi xabar</b>\n№ ${order.id}\nMana`)
-    expect(second?.photo?.subarray(8, 12).toString()).toBe('WEBP')
   })
 })
 

@@ -12,7 +12,6 @@ import { MessageList } from '../../../product/chat/thread/message-list.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Note, Stack } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
-import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { ReasonField } from '../../form/reason-field.tsx'
 import { Panel } from '../../page/panel.tsx'
 import type { OperatorOrder } from '../orders-queries.ts'
@@ -86,26 +85,34 @@ function Messages({ reading }: { reading: ReturnType<typeof useReading> }) {
   )
 }
 
-type AskProps = { order: OperatorOrder; problem: Error | null; onRead: (reason: string) => void }
+type AskProps = {
+  order: OperatorOrder
+  error: string | null
+  isBusy: boolean
+  onRead: (reason: string) => void
+}
 
-/** A dispute is reason enough; otherwise one is asked for. */
-function Ask({ order, problem, onRead }: AskProps) {
+/** A dispute is reason enough, as long as it is open; otherwise one is asked for. */
+function Ask({ order, error: refused, isBusy, onRead }: AskProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const isNeeded = !order.disputed || refused !== null
   const read = () => {
     const given = reason.trim()
-    setMissing(!order.disputed && given === '')
-    if (order.disputed || given !== '') onRead(given)
+    setMissing(isNeeded && given === '')
+    if (!isNeeded || given !== '') onRead(given)
   }
-  const error = isMissing ? m.refusal_text_required() : (fieldSentences(problem).reason ?? null)
+  const error = isMissing ? m.refusal_text_required() : refused
   return (
     <Stack gap={12}>
-      <Note>{order.disputed ? m.deal_messages_dispute() : m.deal_messages_reason_text()}</Note>
-      {!order.disputed && (
+      <Note>{isNeeded ? m.deal_messages_reason_text() : m.deal_messages_dispute()}</Note>
+      {isNeeded && (
         <ReasonField label={m.operator_reason()} value={reason} onChange={setReason} error={error} />
       )}
       <div>
-        <Button onClick={read}>{m.deal_messages_read()}</Button>
+        <Button isBusy={isBusy} onClick={read}>
+          {m.deal_messages_read()}
+        </Button>
       </div>
     </Stack>
   )
@@ -116,15 +123,18 @@ export function DealMessages({ order }: { order: OperatorOrder }) {
   const [reason, setReason] = useState<string | null>(null)
   const reading = useReading(order.id, reason)
   if (order.chat === null && !order.disputed) return null
+  if (reading.data !== undefined)
+    return (
+      <Panel title={m.deal_messages_title()}>
+        <Messages reading={reading} />
+      </Panel>
+    )
+  const refused = fieldSentences(reading.error).reason ?? null
+  const read = (given: string) => (given === reason ? void reading.refetch() : setReason(given))
   return (
     <Panel title={m.deal_messages_title()}>
-      {reading.data !== undefined && <Messages reading={reading} />}
-      {reading.data === undefined && reason !== null && reading.isFetching && (
-        <div role="status" aria-label={m.ui_loading()}>
-          <Skeleton height="120px" />
-        </div>
-      )}
-      {reading.data === undefined && reason !== null && reading.isError && (
+      <Ask order={order} error={refused} isBusy={reading.isFetching} onRead={read} />
+      {reading.isError && refused === null && (
         <FailedState
           isSmall
           title={m.chat_list_failed()}
@@ -132,7 +142,6 @@ export function DealMessages({ order }: { order: OperatorOrder }) {
           onRetry={() => void reading.refetch()}
         />
       )}
-      {reason === null && <Ask order={order} problem={reading.error} onRead={setReason} />}
     </Panel>
   )
 }

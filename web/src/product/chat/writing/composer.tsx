@@ -20,6 +20,7 @@ import { type ChatSource, threadName } from '../chat-source.ts'
 import css from './composer.module.css'
 import { growWithText } from './grow-with-text.ts'
 import {
+  addMessagePhotos,
   appendToMessageDraft,
   readMessageDraft,
   readMessagePhotos,
@@ -97,7 +98,8 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
       too_many: m.refusal_photos_too_many({ max: MOST_MESSAGE_PHOTOS }),
     }
     setLeft(whys[why])
-    if (chosen.length > 0) choose([...photos, ...chosen])
+    // not to those of this rendering: reading them takes seconds, and a message may have been sent meanwhile
+    addMessagePhotos(threadName(source), chosen)
     field.current?.focus()
   }
   return (

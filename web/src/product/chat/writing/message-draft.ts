@@ -1,3 +1,4 @@
+import { MOST_MESSAGE_PHOTOS } from '@karvon/domain/chat/message-text'
 import { isOwnTabKey, tabKey } from '../../../platform/storage/tab-owner.ts'
 
 /** Session storage only: drafts must not outlive the tab (docs/trust.md#what-a-browser-keeps). */
@@ -49,6 +50,12 @@ export const readMessagePhotos = (thread: string): readonly File[] => photos.get
 export const saveMessagePhotos = (thread: string, chosen: readonly File[]): void => {
   photos.set(nameOf(thread), chosen)
   for (const listener of listeners) listener()
+}
+
+/** Adds photos to those of a draft: of several choices each counts, whichever is read first. */
+export const addMessagePhotos = (thread: string, more: readonly File[]): void => {
+  if (more.length > 0)
+    saveMessagePhotos(thread, [...readMessagePhotos(thread), ...more].slice(0, MOST_MESSAGE_PHOTOS))
 }
 
 /** Appends text to a draft, on a new line. */

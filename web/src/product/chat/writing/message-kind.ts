@@ -1,4 +1,3 @@
-import { MOST_MESSAGE_PHOTOS } from '@karvon/domain/chat/message-text'
 import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OutboxAction } from '../../../platform/outbox/outbox-action.ts'
@@ -7,7 +6,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { MessageQuery } from '../chat-source.ts'
 import type { Message, MessageOrder } from '../message.ts'
 import { type MessagePages, messagesOf, withMessage, withoutDelivered } from '../message-pages.ts'
-import { appendToMessageDraft, saveMessagePhotos } from './message-draft.ts'
+import { addMessagePhotos, appendToMessageDraft } from './message-draft.ts'
 
 /** A message to be sent, with the order it is about. */
 export type Written = {
@@ -71,10 +70,10 @@ export const messageKind = (
   onQueued: () => showToast('error', m.chat_send_failed()),
 })
 
-/** Puts an unsent message and its photos back into the field of its conversation, after any text there. */
+/** Puts an unsent message and its photos back into the field of its conversation, after what is there. */
 export const restoreToDraft = ({ body: { thread, text, photos = [] } }: Unsent): void => {
   appendToMessageDraft(thread, text)
-  if (photos.length > 0) saveMessagePhotos(thread, photos.slice(0, MOST_MESSAGE_PHOTOS))
+  addMessagePhotos(thread, photos)
 }
 
 /** The request body of a message: JSON, or form data with photos. */

@@ -52,6 +52,7 @@ function Tabs({ id, tabs, tab, unseen, onTab }: TabsProps) {
           aria-selected={each === tab}
           aria-controls={`${id}-view`}
           tabIndex={each === tab ? 0 : -1}
+          data-autofocus={each === tab || undefined}
           onClick={() => onTab(each)}
           onKeyDown={move}
         >

@@ -35,11 +35,7 @@ export function ChatFoot({ shown: { messages, isBlocked }, chat, live }: Props) 
   const asking = newest?.from === 'bot' ? newest : null
   return (
     <div className={s.foot}>
-      <ChatWriting
-        key={asking?.asksReply ? asking.id : 'free'}
-        asking={asking?.asksReply ? asking : null}
-        {...{ chat, live }}
-      />
+      <ChatWriting asking={asking?.asksReply ? asking : null} {...{ chat, live }} />
       {asking?.asksContact && (
         <WideButton text={asking.asksContact} onPress={() => void chat.act({ act: 'contact' })} />
       )}

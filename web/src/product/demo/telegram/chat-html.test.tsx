@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { chatHtml } from './chat-html.tsx'
+import { firstLine } from './chat-message.tsx'
 
 beforeAll(() => {
   vi.stubGlobal('location', { origin: 'https://karvon.test' })
@@ -56,4 +57,9 @@ test.each([
 
 test('an empty line is lower than a line of text', () => {
   expect(shown('Bir\n\nIkki')).toMatch(/^Bir<span class="[^"]*gap[^"]*"><\/span>Ikki$/)
+})
+
+test('a quote shows the first line as it reads', () => {
+  expect(firstLine({ from: 'bot', text: '<b>Amir &amp; Co</b>: 5 &lt; 7\nIkki' })).toBe('Amir & Co: 5 < 7')
+  expect(firstLine({ from: 'person', text: '<b>Salom</b> &amp;' })).toBe('<b>Salom</b> &amp;')
 })

@@ -14,7 +14,8 @@ export const safeUrl = (url: string): string | null => {
   return parsed !== null && SAFE.has(parsed.protocol) ? url : null
 }
 
-const unescaped = (text: string) =>
+/** A text of the bot with its entities read. */
+export const unescaped = (text: string): string =>
   text.replace(/&(lt|gt|amp|quot);/g, (_, name: string) => LETTERS[name] ?? '')
 
 /** An empty line is lower than a line of text. */

@@ -3,16 +3,15 @@ import { m } from '../../../messages/compiled/messages.js'
 import type { ChatMessage as Message } from '../demo-calls.ts'
 import { PlaceCard } from '../place/place-card.tsx'
 import { ChatButtons } from './chat-buttons.tsx'
-import { chatHtml } from './chat-html.tsx'
+import { chatHtml, unescaped } from './chat-html.tsx'
 import s from './chat-message.module.css'
 import type { Chat } from './use-chat.ts'
 
-/** The first line of a message, without tags. */
-export const firstLine = ({ text }: Message): string =>
-  text
-    .split('\n', 1)
-    .join('')
-    .replace(/<\/?(?:b|i|a)(?: href="[^"<>]*")?>/g, '')
+/** The first line of a message as it reads: the bot's without tags, a person's as it is. */
+export const firstLine = ({ text, from }: Pick<Message, 'text' | 'from'>): string => {
+  const [line = ''] = text.split('\n', 1)
+  return from === 'bot' ? unescaped(line.replace(/<\/?(?:b|i|a)(?: href="[^"<>]*")?>/g, '')) : line
+}
 
 type Props = {
   message: Message

@@ -1,6 +1,6 @@
 import { CHAT_TEXT_LENGTH } from '@karvon/contract/demo/telegram-limits'
 import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { SquareButton } from '../../../ui/actions/button.tsx'
 import type { ChatMessage } from '../demo-calls.ts'
@@ -31,23 +31,38 @@ type Props = {
   live: LiveLocation
 }
 
+/** What is replied to: the newest question, and as long as something is written the one that it answers. */
+const useRepliedTo = (asking: ChatMessage | null, isWriting: boolean) => {
+  const [repliedTo, setRepliedTo] = useState(asking)
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => {
+    if (asking !== null || !isWriting) setRepliedTo(asking)
+    // the bot has just asked for this reply
+    if (asking !== null) field.current?.focus()
+  }, [asking?.id])
+  return { repliedTo, setRepliedTo, field }
+}
+
 /** The field for a message, and what can be attached. */
 export function ChatWriting({ asking, chat, live }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [isReply, setReply] = useState(asking !== null)
-  const repliesTo = isReply ? (asking?.id ?? null) : null
+  const { repliedTo, setRepliedTo, field } = useRepliedTo(asking, text !== '')
+  const repliesTo = repliedTo?.id ?? null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
     setText('')
     const reply = repliesTo === null ? {} : { repliesTo }
-    if (!(await chat.act({ act: 'text', text, ...reply }))) setText(later => later || text)
+    if (await chat.act({ act: 'text', text, ...reply }))
+      setRepliedTo(later => (later?.id === repliesTo ? null : later))
+    else setText(later => later || text)
   }
   return (
     <form className={s.form} onSubmit={event => void submit(event)}>
-      {isReply && asking !== null && <ReplyBar to={asking} onCancel={() => setReply(false)} />}
+      {repliedTo !== null && <ReplyBar to={repliedTo} onCancel={() => setRepliedTo(null)} />}
       {isOpen && <AttachMenu {...{ chat, live, repliesTo }} onClose={() => setOpen(false)} />}
       <div className={s.row}>
         <SquareButton
@@ -61,6 +76,7 @@ export function ChatWriting({ asking, chat, live }: Props) {
           {m.demo_write()}
         </label>
         <input
+          ref={field}
           id={id}
           className={s.field}
           value={text}
@@ -68,8 +84,6 @@ export function ChatWriting({ asking, chat, live }: Props) {
           maxLength={CHAT_TEXT_LENGTH}
           autoComplete="off"
           enterKeyHint="send"
-          // biome-ignore lint/a11y/noAutofocus: the bot has just asked for this reply
-          autoFocus={asking !== null}
           onChange={event => setText(event.target.value)}
         />
         {text.trim() !== '' && (

@@ -1,6 +1,7 @@
 import type { Reach } from '@karvon/domain/notices/notice-settings'
 import { topicsOf } from '@karvon/domain/notices/notice-table'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Note, Stack } from '../../../ui/layout/box.tsx'
@@ -48,6 +49,7 @@ export function NoticeSettings({ reader }: { reader: SettingsReader }) {
   const client = useQueryClient()
   const { data: settings, isPending, isFetching, refetch } = useQuery(noticeSettings())
   const saving = useMutation(savingNoticeSettings(client))
+  const [refusals, setRefusals] = useState(0)
   if (isPending)
     return (
       <div role="status" aria-busy="true" aria-label={m.ui_loading()}>
@@ -55,20 +57,20 @@ export function NoticeSettings({ reader }: { reader: SettingsReader }) {
       </div>
     )
   if (settings === undefined) return <FailedState isSmall onRetry={refetch} isRetrying={isFetching} />
+  const refused = () => {
+    showToast('error', m.notices_settings_not_saved())
+    setRefusals(refusals + 1)
+  }
   const change = (changed: Partial<SetNotices>) =>
-    saving.mutate(
-      { ...settings, ...changed },
-      { onError: () => showToast('error', m.notices_settings_not_saved()) },
-    )
+    saving.mutate({ ...settings, ...changed }, { onError: refused })
   const leavesSite = topicsOf(reader).some(topic => settings.reach[topic] !== 'site')
   return (
     <Stack gap={20}>
       <ChannelList channels={settings.channels} />
       <PushSettings />
       <Topics settings={settings} reader={reader} onChange={change} />
-      {leavesSite && (
-        <QuietHours key={`${settings.quietFrom}-${settings.quietTo}`} settings={settings} onChange={change} />
-      )}
+      {/* what was typed goes only if it was not saved: a new field would lose the focus */}
+      {leavesSite && <QuietHours key={refusals} settings={settings} onChange={change} />}
     </Stack>
   )
 }

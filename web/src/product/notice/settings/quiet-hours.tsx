@@ -14,10 +14,11 @@ const errorOf = (time: string) => (TIME.test(time) ? null : m.notices_settings_t
 /** The hours in which nothing is sent outside the site; saved when a field with a valid time loses focus. */
 export function QuietHours({ settings, onChange }: { settings: Hours; onChange: (hours: Hours) => void }) {
   const { quietFrom, quietTo } = settings
-  const [typed, setTyped] = useState<Hours>({ quietFrom, quietTo })
+  const [typed, setTyped] = useState<Partial<Hours>>({})
+  const hours: Hours = { quietFrom, quietTo, ...typed }
   const save = () => {
-    const isChanged = typed.quietFrom !== quietFrom || typed.quietTo !== quietTo
-    if (isChanged && TIME.test(typed.quietFrom) && TIME.test(typed.quietTo)) onChange(typed)
+    const isChanged = hours.quietFrom !== quietFrom || hours.quietTo !== quietTo
+    if (isChanged && TIME.test(hours.quietFrom) && TIME.test(hours.quietTo)) onChange(hours)
   }
   return (
     <Grid as="fieldset" className={css.hours} gap="8-16">
@@ -25,16 +26,16 @@ export function QuietHours({ settings, onChange }: { settings: Hours; onChange: 
       <DateField
         kind="time"
         label={m.notices_settings_quiet_from()}
-        value={typed.quietFrom}
-        error={errorOf(typed.quietFrom)}
+        value={hours.quietFrom}
+        error={errorOf(hours.quietFrom)}
         onChange={time => setTyped({ ...typed, quietFrom: time })}
         onBlur={save}
       />
       <DateField
         kind="time"
         label={m.notices_settings_quiet_to()}
-        value={typed.quietTo}
-        error={errorOf(typed.quietTo)}
+        value={hours.quietTo}
+        error={errorOf(hours.quietTo)}
         onChange={time => setTyped({ ...typed, quietTo: time })}
         onBlur={save}
       />
