@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import { type ContextPool, createContextPool } from './context-pool.ts'
 import type { RunningServer } from './start-server.ts'
-import { workerServer } from './worker-server.ts'
+import { serverWith } from './worker-server.ts'
 
 type JourneyOptions = {
   /** Console errors the journey expects, such as the 404 of a missing page. */
@@ -38,7 +38,7 @@ export const watchProblems = async (page: Page): Promise<string[]> => {
 /** A test whose `page` uses its worker's server, and which fails on any unexpected problem in the page. */
 export const test = base.extend<JourneyOptions, { server: RunningServer; contexts: ContextPool }>({
   expectedProblems: [[], { option: true }],
-  server: workerServer,
+  server: serverWith(),
   contexts: [
     async ({ browser }, use) => {
       const contexts = createContextPool(browser)

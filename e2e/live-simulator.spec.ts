@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test'
-import { startServer } from './start-server.ts'
 import { placeOrder, readOrder, showOrder, statusIs } from './steps/live-order.ts'
 import { AZIZA, expect, SARDOR, test as sides } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
+import { serverWith } from './worker-server.ts'
 
 const say = wordsOf('ru')
 
 /** The demo as a visitor sees it: simulated drivers bid and drive. */
-const test = sides.extend<object, object>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => {
-      const server = await startServer({ SIMULATOR: 'demo' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+const test = sides.extend<object, object>({ server: serverWith({ SIMULATOR: 'demo' }) })
 
 const cards = (client: Page) => client.locator('[data-offer]')
 

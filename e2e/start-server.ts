@@ -18,7 +18,8 @@ const ENDED_WITHIN_MS = 20_000
 /** The secret of every test server, so that a journey can sign an expired quote; a production start refuses it. */
 export const SECRET = 'known to all '.repeat(3)
 
-type Settings = Readonly<Record<string, string>>
+/** Environment variables of a server. */
+export type Settings = Readonly<Record<string, string>>
 
 type Started = { readonly child: ChildProcess; said(): string }
 

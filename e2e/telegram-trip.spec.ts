@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { placeOrder, showOrder, statusIs, write } from './steps/live-order.ts'
-import { expect, PHONE, RUSTAM, test } from './steps/sides.ts'
+import { expect, PHONE, RUSTAM, test as sides } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { telegramOf } from './steps/telegram.ts'
 import { wordsOf } from './words.ts'
+import { serverWith } from './worker-server.ts'
 
 const say = wordsOf('ru')
+
+/** On a server of its own: a live location is that of the driver's current order, and no other journey has given them one. */
+const test = sides.extend<object, object>({ server: serverWith() })
 
 /** Somebody is told at any hour, whenever the journey runs. */
 const hearAtAnyHour = async (page: Page) => {

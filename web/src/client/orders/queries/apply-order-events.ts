@@ -40,7 +40,10 @@ export const subscribeToOrderEvents = (
     connection.on('deal.message', ({ orderId }) => batch.add(orderId)),
     connection.on('deal.read', ({ orderId, by }) => by === 'client' && batch.add(orderId)),
     connection.on('driver.location', seen => {
-      client.setQueryData<OrderDetail>(ORDER_KEYS.one(seen.orderId), order => withLocation(order, seen))
+      const key = ORDER_KEYS.one(seen.orderId)
+      client.setQueryData<OrderDetail>(key, order => withLocation(order, seen))
+      // a truck that moves is under way: an order here that is not has changed meanwhile
+      if (client.getQueryData<OrderDetail>(key)?.tracking === null) batch.add(seen.orderId)
     }),
     // no event reports an offer made before the connection opened
     connection.onOpen(() => void client.invalidateQueries({ queryKey: ORDER_KEYS.any })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { AZIZAS_ORDER } from '../../../product/order/order-fixture.ts'
-import { withLocation } from './with-location.ts'
+import { withLatestLocation, withLocation } from './with-location.ts'
 
 const seen = {
   orderId: AZIZAS_ORDER.id,
@@ -34,4 +34,32 @@ test('an outdated location, or one of another order, changes nothing', () => {
 test('an order without tracking is unchanged', () => {
   expect(withLocation(AZIZAS_ORDER, seen)).toBe(AZIZAS_ORDER)
   expect(withLocation(undefined, seen)).toBeUndefined()
+})
+
+test('an answer that was written before the latest location does not take it back', () => {
+  const known = withLocation(moving, seen)
+  expect(withLatestLocation(known, moving).tracking).toMatchObject({ position: { lat: 40.1 }, etaMin: 95 })
+  const { tracking } = moving
+  const unseen = { ...moving, tracking: tracking && { ...tracking, position: null } }
+  expect(withLatestLocation(known, unseen).tracking?.position?.lat).toBe(40.1)
+})
+
+const BOBUR = {
+  driverId: 21,
+  name: 'Bobur T.',
+  phone: '998900000021',
+  photo: null,
+  rating: 4.8,
+  keptShare: 0.99,
+}
+
+test('a later answer, one about another driver and one about an ended trip count as they are', () => {
+  const known = withLocation(moving, seen)
+  const later = withLocation(moving, { ...seen, lat: 39.9, at: '2026-11-21T10:00:16.000Z' }) as OrderDetail
+  expect(withLatestLocation(known, later)).toBe(later)
+  const ended = { ...moving, tracking: null }
+  expect(withLatestLocation(known, ended)).toBe(ended)
+  const replaced = { ...moving, carrier: BOBUR }
+  expect(withLatestLocation(known, replaced)).toBe(replaced)
+  expect(withLatestLocation(undefined, moving)).toBe(moving)
 })
