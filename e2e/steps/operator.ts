@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type APIResponse, expect, type Locator, type Page } from '@playwright/test'
 import { type Say, wordsOf } from '../words.ts'
-import { workerServer } from '../worker-server.ts'
+import { serverWith } from '../worker-server.ts'
 import { type Asks, type OpenSide, PHONE, test as sides, type Who } from './sides.ts'
 import { freshPhone } from './sign-in.ts'
 
@@ -9,7 +9,7 @@ export const BEKZOD: Who = { phone: '998977008892', role: 'operator' }
 
 /** Operator journeys have their own server, because their changes affect everyone. */
 export const test = sides.extend<object, object>({
-  server: workerServer,
+  server: serverWith(),
 })
 
 const dataOf = async (answer: APIResponse) => {
