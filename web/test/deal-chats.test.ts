@@ -53,6 +53,11 @@ test('a driver who has lost an order reads what they wrote, and writes no more',
   // what was read is read once, and the chat stays where it is
   expect(asked.mock.calls.length).toBeLessThan(10)
   expect(shownText(topmost())).toContain('Qachon tuzatasiz?')
+  // the other screens show a driver who has kept every deal
+  await db
+    .updateTable('drivers')
+    .set(eb => ({ deals_taken: eb.ref('deals_kept') }))
+    .execute()
 })
 
 test('a chat that is closed without a message asks nobody to write', async () => {

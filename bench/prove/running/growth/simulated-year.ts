@@ -5,7 +5,7 @@ import { LIVE_RULES } from '../../../../server/seeds/live-rules.ts'
 import { RETENTION } from '../../../../server/seeds/retention.ts'
 import { fillHandbook } from '../../../../server/src/features/handbook/fill-handbook.ts'
 import { openPostgres } from '../../../../server/src/platform/db/postgres-database.ts'
-import type { Retention } from '../../../../server/src/platform/jobs/retention.ts'
+import { LEAST_SMS_DAYS, type Retention } from '../../../../server/src/platform/jobs/retention.ts'
 import { insertOrderRow, insertUser } from '../../../../server/test/deal-rows.ts'
 import { placeOrder } from '../../../../server/test/deals/orders.ts'
 import { AZIZA, startTestApp, type TestApp } from '../../../../server/test/test-app.ts'
@@ -14,7 +14,15 @@ import { openPool } from '../stage/open-pool.ts'
 import { type DailySizes, growingTables, growthPercent } from './flat-sizes.ts'
 import { writeForGood, wrongRows } from './kept-rows.ts'
 import { startWriter } from './steady-writer.ts'
-import { BOUNDED, type DailyWork, isRemoved, markRemoval, sizeOf, writeDay } from './written-days.ts'
+import {
+  BOUNDED,
+  type DailyWork,
+  isRemoved,
+  markRemoval,
+  sizeOf,
+  writeDay,
+  writeEarlierSms,
+} from './written-days.ts'
 
 type Size = { readonly days: number; readonly retention: Retention; readonly work: DailyWork }
 
@@ -29,7 +37,7 @@ const SIZES: Readonly<Record<'short' | 'long', Size>> = {
       sessionDays: 3,
       codeDays: 2,
       usedCodeDays: 4,
-      smsDays: 3,
+      smsDays: LEAST_SMS_DAYS,
       jobDays: 3,
       failedJobDays: 5,
     },
@@ -89,6 +97,7 @@ export const simulatedYear: Proof = {
     const liveId = await order('new')
     await untilRemoved(pool)
     await writeForGood(pool, { now: test.clock.peek(), liveId, userId })
+    await writeEarlierSms(pool, { now: test.clock.peek(), days: retention.smsDays, rows: work.rows })
     const writer = startWriter(pool, test.clock, await order('canceled'))
     const sizes: DailySizes[number][] = []
     for (let day = 0; day < days; day++) {

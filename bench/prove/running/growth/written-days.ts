@@ -19,6 +19,9 @@ export type Bounded = (typeof BOUNDED)[number]
 /** Removed last of all, so that a day's removal is done when it is gone. */
 const MARK = 'removed_last'
 
+const SMS_OF_DAY = `insert into sms_sends (phone, kind, at, is_sent)
+   select '998900000000', 'proof', $1::timestamptz, true from generate_series(1, $2::int) n where $3::int > 0`
+
 /** $1: the day; $2: how many rows; $3: a user. */
 const ROWS = [
   `insert into notices (user_id, kind, created_at)
@@ -30,8 +33,7 @@ const ROWS = [
   `insert into login_challenges (id, phone, code_hash, address, created_at, expires_at, used_at)
    select 'proof ' || $1 || n, '998900000000', 'x', '', $1::timestamptz, $1::timestamptz, case when n % 2 = 0 then $1::timestamptz end
    from generate_series(1, $2::int) n where $3::int > 0`,
-  `insert into sms_sends (phone, kind, at, is_sent)
-   select '998900000000', 'proof', $1::timestamptz, true from generate_series(1, $2::int) n where $3::int > 0`,
+  SMS_OF_DAY,
   `insert into jobs (kind, payload, run_at, attempts, done_at)
    select 'proof', '{}', $1::timestamptz, case when n % 10 = 0 then 8 else 1 end, case when n % 10 > 0 then $1::timestamptz end
    from generate_series(1, $2::int) n where $3::int > 0`,
@@ -51,6 +53,17 @@ export const writeDay = async (
      from unnest($2::int[]) o cross join generate_series(1, $3::int) n on conflict do nothing`,
     [day.toISOString(), orderIds, positions / orderIds.length],
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** Writes the SMS of the days before, which stay longer than a short simulation takes. */
+export const writeEarlierSms = async (
+  pool: pg.Pool,
+  { now, days, rows }: { readonly now: Date; readonly days: number; readonly rows: number },
+): Promise<void> => {
+  for (let ago = 1; ago <= days; ago++)
+    await pool.query(SMS_OF_DAY, [new Date(now.getTime() - ago * DAY_MS).toISOString(), rows, 1])
 }
 
 /** Marks the end of what is to be removed now; call `isRemoved` until it is. */
