@@ -57,7 +57,7 @@ describe('an offer', () => {
     expect(aziza.bot.answers.at(-1)?.isAlert).toBe(true)
     expect(await statusOf(id)).toBe('accepted')
     expect(aziza.last().messageId).toBe(message.messageId)
-    expect(aziza.last().html).toContain('Rustam Toshmatov yoʻlda')
+    expect(aziza.last().html).toContain('Haydovchi topildi: Rustam Toshmatov')
     expect(aziza.last().html).toContain('+998 97 700-88-01')
     expect(aziza.last().html).toContain(`yuklash kodi: <b>${codes.loading}</b>`)
   })

@@ -57,6 +57,28 @@ const arrived = async () => {
 }
 
 describe('a trip begins', () => {
+  it('for its client with who comes, and when, once they may be on their way', async () => {
+    await acceptedOrder(test)
+    test.clock.set('2026-11-21T20:00:00+05:00')
+    await rustam.sendPlace(PLACES.chirchiq)
+    await aziza.write('/orders')
+    expect(aziza.last().html).toContain('Haydovchi topildi: Rustam Toshmatov')
+    test.clock.set('2026-11-22T08:00:00+05:00')
+    await rustam.sendPlace(PLACES.chirchiq)
+    await aziza.write('/orders')
+    expect(aziza.last().html).toMatch(/Rustam Toshmatov yoʻlda, 0[89]:\d\d da yetib boradi/)
+  })
+
+  it('with the phone of a client who has no name', async () => {
+    await test.db
+      .updateTable('users')
+      .set({ first_name: null, last_name: null })
+      .where('id', '=', aziza.userId)
+      .execute()
+    const { message } = await deal()
+    expect(message.html).toMatch(/Mijoz: \+998 90/)
+  })
+
   it('with where to go, whom to call, and how to share the position', async () => {
     await limitEarlyArrivals()
     const { id, message } = await deal()

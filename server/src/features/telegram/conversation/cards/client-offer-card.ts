@@ -1,5 +1,6 @@
 import { fillText } from '@karvon/contract/messages/every-language'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
 import { formatDuration, formatNumber, formatUzs } from '@karvon/domain/values/written-figures'
 import type { ChatButton } from '../../bot-port.ts'
@@ -26,7 +27,7 @@ const aboutDriver = ({ driver, truck, minutesAway }: Offer, { locale }: Reader):
   const stars = rating === null ? null : formatNumber(rating, locale)
   const kept = keptShare === null || trips === 0 ? null : formatNumber(keptShare * 100, locale, 0)
   return lines(
-    commas(named(driver.name), named(truck.model ?? truck.plate)),
+    commas(named(driver.name), named(truck.model ?? formatPlate(truck.plate))),
     commas(
       stars === null ? written(texts.no_rating) : fill(texts.rating, { stars }),
       kept === null ? null : fill(texts.kept, { percent: kept, trips }),

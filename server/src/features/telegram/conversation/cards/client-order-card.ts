@@ -6,6 +6,7 @@ import {
   isOpenOrder,
   isUnderWay,
 } from '@karvon/domain/orders/statuses/order-sets'
+import { formatPlate } from '@karvon/domain/values/plate'
 import { formatTime, formatUzs } from '@karvon/domain/values/written-figures'
 import type { ChatButton } from '../../bot-port.ts'
 import type { Order, Reader } from '../conversation-deps.ts'
@@ -19,10 +20,15 @@ const STARS = [1, 2, 3, 4, 5] as const
 
 const may = ({ allowed }: Order, action: string): boolean => allowed.includes(action)
 
-const arrivalTime = ({ tracking, status }: Order, { deps }: Reader): string | null => {
+/** A truck that is seen earlier than so long before loading is not on its way there yet. */
+const SETS_OUT_MS = 12 * 3_600_000
+
+const arrivalTime = ({ loadTime, status, tracking }: Order, { deps }: Reader): string | null => {
   const minutes = tracking?.position ? tracking.etaMin : null
   if (minutes === null || !isDriving(status)) return null
-  return formatTime(new Date(deps.clock.now().getTime() + minutes * 60_000))
+  const now = deps.clock.now().getTime()
+  if (status === 'accepted' && Date.parse(loadTime) - now > SETS_OUT_MS) return null
+  return formatTime(new Date(now + minutes * 60_000))
 }
 
 /** How the order is, in one line. */
@@ -44,7 +50,8 @@ const statusLine = (order: Order, reader: Reader): Html => {
 const driverLines = ({ carrier, truck, status }: Order, { locale }: Reader): Html | null => {
   if (carrier === null || truck === null || !isUnderWay(status)) return null
   const { order: texts } = textsIn(locale)
-  const vehicle = truck.model === null ? truck.plate : `${truck.model} ${truck.plate}`
+  const plate = formatPlate(truck.plate)
+  const vehicle = truck.model === null ? plate : `${truck.model} ${plate}`
   return lines(
     fill(texts.driver, { driver: named(carrier.name), truck: named(vehicle) }),
     carrier.phone === '' ? null : writtenPhone(carrier.phone),

@@ -3,7 +3,7 @@ import { isCarried, isLoaded, isOpenOrder } from '@karvon/domain/orders/statuses
 import { formatUzs } from '@karvon/domain/values/written-figures'
 import type { ChatButton } from '../../bot-port.ts'
 import type { Order, Reader } from '../conversation-deps.ts'
-import { bold, type Card, fill, type Html, lines, paragraphs, written } from '../writing/html.ts'
+import { bold, type Card, commas, fill, type Html, lines, paragraphs, written } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'
 import { driverOrderPath, navigatorUrl, siteButton } from '../writing/site-links.ts'
 import { formatUntil, formatWhen, textsIn } from '../writing/texts.ts'
@@ -19,7 +19,9 @@ const headOf = ({ disputed, status }: Order, { locale }: Reader): Html => {
 const contact = ({ client, receiverPhone, status }: Order, { locale }: Reader): Html => {
   const { trip } = textsIn(locale)
   if (isLoaded(status)) return fill(trip.receiver, { phone: writtenPhone(receiverPhone) })
-  return fill(trip.client, { name: named(client.name ?? ''), phone: writtenPhone(client.phone ?? '') })
+  // a client may have no name yet
+  const name = client.name === null || client.name === '' ? null : named(client.name)
+  return fill(trip.client, { client: commas(name, writtenPhone(client.phone ?? '')) })
 }
 
 const waiting = (order: Order, { deps, locale }: Reader): Html | null => {
