@@ -186,5 +186,6 @@ describe('reading', () => {
     const older = await part(`&before=${newest.meta.next_cursor}`)
     expect(older.data.map(({ message }: { message: string }) => message)).toEqual(['2', '3'])
     expect((await part(`&before=${older.meta.next_cursor}`)).meta).toEqual({ next_cursor: null })
+    expect(await part(`&before=${Number.MAX_SAFE_INTEGER}`)).toEqual(newest)
   })
 })

@@ -59,7 +59,8 @@ export const partOfDealMessages = async (
     )
     .where('m.order_id', '=', orderId)
     .$if(partOf !== null, query => query.where('m.driver_id', '=', partOf ?? 0))
-    .$if(before !== undefined, query => query.where('m.id', '<', before ?? 0))
+    // any cursor may come in, also one beyond the ids of the table
+    .$if(before !== undefined, query => query.where('m.id', '<', sql<number>`${before}::bigint`))
     .orderBy('m.id', 'desc')
     .limit(perPage + 1)
     .execute()
