@@ -11,8 +11,8 @@ const say = wordsOf('ru')
 /** On a server of its own: a live location is that of the driver's current order, and no other journey has given them one. */
 const test = sides.extend<object, object>({ server: serverWith() })
 
-/** Somebody is told at any hour, whenever the journey runs. */
-const hearAtAnyHour = async (page: Page) => {
+/** Switches quiet hours off, so that the journey passes at any time of day. */
+const switchQuietHoursOff = async (page: Page) => {
   const kept = (await (await page.request.get('/api/notices/settings')).json()).data
   await write(page, 'PUT', '/notices/settings', { ...kept, quiet_from: '00:00', quiet_to: '00:00' })
 }
@@ -46,11 +46,11 @@ test('a trip is sold, followed on the map and finished by a driver who only uses
   openSide,
 }) => {
   const driver = await openSide(RUSTAM, PHONE)
-  await hearAtAnyHour(driver)
+  await switchQuietHoursOff(driver)
   const rustam = telegramOf(driver, RUSTAM.phone)
   await rustam.link()
   const client = await openSide({ phone: freshPhone(), role: 'client' })
-  await hearAtAnyHour(client)
+  await switchQuietHoursOff(client)
   const order = await placeOrder(client)
   const [loading, unloading] = [order.routes[0], order.routes.at(-1)]
   await showOrder(client, order.id)

@@ -14,8 +14,8 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 export type Urgency = 'deal' | 'answer' | 'soon' | 'info' | 'money' | 'site'
 
 /**
- * As long as this holds, a notice is still worth sending: the offer lives, the order is open to offers, or it has not ended and
- * somebody carries it (a driver who is told: they themselves).
+ * A notice is worth sending while this holds: `offer_lives`: the offer is open; `order_open`: the order takes offers; `order_lives`:
+ * a driver has the order and it has not ended; for a driver's own notices, the reader is that driver.
  */
 export type Relevance = 'offer_lives' | 'order_open' | 'order_lives'
 

@@ -22,7 +22,7 @@ type Channels = {
   register(api: FastifyInstance): void
   /** What was set up with a phone ends with it. */
   readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
-  /** So does what acts on the person's behalf with a new password. */
+  /** Ends other access that acts for the person, such as a linked Telegram chat. */
   readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
   /** What they do in the background. */
   readonly work: readonly BackgroundWork[]

@@ -26,7 +26,7 @@ type Handed = Pick<CompanyDeps, 'notify'> & Pick<CompanyRegister, 'keepEmail'>
 type Line = Pick<RealtimeServer, 'publish' | 'endSession'> & {
   /** What was set up with a phone, such as a link to Telegram, ends with it. */
   readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
-  /** So does what acts on their behalf with a new password. */
+  /** Ends other access that acts for the person, such as a linked Telegram chat. */
   readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
 }
 

@@ -53,7 +53,7 @@ export type AuthDeps = {
   readonly demo: boolean
   /** Ends what was made for the former phone. */
   readonly onPhoneChange: (tx: Tx, userId: number) => Promise<void>
-  /** Ends what acts on the person's behalf besides their sessions. */
+  /** Ends other access that acts for the person, such as a linked Telegram chat. */
   readonly onNewPassword: (tx: Tx, userId: number) => Promise<void>
 }
 

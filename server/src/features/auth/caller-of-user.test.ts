@@ -1,4 +1,4 @@
-import { listNotices, saveNoticeSettings } from '@karvon/contract/notices'
+import { listNotices, saveNoticeSettings } from '@karvon/contract/notices/notices'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userOf } from '../../../test/cast.ts'

@@ -21,8 +21,8 @@ export const answerNotice = (messageId: NewId, at: Date) => ({
 })
 
 /**
- * Writes a notice of a reply that is still unread; one notice covers all replies until it is read, except where Telegram shows
- * what was written: there each reply has its own.
+ * Writes a notice of a reply that is still unread. One notice covers all replies until it is read; a client with Telegram gets one
+ * for each reply, because their chat shows the reply itself.
  */
 export const notifyAnswerJob =
   ({ notify }: Pick<ChatDeps, 'notify'>): JobHandler =>

@@ -93,15 +93,6 @@ export const saveCompany = (
     .returningAll()
     .executeTakeFirst()
 
-export const findOwner = (db: Db, companyId: number) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('role', '=', 'company_owner')
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-
 /** All users of a company with an open account. */
 export const peopleOf = async (db: Db, companyId: number): Promise<number[]> => {
   const rows = await db

@@ -2,12 +2,12 @@ import { room } from '@karvon/contract/events'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { readText } from '@karvon/domain/values/text'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import { findOwner } from '../../platform/db/queries/company-owner.ts'
 import type { CompanyDeps } from './company-deps.ts'
 import {
   type CompanyChange,
   type CompanyRow,
   findCompany,
-  findOwner,
   isInnTaken,
   lockCompany,
   lockSameInn,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction } from '../../platform/db/database.ts'
-import { markRead, markSent } from './notice-repository.ts'
+import { markOrderSeen, markRead } from './notice-repository.ts'
 
 /** What of their notices somebody has seen outside the site: one, or all of an order. */
 export type SeenNotices = { readonly noticeId: number } | { readonly orderId: number }
@@ -14,7 +14,7 @@ export const createMarkSeen =
   async (userId: number, seen: SeenNotices): Promise<void> => {
     const at = clock.now()
     await inTransaction(db, async tx => {
-      if ('orderId' in seen) await markSent(tx, userId, seen.orderId, at)
+      if ('orderId' in seen) await markOrderSeen(tx, userId, seen.orderId, at)
       else await markRead(tx, userId, seen, at)
     })
   }

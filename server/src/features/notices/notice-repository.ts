@@ -1,5 +1,5 @@
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { listNotices } from '@karvon/contract/notices'
+import type { listNotices } from '@karvon/contract/notices/notices'
 import { type NoticeSettings, STANDARD_SETTINGS } from '@karvon/domain/notices/notice-settings'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -119,8 +119,8 @@ export const markRead = (tx: Tx, userId: number, seen: Seen, now: Date) =>
     .where('read_at', 'is', null)
     .execute()
 
-/** Marks a user's notices of an order as read, except those of messages that have not left the site: nothing else shows those. */
-export const markSent = (tx: Tx, userId: number, orderId: number, now: Date) =>
+/** Marks a user's notices of an order as read, except those of messages that have not been sent yet: the user has not seen those. */
+export const markOrderSeen = (tx: Tx, userId: number, orderId: number, now: Date) =>
   sql`
     update notices n set read_at = ${now}
     where n.user_id = ${userId} and n.order_id = ${orderId} and n.read_at is null
@@ -186,14 +186,14 @@ export const forgetNotices = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('notice_settings').where('user_id', '=', userId).execute()
 }
 
-/** Messages in the chats of orders, and who may have been told of them. */
+/** Messages of deal chats, and the people whose notices may quote them. */
 export type QuotedMessages = {
   readonly messageIds: readonly number[]
   readonly orderIds: readonly number[]
   readonly readerIds: readonly number[]
 }
 
-/** Erases the beginnings of messages from the notices of them; those of the version before don't name their message. */
+/** Erases the quoted text of messages from notices; notices written by the previous version don't name their message. */
 export const forgetQuotes = (tx: Tx, { messageIds, orderIds, readerIds }: QuotedMessages) =>
   sql`
     update notices set facts = facts - 'text'

@@ -1,4 +1,9 @@
-import { listNotices, readNotices, saveNoticeSettings, showNoticeSettings } from '@karvon/contract/notices'
+import {
+  listNotices,
+  readNotices,
+  saveNoticeSettings,
+  showNoticeSettings,
+} from '@karvon/contract/notices/notices'
 import { accept, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,7 @@
+import { noticePage } from '@karvon/contract/notices/notice-pages'
 import { type PushMessage, writePushMessage } from '@karvon/contract/push/push-message'
+import { localizePath } from '@karvon/contract/site-routes'
 import { noticeRow, type Relevance, type Urgency } from '@karvon/domain/notices/notice-table'
-import { openedPage } from './opened-page.ts'
 import type { DescribeNotice, PushedNotice } from './push-deps.ts'
 
 /** What is sent, and how (RFC 8030): for how long it is worth delivering, how soon, and what it replaces. */
@@ -54,7 +55,7 @@ export const pushPayload = (
   const { id, kind, orderId, reader, locale } = notice
   const row = noticeRow(kind, reader)
   const tag = tagOf(notice)
-  const url = openedPage({ kind, orderId, reader, isOwner, locale: locale ?? 'uz' })
+  const url = localizePath(noticePage({ kind, orderId, reader, isOwner }), locale ?? 'uz')
   return {
     text: fitted({ ...describe(notice), url, tag, noticeId: id, orderId }),
     ttlSeconds: row?.while === undefined ? LONGEST_TTL_S : TTL_S[row.while],

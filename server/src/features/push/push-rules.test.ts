@@ -2,10 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { NOTICE_KINDS, readersOf } from '@karvon/domain/notices/notice-table'
-import { LOCALES } from '@karvon/domain/values/locale'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
-import { openedPage } from './opened-page.ts'
 import { createPost } from './post-message.ts'
 import { isPrivateAddress, lookUpPublic } from './public-lookup.ts'
 import type { PushedNotice } from './push-deps.ts'
@@ -109,33 +107,6 @@ describe('a message', () => {
         }
       }
     }
-  })
-})
-
-describe('a notice opens', () => {
-  const page = (more: Partial<Parameters<typeof openedPage>[0]>) =>
-    openedPage({ kind: 'offer_arrived', orderId: 7, reader: 'client', isOwner: false, locale: 'uz', ...more })
-  it.each([
-    [page({}), '/uz/dashboard/orders?order=7'],
-    [page({ isOwner: true, locale: 'ru' }), '/ru/dashboard/company-orders?order=7'],
-    [page({ kind: 'balance_in_debt', orderId: null, isOwner: true }), '/uz/dashboard/finances'],
-    [page({ kind: 'chat_answered', orderId: null }), '/uz/dashboard/support'],
-    [page({ kind: 'chat_answered', reader: 'driver', orderId: null }), '/uz/driver?modal=support'],
-    [page({ kind: 'deal_message' }), '/uz/dashboard/orders?order=7&modal=deal-chat'],
-    [page({ kind: 'deal_message', reader: 'driver' }), '/uz/driver/order?order=7&modal=chat-7'],
-    [page({ kind: 'offer_accepted', reader: 'driver' }), '/uz/driver/order?order=7'],
-    [page({ kind: 'offer_countered', reader: 'driver' }), '/uz/driver/offers'],
-    [page({ kind: 'load_near', reader: 'driver', locale: 'uz-Cyrl' }), '/uz-cyrl/driver?modal=offer-7'],
-    [page({ kind: 'document_expires', reader: 'driver', orderId: null }), '/uz/driver/profile'],
-  ])('%s', (opened, expected) => expect(opened).toBe(expected))
-
-  it('a page of its reader’s app, for every kind and language', () => {
-    for (const kind of NOTICE_KINDS)
-      for (const reader of readersOf(kind))
-        for (const locale of LOCALES) {
-          const app = { client: 'dashboard', driver: 'driver', operator: 'admin' }[reader]
-          expect(page({ kind, reader, locale })).toMatch(new RegExp(`^/[a-z-]+/${app}\\b`))
-        }
   })
 })
 

@@ -7,7 +7,7 @@ const answeredMessage = (act: ChatAct, messageId: number): number | null => {
   return act.kind === 'text' || act.kind === 'photo' ? act.repliesTo : null
 }
 
-/** Whoever writes below an operator's answers has them before their eyes. */
+/** Writing below an operator's answers counts as having seen them. */
 const answersAbove = async (db: Db, userId: number): Promise<SeenNotices[]> => {
   const notices = await db
     .selectFrom('notices as n')

@@ -46,7 +46,7 @@ export type OwnAnswer<E extends Endpoint> =
 
 /**
  * Calls an endpoint of the API inside this process on behalf of a person: all its rules hold as over the network. A failure (5xx)
- * throws: it says nothing of the thing, and is to be tried again.
+ * throws, so that the caller retries.
  */
 export type CallAs = <E extends Endpoint>(
   caller: SignedIn,

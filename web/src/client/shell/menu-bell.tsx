@@ -1,18 +1,16 @@
+import { clientDealChatPage, clientOrderPage } from '@karvon/contract/notices/notice-pages'
 import { useNavigate } from 'react-router'
 import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
 import { supportPath } from '../support/support-url.ts'
 
-/** Owners are notified of the whole company's orders, all others of their own. */
-const urlFor = (isOwner: boolean) => (orderId: number) =>
-  `/dashboard/${isOwner ? 'company-orders' : 'orders'}?order=${orderId}`
-
 /** The notifications, as a menu entry. */
 export function MenuBell({ className }: { className: string | undefined }) {
   const navigate = useNavigate()
-  const urlOf = urlFor(usePermissions().includes('manage_company'))
-  const chatUrlOf = (orderId: number) => `${urlOf(orderId)}&modal=deal-chat`
+  const isOwner = usePermissions().includes('manage_company')
+  const urlOf = (orderId: number) => clientOrderPage(orderId, isOwner)
+  const chatUrlOf = (orderId: number) => clientDealChatPage(orderId, isOwner)
   return (
     <NoticeBell
       className={className}

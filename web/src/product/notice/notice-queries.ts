@@ -1,4 +1,4 @@
-import type { listNotices, readNotices } from '@karvon/contract/notices'
+import type { listNotices, readNotices } from '@karvon/contract/notices/notices'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 import { withoutUnread, withUnread } from './notice-pages.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { listNotices } from '@karvon/contract/notices'
+import type { listNotices } from '@karvon/contract/notices/notices'
 
 /** A page of notices and the total number of unread ones. */
 export type NoticePage = DataOf<typeof listNotices>

@@ -1,4 +1,4 @@
-import type { readNotices } from '@karvon/contract/notices'
+import type { readNotices } from '@karvon/contract/notices/notices'
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../platform/http/call.ts'

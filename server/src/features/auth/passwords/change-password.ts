@@ -8,7 +8,7 @@ import { type PasswordDeps, proveOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { findGuards, savePassword } from './person-repository.ts'
 
-/** Dependencies of it; `onNewPassword` ends what acts on the person's behalf besides their sessions. */
+/** `onNewPassword` ends other access that acts for the person, such as a linked Telegram chat. */
 type ChangeDeps = PasswordDeps & { readonly onNewPassword: (tx: Tx, userId: number) => Promise<void> }
 
 type Change = {

@@ -26,8 +26,8 @@ type Unread = { readonly order_id: number; readonly text: string; readonly user_
 
 /**
  * Who is told of a message that is still unread: the driver, if the order is still theirs; of the client's side the client and
- * those of their company who have written. One notice stands for all messages until it is read, except where Telegram shows what
- * was written: there each message has its own.
+ * those of their company who have written. One notice covers all messages until it is read; a reader with Telegram gets one for
+ * each message, because their chat shows the message itself.
  */
 const findReaders = (tx: Tx, messageId: number) =>
   sql<Unread>`

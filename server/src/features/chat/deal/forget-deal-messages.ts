@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** What was erased: the files of photos, and the messages with whoever may have been told of them. */
+/** The erased photo files and messages, and the people whose notices may quote the messages. */
 type Forgotten = {
   readonly photos: readonly string[]
   readonly told: {
@@ -31,8 +31,8 @@ const findReaders = async (tx: Tx, orderIds: readonly number[]): Promise<number[
 }
 
 /**
- * What somebody wrote in the chats of orders goes with their account: words and photos. The rows stay with the orders, so that the
- * other side's answers keep their place.
+ * Erases the texts and photos that the owner of a closing account wrote in deal chats. The rows stay, so that the other side's
+ * replies keep their place.
  */
 export const forgetDealMessages = async (tx: Tx, userId: number): Promise<Forgotten> => {
   const photos = await forgetPhotos(tx, userId)

@@ -1,7 +1,7 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../../platform/db/database.ts'
+import { findOwner } from '../../../platform/db/queries/company-owner.ts'
 import { readCompanyMoney } from '../company-money.ts'
-import { readOwner } from '../company-owner.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
 /** Publishes the company's money to its owner. */
@@ -9,7 +9,7 @@ export const publishBalance = async (
   companyId: number,
   { db, publish }: Pick<LedgerDeps, 'db' | 'publish'>,
 ): Promise<void> => {
-  const owner = await readOwner(db, companyId)
+  const owner = await findOwner(db, companyId)
   if (owner === undefined) return
   const { balanceUzs, heldUzs, debtUzs, availableUzs } = await readCompanyMoney(db, companyId)
   const payload = { balance: balanceUzs, held: heldUzs, debt: debtUzs, available: availableUzs }

@@ -1,8 +1,8 @@
 import { type CompanyBalance, type Posting, raisedDebtUzs } from '@karvon/domain/company/ledger'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { findOwner } from '../../../platform/db/queries/company-owner.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
-import { readOwner } from '../company-owner.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
 /** What telling an owner of a charge takes: who they are, their settings, and the money before. */
@@ -43,7 +43,7 @@ export const tellOwner = async (
   { kind, amountUzs, at }: Told,
   { notify }: Pick<LedgerDeps, 'notify'>,
 ): Promise<void> => {
-  const owner = await readOwner(tx, companyId)
+  const owner = await findOwner(tx, companyId)
   if (owner === undefined) return
   await notify(tx, { at, userId: owner.id, kind, orderId: null, facts: { amount_uzs: amountUzs } })
 }

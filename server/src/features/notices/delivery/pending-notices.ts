@@ -96,13 +96,13 @@ const OFFER_LIVES = sql`exists (
       else f.driver_id = coalesce((n.facts->>'driver_id')::int, f.driver_id)
         and f.amount_uzs = coalesce((n.facts->>'amount_uzs')::int, f.amount_uzs) end)`
 
-/** The order has not ended and somebody carries it: a driver whom it was taken from has no part in it any more. */
+/** `order_lives` of the notice table; false for a driver who no longer has the order. */
 const ORDER_LIVES = sql`coalesce(o.status in (${literals(LIVE_STATUSES)})
   and case when u.role = 'driver' then o.carrier_id = u.id else o.carrier_id is not null end, false)`
 
 /**
- * Of messages that were sent and not read, the newest asks for the next channel, once for all of them: the others count as seen.
- * Where Telegram shows what was written each message has its own notice.
+ * Of a reader's sent and unread messages only the newest goes on to the next channel, once for all of them; the others count as
+ * seen. Readers with Telegram have a notice for each message.
  */
 const STANDS_BACK = sql`n.kind in ('deal_message', 'chat_answered')
   and exists (select from deliveries d where d.notice_id = n.id and d.state in ('sent', 'delivered'))

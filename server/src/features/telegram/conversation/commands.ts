@@ -43,7 +43,7 @@ const clientOrders = async (turn: Turn): Promise<void> => {
   const more = live.length - SHOWN
   if (more <= 0) return undefined
   const [next] = live.slice(SHOWN)
-  const buttons = [siteButton(turn, open, clientOrderPath(next?.id ?? 0))]
+  const buttons = [siteButton(turn, open, clientOrderPath(turn, next?.id ?? 0))]
   return sendCard(turn, { html: fill(menu.more_orders, { count: more }), buttons })
 }
 

@@ -7,7 +7,7 @@ import { type Card, type Html, messageOf } from './writing/html.ts'
 const MOST_TRIES = 3
 const LONGEST_WAIT_MS = 10_000
 
-/** What Telegram does not take for now is tried again: what it tells of has been done already. */
+/** Retries while Telegram is busy: what the message reports has already been done. */
 const surely = async (call: () => Promise<ChatOutcome>): Promise<ChatOutcome> => {
   for (let tries = 1; ; tries++) {
     const outcome = await call()
@@ -24,7 +24,7 @@ export const sendCard = async (turn: Turn, card: Card): Promise<void> => {
   await sendSurely(turn, { chatId: turn.chatId, ...messageOf(card) })
 }
 
-/** Shows a card in the place of a message; below it where Telegram does not let that be changed, as when it was deleted. */
+/** Replaces a message by a card; sends the card if the message can't be edited, because it was deleted for example. */
 export const replaceBy = async (turn: Turn, messageId: number, card: Card): Promise<void> => {
   const { photo: _, ...message } = messageOf(card)
   const { kind } = await surely(() => turn.deps.bot.edit(messageId, { chatId: turn.chatId, ...message }))

@@ -33,7 +33,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly handle: (update: ChatUpdate) => Promise<void>
-  /** It failed for the last time. */
+  /** Called after the last failed attempt. */
   readonly giveUp: (update: ChatUpdate) => Promise<void>
 }
 

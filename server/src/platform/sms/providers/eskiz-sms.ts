@@ -42,7 +42,7 @@ const tokenIn = (body: unknown): string | null => {
 
 type Called = { readonly before: CallResult } | { readonly result: CallResult }
 
-/** Keeps a token; whoever needs a new one at the same time waits for the same login. */
+/** Caches the token; concurrent callers share one login. */
 const createTokens = (line: ProviderConnection, account: EskizAccount) => {
   let kept: string | null = null
   let entering: Promise<LoggedIn> | null = null
@@ -51,7 +51,7 @@ const createTokens = (line: ProviderConnection, account: EskizAccount) => {
     kept = 'token' in entered ? entered.token : null
     return entered
   }
-  /** The kept token, or a new one; `rejected` is one that Eskiz does not take any more. */
+  /** The cached token, or a new one if Eskiz has rejected that one. */
   return (signal: AbortSignal, rejected: string | null = null): Promise<LoggedIn> => {
     if (kept !== null && kept !== rejected) return Promise.resolve({ token: kept })
     entering ??= enter(signal).finally(() => {

@@ -57,6 +57,9 @@ test('a later answer, one about another driver and one about an ended trip count
   const known = withLocation(moving, seen)
   const later = withLocation(moving, { ...seen, lat: 39.9, at: '2026-11-21T10:00:16.000Z' }) as OrderDetail
   expect(withLatestLocation(known, later)).toBe(later)
+  const { tracking: at } = known as OrderDetail
+  const recalculated = { ...moving, tracking: at && { ...at, etaMin: 80 } }
+  expect(withLatestLocation(known, recalculated), 'the same place with a new ETA').toBe(recalculated)
   const ended = { ...moving, tracking: null }
   expect(withLatestLocation(known, ended)).toBe(ended)
   const replaced = { ...moving, carrier: BOBUR }

@@ -87,7 +87,7 @@ const PAYERS: Readonly<Record<CancelPayer, () => string>> = {
 /** Looks up the name of a driver; null if unknown. */
 export type DriverName = (driverId: number) => string | null
 
-/** The reason for an additional price is a code; every other reason is somebody's own words. */
+/** The reason for an additional price is a code; all other reasons are free text. */
 const additionalReason = (reason: string): string | undefined => {
   const code = ADDITIONAL_PRICE_REASONS.find(each => each === reason)
   return code === undefined ? undefined : additionalReasonLabel(code)

@@ -1,5 +1,5 @@
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { saveNoticeSettings, showNoticeSettings } from '@karvon/contract/notices'
+import type { saveNoticeSettings, showNoticeSettings } from '@karvon/contract/notices/notices'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/http/call.ts'
 import { NOTICES_KEY } from '../notice-queries.ts'

@@ -15,7 +15,7 @@ import { tripCard } from './trip-card.ts'
 
 const TOO_MANY = 429
 
-/** What was found; null: nothing that this person may see. A "not now" throws: it must not be taken for that. */
+/** The data of a response; null if the person may not see it. Too many requests (429) throw, so that the update is retried. */
 const found = <E extends Endpoint>(answer: OwnAnswer<E>) => {
   if (answer.ok) return answer.data
   if (answer.status === TOO_MANY) throw new Error(answer.code)

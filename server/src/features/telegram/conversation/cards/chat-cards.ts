@@ -4,30 +4,26 @@ import type { BotNotice } from '../bot-notice.ts'
 import type { Reader } from '../conversation-deps.ts'
 import { bold, type Card, clipped, lines } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'
-import { clientOrderPath, driverOrderPath, siteButton } from '../writing/site-links.ts'
+import { noticePath, siteButton } from '../writing/site-links.ts'
 import { headlineOf, textsIn } from '../writing/texts.ts'
 
-/** A message is shown whole if it fits beside a photo, or into a message. */
+/** The most characters of a message's text, as the caption of a photo and alone; longer text is cut. */
 const MOST_BESIDE_PHOTO = 800
 const MOST_TEXT = 3000
 
-/** Where a person reads the conversation on the site. */
-const chatButton = (reader: Reader) =>
-  siteButton(
-    reader,
-    textsIn(reader.locale).open,
-    reader.caller.role === 'driver' ? '/driver?modal=support' : '/dashboard/support',
-  )
+/** Opens the conversation on the site. */
+const chatButton = (reader: Reader, notice: BotNotice) =>
+  siteButton(reader, textsIn(reader.locale).open, noticePath(reader, notice))
 
 const fileName = (address: string): string => address.split('/').at(-1) ?? ''
 
 type Message = { readonly id: number; readonly message: string; readonly photos: readonly string[] }
 
-/** Where the message that a notice tells of is the newest; notices of the version before don't name theirs. */
+/** Query for a page that ends with the notice's message; notices written by the previous version don't name it. */
 const endingAt = ({ facts: { message_id: id } }: BotNotice) =>
   typeof id === 'number' ? { before: id + 1, perPage: 1 } : {}
 
-/** What somebody wrote, whole, with the first of their photos. */
+/** The text of a message with its first photo. */
 const shown = async ({ deps, locale }: Reader, { message, photos: [address] }: Message) => {
   const photo = address === undefined ? null : await deps.readPicture(fileName(address))
   const most = photo === null ? MOST_TEXT : MOST_BESIDE_PHOTO
@@ -43,7 +39,7 @@ export const answerCard = async (reader: Reader, notice: BotNotice): Promise<Car
   const { html, ...photo } = message === undefined ? { html: null } : await shown(reader, message)
   return {
     html: lines(bold(headlineOf('chat_answered', {}, locale)), html),
-    buttons: [chatButton(reader)],
+    buttons: [chatButton(reader, notice)],
     ...photo,
   }
 }
@@ -51,11 +47,7 @@ export const answerCard = async (reader: Reader, notice: BotNotice): Promise<Car
 /** A message of the other side of a deal. */
 export const dealMessageCard = async (reader: Reader, notice: BotNotice, orderId: number): Promise<Card> => {
   const { caller, deps, locale } = reader
-  const { chat, open } = textsIn(locale)
-  const path =
-    caller.role === 'driver'
-      ? `${driverOrderPath(orderId)}&modal=chat-${orderId}`
-      : `${clientOrderPath(orderId)}&modal=deal-chat`
+  const { chat } = textsIn(locale)
   const call = { params: { orderId }, query: endingAt(notice), locale }
   const answer = await deps.callAs(caller, listDealMessages, call)
   const { text, message_id: id } = notice.facts
@@ -64,7 +56,7 @@ export const dealMessageCard = async (reader: Reader, notice: BotNotice, orderId
   const { html, ...photo } = message === undefined ? { html: known } : await shown(reader, message)
   return {
     html: lines(bold(headlineOf('deal_message', {}, locale)), `№ ${orderId}`, html),
-    buttons: [[pressButton(chat.answer, 'rm', orderId)], siteButton(reader, open, path)],
+    buttons: [[pressButton(chat.answer, 'rm', orderId)], chatButton(reader, notice)],
     ...photo,
   }
 }

@@ -50,7 +50,7 @@ const deadlines = (offer: Offer, order: Order, { deps, locale }: Reader): Html =
 
 const allOffers = (order: Order, reader: Reader): ChatButton[] => {
   const text = fillText(textsIn(reader.locale).offer.all, { count: order.offersCount })
-  return siteButton(reader, text, clientOrderPath(order.id))
+  return siteButton(reader, text, clientOrderPath(reader, order.id))
 }
 
 const openCard = (offer: Offer, order: Order, reader: Reader): Card => {

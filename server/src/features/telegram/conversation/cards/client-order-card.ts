@@ -135,7 +135,7 @@ export const clientOrderCard = (order: Order, reader: Reader, headline: Html | n
     buttons: [
       ...asked.buttons,
       ...endButtons(order, reader),
-      siteButton(reader, isUnderWay(order.status) ? texts.follow : open, clientOrderPath(order.id)),
+      siteButton(reader, isUnderWay(order.status) ? texts.follow : open, clientOrderPath(reader, order.id)),
     ],
   }
 }

@@ -1,9 +1,10 @@
 import { fillText } from '@karvon/contract/messages/every-language'
+import { driverOrderPage } from '@karvon/contract/notices/notice-pages'
 import { formatKg, formatKm, formatUzs } from '@karvon/domain/values/written-figures'
 import type { Load, Reader } from '../conversation-deps.ts'
 import { bold, type Card, commas, fill, type Html, lines, paragraphs } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'
-import { driverOrderPath, siteButton } from '../writing/site-links.ts'
+import { siteButton } from '../writing/site-links.ts'
 import { bareSum, formatWhen, textsIn } from '../writing/texts.ts'
 import { named } from './order-lines.ts'
 
@@ -80,6 +81,6 @@ export const closedLoadCard = (orderId: number, said: 'gone' | 'skipped', reader
   const { load: texts, open } = textsIn(reader.locale)
   return {
     html: lines(bold(texts[said]), `№ ${orderId}`),
-    buttons: said === 'gone' ? [] : [siteButton(reader, open, driverOrderPath(orderId))],
+    buttons: said === 'gone' ? [] : [siteButton(reader, open, driverOrderPage(orderId))],
   }
 }

@@ -1,3 +1,4 @@
+import { driverOrderPage } from '@karvon/contract/notices/notice-pages'
 import { DRIVER_MOVES } from '@karvon/domain/orders/order-moves'
 import { isCarried, isLoaded, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { formatUzs } from '@karvon/domain/values/written-figures'
@@ -5,7 +6,7 @@ import type { ChatButton } from '../../bot-port.ts'
 import type { Order, Reader } from '../conversation-deps.ts'
 import { bold, type Card, commas, fill, type Html, lines, paragraphs, written } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'
-import { driverOrderPath, navigatorUrl, siteButton } from '../writing/site-links.ts'
+import { navigatorUrl, siteButton } from '../writing/site-links.ts'
 import { formatUntil, formatWhen, textsIn } from '../writing/texts.ts'
 import { aboutOrder, named, writtenPhone } from './order-lines.ts'
 import { stepLabel, stopNow, tripStep, waitNow } from './trip-step.ts'
@@ -98,7 +99,7 @@ export const tripCard = (order: Order, reader: Reader, headline: Html | null = n
       stepButtons(order, reader),
       isDriving ? [{ text: trip.navigator, url: navigatorUrl(stop) }] : [],
       order.status === 'accepted' ? [pressButton(live.how, 'dh')] : [],
-      isOn ? [] : siteButton(reader, open, driverOrderPath(order.id)),
+      isOn ? [] : siteButton(reader, open, driverOrderPage(order.id)),
     ],
   }
 }

@@ -1,17 +1,23 @@
+import { clientOrderPage, noticePage } from '@karvon/contract/notices/notice-pages'
 import { localizePath } from '@karvon/contract/site-routes'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { ChatButton } from '../../bot-port.ts'
+import type { BotNotice } from '../bot-notice.ts'
 import type { Reader } from '../conversation-deps.ts'
 
 /** A button that opens a page of the site in the reader's language; none where Telegram can't open the site. */
 export const siteButton = ({ deps, locale }: Reader, text: string, path: string): ChatButton[] =>
   deps.siteOrigin === null ? [] : [{ text, url: `${deps.siteOrigin}${localizePath(path, locale)}` }]
 
-/** Where a client finds an order. */
-export const clientOrderPath = (orderId: number): string => `/dashboard/orders?order=${orderId}`
+const isOwner = ({ caller }: Reader): boolean => caller.role === 'company_owner'
 
-/** Where a driver finds an order of theirs. */
-export const driverOrderPath = (orderId: number): string => `/driver/order?order=${orderId}`
+/** Where a client finds an order. */
+export const clientOrderPath = (reader: Reader, orderId: number): string =>
+  clientOrderPage(orderId, isOwner(reader))
+
+/** The page that a notice opens. */
+export const noticePath = (reader: Reader, notice: BotNotice): string =>
+  noticePage({ ...notice, isOwner: isOwner(reader) })
 
 /** Opens navigation to a place: Telegram's buttons take web addresses only, and this one offers the phone's own app. */
 export const navigatorUrl = ({ lat, lng }: MapPoint): string =>

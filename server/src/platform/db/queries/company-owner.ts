@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../database.ts'
 
 /** The owner of a company; undefined once their account is closed. */
-export const readOwner = (db: Db, companyId: number): Promise<{ readonly id: number } | undefined> =>
+export const findOwner = (db: Db, companyId: number): Promise<{ readonly id: number } | undefined> =>
   db
     .selectFrom('users')
     .select('id')

@@ -1,9 +1,9 @@
 import { DELIVERY_CHANNELS, type DeliveryChannel } from '@karvon/domain/notices/delivery-plans'
 import { REACHES } from '@karvon/domain/notices/notice-settings'
 import { NOTICE_KINDS, NOTICE_TOPICS, type NoticeTopic } from '@karvon/domain/notices/notice-table'
-import { endpoint } from './endpoint.ts'
-import { Type } from './schema/json-schema.ts'
-import { Id, Instant, Nullable, OneOf } from './wire/values.ts'
+import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
+import { Id, Instant, Nullable, OneOf } from '../wire/values.ts'
 
 /** One notice: its kind and facts; the client app has the texts. */
 export const WireNotice = Type.Object({

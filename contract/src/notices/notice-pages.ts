@@ -1,0 +1,56 @@
+import { type NoticeKind, type NoticeReader, noticeRow } from '@karvon/domain/notices/notice-table'
+
+/** A client's page of an order, without language prefix; a company's owner has one list of all its people's orders. */
+export const clientOrderPage = (orderId: number, isOwner: boolean): string =>
+  `/dashboard/${isOwner ? 'company-orders' : 'orders'}?order=${orderId}`
+
+/** The same with the chat between client and driver open. */
+export const clientDealChatPage = (orderId: number, isOwner: boolean): string =>
+  `${clientOrderPage(orderId, isOwner)}&modal=deal-chat`
+
+/** A driver's page of an order that they carry, without language prefix. */
+export const driverOrderPage = (orderId: number): string => `/driver/order?order=${orderId}`
+
+/** A notice, who reads it, and whether they own a company. */
+export type OpenedNotice = {
+  readonly kind: NoticeKind
+  readonly orderId: number | null
+  readonly reader: NoticeReader
+  readonly isOwner: boolean
+}
+
+/** Notices of offers that a driver finds in their list of offers: the order is not theirs, or not yet. */
+const AMONG_OFFERS: readonly NoticeKind[] = [
+  'offer_countered',
+  'offer_declined',
+  'offer_expired',
+  'order_edited',
+  'order_given_elsewhere',
+  'replacement_asked',
+]
+
+/** Notices of loads that a driver may offer a price for. */
+const IN_FEED: readonly NoticeKind[] = ['load_near', 'order_open_again']
+
+const driverPage = ({ kind, orderId }: OpenedNotice): string => {
+  if (kind === 'chat_answered') return '/driver?modal=support'
+  if (orderId === null) return '/driver/profile'
+  if (IN_FEED.includes(kind)) return `/driver?modal=offer-${orderId}`
+  if (AMONG_OFFERS.includes(kind)) return '/driver/offers'
+  return kind === 'deal_message'
+    ? `${driverOrderPage(orderId)}&modal=chat-${orderId}`
+    : driverOrderPage(orderId)
+}
+
+const clientPage = ({ kind, orderId, isOwner }: OpenedNotice): string => {
+  if (kind === 'chat_answered') return '/dashboard/support'
+  if (orderId !== null)
+    return kind === 'deal_message' ? clientDealChatPage(orderId, isOwner) : clientOrderPage(orderId, isOwner)
+  return noticeRow(kind, 'client')?.topic === 'money' && isOwner ? '/dashboard/finances' : '/dashboard'
+}
+
+/** The page that a notice opens, without language prefix. */
+export const noticePage = (notice: OpenedNotice): string => {
+  if (notice.reader === 'operator') return '/admin'
+  return notice.reader === 'driver' ? driverPage(notice) : clientPage(notice)
+}
