@@ -1,3 +1,4 @@
+import type { ClaimRules } from '@karvon/domain/claims/claim'
 import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
 import type { AdviceRules } from '@karvon/domain/offers/advise-client'
 import type { OfferRules } from '@karvon/domain/offers/make-offer'
@@ -7,6 +8,7 @@ import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
 import type { FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { NoShowRules } from '@karvon/domain/orders/ending/no-show'
 import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
 import type { ReplacementRules } from '@karvon/domain/orders/ending/replacement'
 import type { StepPhotoRules } from '@karvon/domain/orders/photos/step-photo'
@@ -46,6 +48,8 @@ export type LiveRules = {
   waitingOrders: OpenOrderRules
   advice: AdviceRules
   additionalPrice: AdditionalPriceFacts['rules']
+  noShow: NoShowRules
+  claims: ClaimRules
   rating: RatingFacts['rules']
   arrival: ArrivalRules & ArrivalTimeRules
   driverProfile: DriverProfileFacts['rules']
