@@ -128,6 +128,14 @@ export const WireOrderDetail = Type.Object({
     {
       max_rounds: Type.Integer({ description: 'of bargaining with one driver' }),
       confirmation_hours: Type.Integer({ description: 'until an unanswered order is done by itself' }),
+      no_show: Type.Object({
+        wait_minutes: Type.Integer({ description: 'how long a driver waits before reporting the client' }),
+        object_hours: Type.Integer({ description: 'how long the other side may object' }),
+      }),
+      claims: Type.Object({
+        open_hours: Type.Integer({ description: 'how long after the end one may be opened' }),
+        largest: { ...Uzs, description: 'the largest sum of one, whole UZS' } as typeof Uzs,
+      }),
       cancel: Type.Object(
         {
           free_before_load_minutes: Type.Integer(),

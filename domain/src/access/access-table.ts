@@ -68,8 +68,8 @@ const ACCESS = {
   decide_additional_price: ordersOfTheirs,
   decide_early_arrival: ordersOfTheirs,
   ask_another_driver: ordersOfTheirs,
-  /** Reports that the other side of a deal has not come, or objects to such a report. */
-  report_no_show: { ...ordersOfTheirs, ...driversOwn },
+  /** Reports that the driver has not come, or objects to the driver's report. */
+  report_driver_no_show: ordersOfTheirs,
   open_claim: ordersOfTheirs,
   confirm_order: ordersOfTheirs,
   rate_order: ordersOfTheirs,
@@ -82,6 +82,8 @@ const ACCESS = {
   report_position: driversOwn,
   ask_additional_price: driversOwn,
   ask_early_arrival: driversOwn,
+  /** Reports that nobody is at the loading point, or objects to the client's report. */
+  report_client_no_show: driversOwn,
   answer_claim: driversOwn,
   read_earnings: driversOwn,
   keep_addresses: clientsOwn,

@@ -8,6 +8,9 @@ import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
 import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
 import { createTyping } from '../features/chat/typing.ts'
+import type { ClaimDeps } from '../features/claims/claim-deps.ts'
+import { registerClaims } from '../features/claims/claim-routes.ts'
+import { registerOperatorClaims } from '../features/claims/operator/operator-claim-routes.ts'
 import { registerDrivers } from '../features/drivers/driver-routes.ts'
 import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.ts'
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
@@ -33,6 +36,7 @@ import { createAudit } from '../features/operators/audit/audit-log.ts'
 import { registerBooking } from '../features/orders/create/booking-routes.ts'
 import { registerDriverOrders } from '../features/orders/driver-order-routes.ts'
 import { registerEarlyArrivals } from '../features/orders/early-arrival-routes.ts'
+import { registerNoShows } from '../features/orders/no-show/no-show-routes.ts'
 import { registerOrderActions } from '../features/orders/order-action-routes.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import { registerOrders, viewerOf } from '../features/orders/order-routes.ts'
@@ -121,6 +125,7 @@ const registerAllOfOrders = (
   registerWaybill(api, orderDeps)
   registerDriverOrders(api, orderDeps)
   registerEarlyArrivals(api, orderDeps)
+  registerNoShows(api, orderDeps)
   registerReceiver(api, orderDeps)
 }
 
@@ -165,6 +170,10 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
+  const claims: ClaimDeps = {
+    ...{ db, clock, geo, images, publish, audit, money: ledger },
+    ...{ readRules: readHandbook, notify: notices.notify },
+  }
   const handlers = [notices.jobs, talk.jobs, mail.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
@@ -187,6 +196,8 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
+      registerClaims(api, claims)
+      registerOperatorClaims(api, claims)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })

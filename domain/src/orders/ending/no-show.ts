@@ -70,8 +70,7 @@ export const kmFrom = (position: MapPoint, stop: MapPoint): number =>
   Math.ceil(greatCircleKm(position, stop) * 10) / 10
 
 const checkPlace = ({ stop, position, now }: ClientNoShow, rules: ArrivalRules): Refusal[] => {
-  if (position === null || !isFresh(position.at, now, rules))
-    return [refusal('place_unknown', 'place')]
+  if (position === null || !isFresh(position.at, now, rules)) return [refusal('place_unknown', 'place')]
   const withinKm = arrivalRadiusKm(stop, rules)
   return greatCircleKm(position.point, stop.point) <= withinKm
     ? []

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { readCompanyMoney } from './company-money.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
+import { bookFee, type NoShowFee } from './postings/book-fee.ts'
 import { type Acting, holdFactsOf, type StoredHoldFacts, selectHoldFacts } from './postings/hold-facts.ts'
 import { addHold, holdPrice, type PlannedPrice } from './postings/hold-price.ts'
 import { lockCompany } from './postings/lock-company.ts'
@@ -15,6 +16,7 @@ import {
   writeOff,
 } from './postings/operator-moves.ts'
 import type { OrderOnAccount } from './postings/order-on-account.ts'
+import { type GrantedClaim, settleClaim } from './postings/settle-claim.ts'
 import {
   addSettlement,
   type OrderEnd,
@@ -47,6 +49,12 @@ export const createLedger = (deps: LedgerDeps) => ({
   selectSettlement: selectSettlement(deps),
   addSettlement: (work: UnitOfWork, order: OrderOnAccount, end: OrderEnd, company: SettlementFacts | null) =>
     addSettlement(work, order, end, company, deps),
+  /** Locks a person, before their money is decided by. */
+  lockPerson: async (tx: Tx, userId: number): Promise<void> => {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  },
+  settleClaim: (tx: Tx, claim: GrantedClaim) => settleClaim(tx, claim, deps),
+  bookFee: (tx: Tx, fee: NoShowFee) => bookFee(tx, fee, deps),
   refill: (tx: Tx, move: Refill) => refill(tx, move, deps),
   writeOff: (tx: Tx, move: OperatorMove) => writeOff(tx, move, deps),
   correct: (tx: Tx, move: Correction) => correct(tx, move, deps),

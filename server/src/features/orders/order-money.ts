@@ -42,6 +42,18 @@ export type OrderMoney = {
   lockMoney(tx: Tx, companyId: number): Promise<void>
   /** What settling the order `o` depends on, as an expression of a query. */
   readonly selectSettlement: RawBuilder<SettlementFacts>
+  /** Books the fee of a side of a deal that has not come, once per order; its order was canceled before. */
+  bookFee(
+    tx: Tx,
+    fee: {
+      readonly orderId: number
+      readonly payer: 'client' | 'driver'
+      readonly feeUzs: number
+      readonly at: Date
+      /** The operator who decided; null: nobody objected. */
+      readonly actorId: number | null
+    },
+  ): Promise<void>
   /** The order is moved: its hold ends, what it costs is charged. */
   addSettlement(
     work: UnitOfWork,

@@ -45,6 +45,8 @@ const NOTHING_YET = {
   driver_fee_uzs: null,
   advised_at: null,
   new_time_asked_at: null,
+  no_show: null,
+  claims: [],
 } satisfies Partial<DetailRow>
 
 const routeRows = (points: NewOrder['points'], { placeNames }: PlacedWith): DetailRow['routes'] =>

@@ -1,3 +1,4 @@
+import type { ClaimRules } from '@karvon/domain/claims/claim'
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
@@ -31,6 +32,7 @@ export type TransitionRules = {
   readonly replacement: ReplacementRules
   readonly waitingOrders: OpenOrderRules
   readonly noShow: NoShowRules
+  readonly claims: ClaimRules
   readonly rating: RatingFacts['rules']
   readonly confirmationHours: number
   readonly codesRequired: boolean
