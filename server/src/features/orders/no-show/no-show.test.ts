@@ -257,19 +257,6 @@ describe('the operator', () => {
     const fee = Math.round(order.price * 0.3)
     expect(await feesOf(order.id)).toMatchObject({ cancel_payer: 'client', cancel_fee_uzs: fee })
   })
-
-  it('of two who decide at once the first counts, and of two objections', async () => {
-    const order = await reported()
-    const [text, photo] = await Promise.all([object(order.id), object(order.id, 'Biz ham joyida edik', 1)])
-    const objected = await Promise.all([test.asAziza(text), test.asAziza(photo)])
-    expect(objected.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
-    const decided = await Promise.all([
-      test.asMalika(decide(order.id, 'booked')),
-      test.asBekzod(decide(order.id, 'dismissed')),
-    ])
-    expect(decided.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    expect((await actionsOf(test.db, order.id)).filter(action => action === 'decide_no_show')).toHaveLength(1)
-  })
 })
 
 describe('a driver who has not come', () => {
