@@ -34,6 +34,7 @@ const PHOTO_REFUSALS = ['photos_too_many', 'photos_need_form', 'image_invalid', 
 
 const OBJECTION_REFUSALS = [
   'not_found',
+  'transition_not_allowed',
   'already_decided',
   'objection_over',
   'text_required',

@@ -24,6 +24,9 @@ export const CLAIM_STATES = ['open', 'accepted', 'partly_accepted', 'rejected', 
 /** A state of a claim. */
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
+/** The states that an operator's decision leads to. */
+const DECIDED = ['accepted', 'partly_accepted', 'rejected'] as const satisfies readonly ClaimState[]
+
 /** The most photos of a claim, and of the driver's answer. */
 export const MOST_CLAIM_PHOTOS = 6
 
@@ -143,7 +146,7 @@ export const checkClaimAnswer = (
 
 /** What an operator decided: the final state, and the sum that the claimant gets, in whole UZS. */
 export type ClaimDecision = {
-  readonly state: Exclude<ClaimState, 'open' | 'withdrawn'>
+  readonly state: (typeof DECIDED)[number]
   readonly amountUzs: number
 }
 

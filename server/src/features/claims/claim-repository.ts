@@ -1,3 +1,4 @@
+import { type ActingClient, isTheirOrder } from '@karvon/domain/access/acting-client'
 import type { Claim, Claimant } from '@karvon/domain/claims/claim'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { Selectable } from 'kysely'
@@ -36,6 +37,15 @@ export const lockClaimedOrder = async (tx: Tx, orderId: number): Promise<Claimed
     carrierId: carrier_id,
     endedAt: ended_at,
   }
+}
+
+/** Whether this client may act on an order, read before what they send is stored. */
+export const isOrderOf = async (db: Db, orderId: number, acting: ActingClient): Promise<boolean> => {
+  const query = db
+    .selectFrom('orders')
+    .select(['client_id as clientId', 'client_company_id as clientCompanyId'])
+  const order = await query.where('id', '=', orderId).executeTakeFirst()
+  return order !== undefined && isTheirOrder(order, acting)
 }
 
 /** Whether an order has an open claim. */

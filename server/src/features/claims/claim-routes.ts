@@ -5,7 +5,7 @@ import {
 } from '@karvon/contract/claims'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
-import { accept } from '@karvon/domain/decision'
+import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../../platform/commands/serve-change.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -13,7 +13,7 @@ import { actingClient, signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { answerClaim } from './answer-claim.ts'
 import type { ClaimDeps } from './claim-deps.ts'
-import { readClaim } from './claim-repository.ts'
+import { isOrderOf, readClaim } from './claim-repository.ts'
 import { checkSentClaim, openClaim } from './open-claim.ts'
 import { registerReceiverClaims } from './receiver-claims.ts'
 import { withdrawClaim } from './withdraw-claim.ts'
@@ -21,7 +21,9 @@ import { withdrawClaim } from './withdraw-claim.ts'
 const serveClient = (app: FastifyInstance, deps: ClaimDeps): void => {
   serveChange(app, openClaimEndpoint, deps, {
     photos: { images: deps.images, field: 'photos' },
-    prepare: async ({ fields, photos }) => {
+    prepare: async ({ fields, photos, params, caller }) => {
+      const acting = actingClient(caller, 'open_claim')
+      if (!(await isOrderOf(deps.db, params.id, acting))) return refuse('not_found')
       const claim = await checkSentClaim(deps, fields, photos.length)
       const { openHours } = (await deps.readRules()).liveRules.claims
       return claim.ok ? accept({ claim: claim.value, openHours }) : claim

@@ -157,11 +157,12 @@ describe('an objection', () => {
     await expectRefusal(test, test.asAziza, await object(order.id, ' '), { http: 422, code: 'text_required' })
     await expectRefusal(test, test.asSardor, await object(order.id), { http: 404, code: 'not_found' })
     const own = await photoForm(ofDriver(order.id, '/objection'), { text: 'Men edim' }, 0)
-    await expectRefusal(test, test.asRustam, own, { http: 404, code: 'not_found' })
+    await expectRefusal(test, test.asRustam, own, { http: 409, code: 'transition_not_allowed' })
     await doneAs(test.asAziza, await object(order.id), 201)
     await expectRefusal(test, test.asAziza, await object(order.id), { http: 409, code: 'already_decided' })
     const { order: quiet } = await acceptedOrder(test, { date: '2026-11-23' })
-    await expectRefusal(test, test.asAziza, await object(quiet.id), { http: 404, code: 'not_found' })
+    const nothing = { http: 409, code: 'transition_not_allowed', status: 'accepted' }
+    await expectRefusal(test, test.asAziza, await object(quiet.id), nothing)
   })
 
   it('stops the fee, is shown to both and waits for an operator among the risks', async () => {

@@ -14,7 +14,10 @@ export type SentObjection = {
   readonly photos: readonly string[]
 }
 
-/** The side that is said not to have come objects, once and in time: an operator decides now. */
+/**
+ * The side that is said not to have come objects, once and in time: an operator decides now. Refuses `transition_not_allowed`
+ * (`status`) where nobody says so.
+ */
 export const objectToNoShow = (
   deps: TransitionDeps,
   claim: OrderClaim,
@@ -22,7 +25,8 @@ export const objectToNoShow = (
 ): Promise<Decision<null>> =>
   changeOrder(deps, claim, async (tx, order, at) => {
     const found = await lockNoShow(tx, order.id)
-    if (found === undefined || found.side !== side) return refuse('not_found')
+    if (found === undefined || found.side !== side)
+      return refuse('transition_not_allowed', undefined, { status: order.status })
     const report = { state: found.state, objectUntil: found.object_until }
     const state = checkObjection(report, { text, photos: photos.length, now: at })
     if (!state.ok) return state
