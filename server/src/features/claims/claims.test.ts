@@ -45,6 +45,19 @@ const decide = (id: number, amount: number, reason = 'Rasmda koʻrinadi'): Injec
   payload: { amount, reason },
 })
 
+/** What the driver lost and the client got for claims about an order. */
+const settledOf = async (orderId: number): Promise<number[]> => {
+  const rows = await test.db
+    .selectFrom('journals as j')
+    .innerJoin('postings as p', 'p.journal_id', 'j.id')
+    .select('p.amount_uzs')
+    .where('j.order_id', '=', orderId)
+    .where('j.kind', '=', 'claim')
+    .orderBy('p.amount_uzs')
+    .execute()
+  return rows.map(({ amount_uzs }) => amount_uzs)
+}
+
 const claimedOf = async (driverId: number): Promise<number> => {
   const { rows } = await sql<{
     claimed: number
@@ -232,6 +245,7 @@ describe('the operator', () => {
     expect(decided).toMatchObject({ state, decision: { amount, reason: 'Rasmda koʻrinadi' } })
     expect(decided.decided_by).not.toBeNull()
     expect(await claimedOf(test.asRustam.userId)).toBe(0)
+    expect(await settledOf(order.id)).toEqual(amount === 0 ? [] : [-amount, amount])
     const { client, claims } = await readAs(test.asAziza, order.id)
     expect(claims[0]).toMatchObject({ state, decision: { amount } })
     for (const userId of [client.id, test.asRustam.userId])

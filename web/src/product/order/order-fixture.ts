@@ -60,6 +60,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   carrier: null,
   truck: null,
   deal: null,
+  commission: null,
   rating: null,
   chat: null,
   photos: [],
@@ -75,6 +76,8 @@ export const AZIZAS_ORDER: OrderDetail = {
   rules: {
     maxRounds: 5,
     confirmationHours: 48,
+    noShow: { waitMinutes: 60, objectHours: 24 },
+    claims: { openHours: 72, largest: 50_000_000 },
     cancel: {
       freeBeforeLoadMinutes: 120,
       freeAfterAcceptMinutes: 0,
@@ -85,6 +88,10 @@ export const AZIZAS_ORDER: OrderDetail = {
   cancellation: null,
   replacement: null,
   newTime: null,
+  noShow: null,
+  noShowTerms: null,
+  claims: [],
+  claimUntil: null,
   advice: [],
   timeline: [{ status: 'new', at: '2026-11-21T08:02:00.000Z', by: 'client' }],
   route: '',

@@ -1,40 +1,48 @@
-import { chargePostings } from '@karvon/domain/company/ledger'
-import { workIn } from '../../../platform/commands/unit-of-work.ts'
+import { clientFeeEntries, driverFeeEntries, type FeeShares } from '@karvon/domain/ledger/settle-order'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
-import { publishBalance } from './announce-balance.ts'
-import { lockCompany } from './lock-company.ts'
-import { tellOfDebt } from './money-notices.ts'
-import { selectSettlement } from './settle-order.ts'
-import { addJournal } from './write-journal.ts'
+import { announceMoney } from './announce-balance.ts'
+import { announceClient, type ClientId, clientOwner, lockClientAccount } from './client-accounts.ts'
+import { writeJournal } from './write-journal.ts'
 
-/** The fee of a side of a deal that has not come. */
-export type NoShowFee = {
+/** A fee of a canceled order that is booked some time after its end. */
+export type LateFee = {
   readonly orderId: number
   readonly payer: 'client' | 'driver'
+  readonly client: ClientId
+  readonly driverId: number
   readonly feeUzs: number
-  readonly at: Date
   readonly actorId: number | null
+  readonly at: Date
 }
 
-/** Charges a company that pays by its account; the fees of everyone else are stored with their order. */
+const readShares = async (tx: Tx): Promise<FeeShares> => {
+  const { value } = await tx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'money_rules')
+    .executeTakeFirstOrThrow()
+  return (value as { readonly fees: FeeShares }).fees
+}
+
+/** Books such a fee; null: it was booked already, nothing is written. */
 export const bookFee = async (
   tx: Tx,
-  { orderId, payer, feeUzs, at, actorId }: NoShowFee,
+  { orderId, payer, client, driverId, feeUzs, actorId, at }: LateFee,
   deps: LedgerDeps,
-): Promise<void> => {
-  if (payer === 'driver') return
-  const query = tx.selectFrom('orders as o').where('o.id', '=', orderId)
-  const { client_company_id: companyId } = await query.select('client_company_id').executeTakeFirstOrThrow()
-  if (companyId === null) return
-  await lockCompany(tx, companyId)
-  const { company } = await query.select(selectSettlement(deps).as('company')).executeTakeFirstOrThrow()
-  if (company === null) return
-  const postings = chargePostings(company.funds, feeUzs, 'income')
-  const journal = { companyId, orderId, description: '', actorId, at, kind: 'fee' } as const
-  await workIn(tx, work => {
-    addJournal(work, { ...journal, reference: `no_show:${orderId}` }, postings)
-    tellOfDebt(work, { ...company, money: company.funds }, { orderId, at, postings }, deps)
-    work.afterwards(() => publishBalance(companyId, deps))
-  })
+): Promise<number | null> => {
+  const owner = clientOwner(client)
+  const account = await lockClientAccount(tx, owner)
+  const fee = { feeUzs, driverId, shares: await readShares(tx) }
+  const kind = payer === 'client' ? 'fee' : 'driver_fee'
+  const entries = payer === 'client' ? clientFeeEntries(account, fee) : driverFeeEntries(account, fee)
+  const reference = `late ${kind}:${orderId}`
+  const journalId = await writeJournal(
+    tx,
+    { kind, about: owner, orderId, reference, description: '', actorId, at },
+    entries,
+  )
+  announceClient(tx, owner, deps)
+  announceMoney(tx, driverId, deps)
+  return journalId
 }

@@ -27,12 +27,15 @@ const chargedColumns = ({ payer, fee_uzs }: StoredNoShow) => ({
 /** What follows from a no-show that counts: its fee, and the deal that its driver has broken. */
 const book = async (
   tx: Tx,
-  { id: orderId }: LockedOrder,
+  { id: orderId, clientId: userId, clientCompanyId: companyId }: LockedOrder,
   { side, payer, fee_uzs: feeUzs, driver_id: driverId }: StoredNoShow,
   { operatorId: actorId, at }: Deciding,
   { money, standing }: TransitionDeps,
 ): Promise<void> => {
-  if (payer !== 'nobody') await money.bookFee(tx, { orderId, payer, feeUzs, at, actorId })
+  if (payer !== 'nobody') {
+    const client = companyId === null ? { userId } : { companyId }
+    await money.bookFee(tx, { orderId, payer, client, driverId, feeUzs, at, actorId })
+  }
   if (side === 'driver') await workIn(tx, work => standing.addBroken(work, driverId))
 }
 

@@ -1,6 +1,8 @@
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
+import { journalsOf } from '../../../../test/company-money.ts'
 import { acceptedOrder } from '../../../../test/deals/bargaining.ts'
 import { photoForm, standAt } from '../../../../test/deals/evidence.ts'
 import { doneAs, readAs } from '../../../../test/deals/orders.ts'
@@ -330,7 +332,33 @@ describe('a driver who has not come', () => {
   })
 })
 
-it('a company that pays by its account is charged when the no-show counts, once', async () => {
+const entriesOf = async (orderId: number, kind: string) => {
+  const rows = await test.db
+    .selectFrom('journals as j')
+    .innerJoin('postings as p', 'p.journal_id', 'j.id')
+    .select(['p.account_kind', 'p.amount_uzs'])
+    .where('j.order_id', '=', orderId)
+    .where(sql<boolean>`j.kind = ${kind}`)
+    .orderBy('p.position')
+    .execute()
+  return rows.map(({ account_kind, amount_uzs }) => [account_kind, amount_uzs])
+}
+
+it('a fee is booked when the no-show counts, once: the client owes it, the driver gets their share', async () => {
+  const order = await reported()
+  expect(await entriesOf(order.id, 'fee')).toEqual([])
+  await at('10:00:05', 23)
+  await at('11:00:00', 23)
+  const fee = Math.round(order.price * 0.3)
+  const share = Math.round(fee * 0.7)
+  expect(await entriesOf(order.id, 'fee')).toEqual([
+    ['client_receivable', -fee],
+    ['carrier_payable', share],
+    ['fees', fee - share],
+  ])
+})
+
+it('a company’s fee comes from its account', async () => {
   await test.db.updateTable('companies').set({ credit_limit_uzs: 10_000_000 }).execute()
   const order = await dealOf(test, test.asDilnoza)
   await at('08:40:00')
@@ -338,10 +366,7 @@ it('a company that pays by its account is charged when the no-show counts, once'
   await at('10:00:00')
   await standAt(test, PLACES.tashkent)
   await doneAs(test.asRustam, await photoForm(ofDriver(order.id), {}), 201)
-  const booked = () =>
-    test.db.selectFrom('journals').select('kind').where('order_id', '=', order.id).orderBy('id').execute()
-  expect((await booked()).map(({ kind }) => kind)).toEqual(['hold', 'release'])
+  expect(await journalsOf(test.db, order.id)).toEqual(['hold', 'release'])
   await at('10:00:05', 23)
-  await at('11:00:00', 23)
-  expect((await booked()).map(({ kind }) => kind)).toEqual(['hold', 'release', 'fee'])
+  expect(await journalsOf(test.db, order.id)).toEqual(['hold', 'release', 'fee'])
 })
