@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { WireClaim } from './claims/wire-claim.ts'
 import { endpoint } from './endpoint.ts'
 import { Type } from './schema/json-schema.ts'
-import { WireClaim } from './wire/claim.ts'
 import { WirePosition } from './wire/deal.ts'
 import { WirePhoto } from './wire/photo.ts'
 import {

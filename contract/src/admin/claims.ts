@@ -1,6 +1,6 @@
+import { WireClaim } from '../claims/wire-claim.ts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
-import { WireClaim } from '../wire/claim.ts'
 import { ORDER_CARD_FIELDS } from '../wire/order-card-fields.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
 import { Reason } from './fields.ts'

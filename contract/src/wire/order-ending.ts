@@ -1,9 +1,9 @@
 import { CANCEL_PAYERS, CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { OPEN_REPLACEMENTS } from '@karvon/domain/orders/ending/replacement'
 import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
+import { WireClaim } from '../claims/wire-claim.ts'
+import { WireNoShow, WireNoShowTerms } from '../claims/wire-no-show.ts'
 import { Type } from '../schema/json-schema.ts'
-import { WireClaim } from './claim.ts'
-import { WireNoShow, WireNoShowTerms } from './no-show.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
 
 /** Why an order ends, from the closed list. */

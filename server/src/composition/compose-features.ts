@@ -8,9 +8,6 @@ import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
 import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
 import { createTyping } from '../features/chat/typing.ts'
-import type { ClaimDeps } from '../features/claims/claim-deps.ts'
-import { registerClaims } from '../features/claims/claim-routes.ts'
-import { registerOperatorClaims } from '../features/claims/operator/operator-claim-routes.ts'
 import { registerDrivers } from '../features/drivers/driver-routes.ts'
 import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.ts'
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
@@ -55,6 +52,7 @@ import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 import { composeChannels } from './compose-channels.ts'
+import { composeClaims } from './compose-claims.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
@@ -170,10 +168,6 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const claims: ClaimDeps = {
-    ...{ db, clock, geo, images, publish, audit, money: ledger },
-    ...{ readRules: readHandbook, notify: notices.notify },
-  }
   const handlers = [notices.jobs, talk.jobs, mail.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
@@ -196,8 +190,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
-      registerClaims(api, claims)
-      registerOperatorClaims(api, claims)
+      composeClaims(deps, { ...orderDeps, publish, audit, money: ledger }).register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })

@@ -2,7 +2,7 @@ import {
   answerClaim as answerClaimEndpoint,
   openClaim as openClaimEndpoint,
   withdrawClaim as withdrawClaimEndpoint,
-} from '@karvon/contract/claims'
+} from '@karvon/contract/claims/claims'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { accept, refuse } from '@karvon/domain/decision'

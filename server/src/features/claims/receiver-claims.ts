@@ -1,4 +1,4 @@
-import { openClaimByLink, withdrawClaimByLink } from '@karvon/contract/claims'
+import { openClaimByLink, withdrawClaimByLink } from '@karvon/contract/claims/claims'
 import { receiverPhotoAddress } from '@karvon/contract/wire/file-address'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'

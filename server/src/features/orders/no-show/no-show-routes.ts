@@ -3,7 +3,7 @@ import {
   objectAsDriver,
   reportClientNoShow,
   reportDriverNoShow,
-} from '@karvon/contract/no-shows'
+} from '@karvon/contract/claims/no-shows'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
 import { readText } from '@karvon/domain/values/text'

@@ -11,7 +11,7 @@ import {
 import {
   decideNoShow as decideNoShowEndpoint,
   reportForClient as reportForClientEndpoint,
-} from '@karvon/contract/no-shows'
+} from '@karvon/contract/claims/no-shows'
 import { accept, type Decision } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'

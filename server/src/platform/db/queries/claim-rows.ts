@@ -1,4 +1,4 @@
-import type { withdrawClaim } from '@karvon/contract/claims'
+import type { withdrawClaim } from '@karvon/contract/claims/claims'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import type { Claimant, ClaimKind, ClaimState } from '@karvon/domain/claims/claim'

@@ -1,7 +1,7 @@
 import { CLAIM_KINDS, CLAIM_STATES, CLAIMANTS } from '@karvon/domain/claims/claim'
 import { Type } from '../schema/json-schema.ts'
-import { WirePhoto } from './photo.ts'
-import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
+import { WirePhoto } from '../wire/photo.ts'
+import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
 
 /** A claim about a finished order, as both sides and operators see it (decision 0042). */
 export const WireClaim = Type.Object({

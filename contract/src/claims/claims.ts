@@ -1,9 +1,9 @@
 import { CLAIM_KINDS, MOST_CLAIM_PHOTOS } from '@karvon/domain/claims/claim'
-import { endpoint } from './endpoint.ts'
-import { Type } from './schema/json-schema.ts'
-import { WireClaim } from './wire/claim.ts'
-import { withPhotos } from './wire/form-size.ts'
-import { Id, OneOf, Uzs } from './wire/values.ts'
+import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
+import { withPhotos } from '../wire/form-size.ts'
+import { Id, OneOf, Uzs } from '../wire/values.ts'
+import { WireClaim } from './wire-claim.ts'
 
 const Photos = Type.Optional(Type.Array(Type.String({ format: 'binary' }), { maxItems: MOST_CLAIM_PHOTOS }))
 

@@ -1,8 +1,8 @@
 import { CANCEL_PAYERS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { DEAL_SIDES, NO_SHOW_STATES } from '@karvon/domain/orders/ending/no-show'
 import { Type } from '../schema/json-schema.ts'
-import { WirePhoto } from './photo.ts'
-import { Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './values.ts'
+import { WirePhoto } from '../wire/photo.ts'
+import { Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from '../wire/values.ts'
 
 /** A side of a deal that did not come, as both sides and operators see it (decision 0042). */
 export const WireNoShow = Type.Object({

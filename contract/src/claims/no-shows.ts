@@ -1,11 +1,11 @@
 import { MOST_NO_SHOW_PHOTOS, NO_SHOW_DECISIONS } from '@karvon/domain/orders/ending/no-show'
-import { Reason } from './admin/fields.ts'
-import { WireAdminOrderDetail } from './admin/orders.ts'
-import { endpoint } from './endpoint.ts'
-import { WireOrderDetail } from './orders.ts'
-import { Type } from './schema/json-schema.ts'
-import { withPhotos } from './wire/form-size.ts'
-import { Id, OneOf, Version } from './wire/values.ts'
+import { Reason } from '../admin/fields.ts'
+import { WireAdminOrderDetail } from '../admin/orders.ts'
+import { endpoint } from '../endpoint.ts'
+import { WireOrderDetail } from '../orders.ts'
+import { Type } from '../schema/json-schema.ts'
+import { withPhotos } from '../wire/form-size.ts'
+import { Id, OneOf, Version } from '../wire/values.ts'
 
 const OrderParams = Type.Object({ id: Id })
 
