@@ -100,6 +100,12 @@ export const WireOrder = Type.Object({
   commission: Nullable(WireCommission),
   rating: Nullable(WireRating),
   chat: Nullable(WireOrderChat),
+  undecided: Nullable(
+    OneOf(
+      ['no_show', 'claim'],
+      'a no-show that may still be objected to or an operator decides, or an open claim',
+    ),
+  ),
   allowed: Type.Array(Type.String({ description: 'what the caller may do now' })),
   created_at: Instant,
   updated_at: Instant,

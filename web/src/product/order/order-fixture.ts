@@ -63,6 +63,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   commission: null,
   rating: null,
   chat: null,
+  undecided: null,
   photos: [],
   photosRequired: { loading: false, delivery: false },
   offers: [],
