@@ -36,9 +36,9 @@ function OwnClaim({ token, claim, onChange }: Omit<Props, 'order' | 'now'> & { c
   const [isAsked, setAsked] = useState(false)
   const { isBusy, problem, run } = useCall(onChange)
   const press = () => (isAsked ? void run(() => withdrawClaim(token, claim.id)) : setAsked(true))
-  if (claim.state !== 'open') return <ClaimCard claim={claim} />
+  if (claim.state !== 'open') return <ClaimCard level="h2" claim={claim} />
   return (
-    <ClaimCard claim={claim}>
+    <ClaimCard level="h2" claim={claim}>
       <Text tone="quiet" role="status">
         {isAsked && m.claims_withdraw_sure()}
       </Text>

@@ -34,18 +34,20 @@ const sums = ({ amount, decision }: Claim): [string, string][] => [
 
 type Props = {
   claim: Claim
+  /** The heading's level on the page. */
+  level?: 'h2' | 'h3'
   /** What the reader may do about it. */
   children?: ReactNode
 }
 
 /** A claim: what is claimed and why, the driver's answer, and the decision. */
-export function ClaimCard({ claim, children }: Props) {
+export function ClaimCard({ claim, level = 'h3', children }: Props) {
   const now = useNow(MINUTE_MS)
   const { label, tone } = claimState(claim)
   return (
     <Stack as="section" card gap={12} padding={16}>
       <Row wrap align="center" justify="between" gap={8}>
-        <Text as="h3" noMargin weight="title">
+        <Text as={level} noMargin weight="title">
           {claimKindLabel(claim.kind)}
         </Text>
         <StatusPill tone={tone}>{label}</StatusPill>

@@ -23,12 +23,14 @@ function Objection({ objection, now }: { objection: NonNullable<NoShow['objectio
 
 type Props = {
   noShow: NoShow
+  /** The heading's level on the page. */
+  level?: 'h2' | 'h3'
   /** What the reader may do about it. */
   children?: ReactNode
 }
 
 /** A side of a deal that did not come: the evidence, the objection, what it costs whom, and how it was decided. */
-export function NoShowCard({ noShow, children }: Props) {
+export function NoShowCard({ noShow, level = 'h3', children }: Props) {
   const now = useNow(MINUTE_MS)
   const { label, tone } = noShowState(noShow)
   const place = placeText(noShow, now)
@@ -36,7 +38,7 @@ export function NoShowCard({ noShow, children }: Props) {
   return (
     <Stack as="section" card gap={12} padding={16}>
       <Row wrap align="center" justify="between" gap={8}>
-        <Text as="h3" noMargin weight="title">
+        <Text as={level} noMargin weight="title">
           {noShowTitle(noShow)}
         </Text>
         <StatusPill tone={tone}>{label}</StatusPill>
