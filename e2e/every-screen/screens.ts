@@ -7,7 +7,7 @@ export type Person = (typeof PEOPLE)[number]
 
 const order = (id: number, tab: string, more = '') => `/dashboard/orders?tab=${tab}&order=${id}${more}`
 
-const visitor = ({ receiverPath }: Stage): string[] => [
+const visitor = ({ receiverPath, finishedPath }: Stage): string[] => [
   '',
   '/offer',
   '/app-deletion',
@@ -21,6 +21,7 @@ const visitor = ({ receiverPath }: Stage): string[] => [
   '/driver',
   '/admin',
   receiverPath,
+  finishedPath,
 ]
 
 const client = ({
@@ -56,6 +57,9 @@ const client = ({
   order(rare.disputed, 'processing'),
   order(rare.replacing, 'processing'),
   order(rare.canceled, 'done'),
+  order(rare.claimed, 'done'),
+  order(rare.claimed, 'done', '&modal=withdraw-claim'),
+  order(rare.finished, 'done', '&modal=open-claim'),
   '/dashboard/addresses',
   '/dashboard/addresses?modal=add-address',
   `/dashboard/addresses?modal=edit-address&id=${address}`,
@@ -86,12 +90,14 @@ const owner = ({ companyOrder, employee }: Stage): string[] => [
   '/dashboard?modal=register-success',
 ]
 
-const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
+const driver = ({ underWay, newOrder, disputed, claimed }: Stage): string[] => [
   '/driver',
   `/driver?modal=offer-${newOrder}`,
   '/driver/offers',
   `/driver/order?order=${underWay}`,
   `/driver/order?order=${underWay}&modal=more-price`,
+  `/driver/order?order=${underWay}&modal=cant-go-on`,
+  `/driver/order?order=${underWay}&modal=matter-${claimed}`,
   `/driver/order?order=${underWay}&modal=sharing`,
   `/driver/order?order=${disputed}`,
   `/driver/order?order=${underWay}&modal=chat-${underWay}`,
@@ -105,7 +111,15 @@ const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
   '/driver#demo-telegram',
 ]
 
-const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing }: Stage): string[] => [
+const operator = ({
+  newOrder,
+  underWay,
+  done,
+  disputed,
+  rejectedPrice,
+  replacing,
+  ...rare
+}: Stage): string[] => [
   '/admin',
   '/admin/orders',
   `/admin/orders/${newOrder}`,
@@ -137,6 +151,9 @@ const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing
   '/admin/handbook?list=regions',
   '/admin/handbook?modal=cargo-new',
   '/admin/claims',
+  `/admin/claims/${rare.claim}`,
+  `/admin/claims/${rare.claim}?modal=decide`,
+  `/admin/orders/${rare.claimed}`,
   '/admin/places',
   '/admin/places?modal=place-new',
   '/admin/articles',
