@@ -126,6 +126,7 @@ const handbookOf = async ({ asMalika }: ProvenApp) => {
     cargo: await first('cargo-types'),
     region: await first('regions'),
     setting: await first('settings'),
+    commission: (await first('commission-rules')).id,
   }
 }
 

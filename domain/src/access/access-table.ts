@@ -107,6 +107,8 @@ const ACCESS = {
   answer_chats: operators,
   manage_companies: operators,
   move_money: operators,
+  /** Journals, margin, balances of all accounts. */
+  read_books: operators,
   manage_people: operators,
   manage_handbook: operators,
   manage_places: operators,

@@ -20,6 +20,7 @@ import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
+import { registerOperatorLedger } from '../features/ledger/operator/operator-ledger-routes.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -178,6 +179,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       registerLedger(api, { db, clock, askStatement: mail.askStatement })
+      registerOperatorLedger(api, { db, clock })
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
