@@ -65,7 +65,7 @@ const ofOrders = ({ open, taken, people, replacement }: World): KnownWrites => (
   ),
 })
 
-const ofHandbook = ({ handbook }: World): KnownWrites => {
+const ofHandbook = ({ handbook, refund }: World): KnownWrites => {
   const { truck, tariff, rules, cargo, region, setting, commission } = handbook
   const { id: _, key: __, drivers_count: ___, ...figures } = truck
   const { truck_type_id, minimum, bands, waiting_per_minute } = tariff
@@ -87,6 +87,7 @@ const ofHandbook = ({ handbook }: World): KnownWrites => {
       max: null,
       valid_from: tomorrow,
     }),
+    'PUT /admin/refunds/:id': malika({ decision: 'rejected', reason: REASON }, { id: refund }),
     'DELETE /admin/commission-rules/:id': malika({}, { id: commission }),
     'POST /admin/cargo-types': malika({
       names: ARTICLE.titles,

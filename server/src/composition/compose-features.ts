@@ -21,6 +21,7 @@ import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import { registerOperatorLedger } from '../features/ledger/operator/operator-ledger-routes.ts'
+import { registerOwnMoney } from '../features/ledger/own-money/own-money-routes.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -147,7 +148,11 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const channels = composeChannels(deps, line, () => talk)
   const { mail } = channels
   const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
-  const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
+  const { readHandbook, pricing, offerDeps, orderDeps, ledger, ledgerDeps } = composeOrders(
+    deps,
+    line,
+    notices,
+  )
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
   const { onPhoneChange, onNewPassword } = channels
   const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
@@ -180,6 +185,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       registerLedger(api, { db, clock, askStatement: mail.askStatement })
       registerOperatorLedger(api, { db, clock })
+      registerOwnMoney(api, { ...ledgerDeps, audit, readHandbook })
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
