@@ -19,9 +19,6 @@ import { registerHandbook } from '../features/handbook/handbook-routes.ts'
 import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.ts'
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
-import { registerLedger } from '../features/ledger/ledger-routes.ts'
-import { registerOperatorLedger } from '../features/ledger/operator/operator-ledger-routes.ts'
-import { registerOwnMoney } from '../features/ledger/own-money/own-money-routes.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -56,6 +53,7 @@ import { composeChannels } from './compose-channels.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
+import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
@@ -107,6 +105,15 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
   followFeed: (driverId: number, rooms: readonly string[]) => regroup(driverId, FEED_ROOMS, rooms),
 })
 
+const registerAllOfPlaces = (
+  api: FastifyInstance,
+  deps: Parameters<typeof registerPlaces>[1] & Parameters<typeof registerAddresses>[1] & Pick<AppDeps, 'geo'>,
+): void => {
+  registerGeo(api, { ...deps.geo, ...withStoredPlaces(deps) })
+  registerPlaces(api, deps)
+  registerAddresses(api, deps)
+}
+
 const registerAllOfOrders = (
   api: FastifyInstance,
   orderDeps: OrderDeps,
@@ -148,15 +155,13 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const channels = composeChannels(deps, line, () => talk)
   const { mail } = channels
   const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
-  const { readHandbook, pricing, offerDeps, orderDeps, ledger, ledgerDeps } = composeOrders(
-    deps,
-    line,
-    notices,
-  )
+  const ordering = composeOrders(deps, line, notices)
+  const { readHandbook, pricing, offerDeps, orderDeps, ledger, ledgerDeps } = ordering
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
   const { onPhoneChange, onNewPassword } = channels
   const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
   const audit = createAudit({ clock })
+  const money = composeMoney({ ledgerDeps, audit, readHandbook, askStatement: mail.askStatement })
   const operators = composeOperators({
     company: people.company,
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
@@ -177,15 +182,11 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
       hearHandbookChanges(api, readHandbook, deps.database)
-      registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, readHandbook }) })
-      registerPlaces(api, { db, clock, audit, readHandbook, geo })
-      registerAddresses(api, { db, clock, readHandbook, geo })
+      registerAllOfPlaces(api, { db, clock, audit, readHandbook, geo })
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
-      registerLedger(api, { db, clock, askStatement: mail.askStatement })
-      registerOperatorLedger(api, { db, clock })
-      registerOwnMoney(api, { ...ledgerDeps, audit, readHandbook })
+      money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)

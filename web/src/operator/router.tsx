@@ -82,6 +82,12 @@ const screens = [
     lazy: async () => ({ Component: (await import('./money/margin-screen.tsx')).MarginScreen }),
   },
   {
+    path: 'money/refunds',
+    lazy: async () => ({
+      Component: (await import('./money/refunds/refunds-screen.tsx')).RefundsScreen,
+    }),
+  },
+  {
     path: 'money/commission',
     lazy: async () => ({
       Component: (await import('./money/commission/commission-screen.tsx')).CommissionScreen,

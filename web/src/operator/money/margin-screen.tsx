@@ -80,9 +80,14 @@ export function MarginScreen() {
           max={tashkentDate(serverNow())}
           onChange={({ from, to }) => change({ from, to })}
         />
-        <Link to="/admin/money/commission" className={css.link}>
-          {m.books_rules()}
-        </Link>
+        <Row as="nav" gap={16} wrap aria-label={m.books_title()}>
+          <Link to="/admin/money/refunds" className={css.link}>
+            {m.money_refunds()}
+          </Link>
+          <Link to="/admin/money/commission" className={css.link}>
+            {m.books_rules()}
+          </Link>
+        </Row>
       </Row>
       {data !== undefined && <Loaded margin={data} />}
       {data === undefined && query.isError && (

@@ -230,7 +230,7 @@ const TONES = {
   live_location_stopped: 'bad',
   balance_refilled: 'moves',
   balance_in_debt: 'bad',
-  refund_paid: 'good',
+  refund_paid: 'moves',
   refund_rejected: 'bad',
   fee_owed: 'bad',
   credit_limit_changed: 'plain',
