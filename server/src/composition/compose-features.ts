@@ -107,11 +107,12 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
 
 const registerAllOfPlaces = (
   api: FastifyInstance,
-  deps: Parameters<typeof registerPlaces>[1] & Parameters<typeof registerAddresses>[1] & Pick<AppDeps, 'geo'>,
+  { clock, geo, database: { db } }: AppDeps,
+  deps: Pick<Parameters<typeof registerPlaces>[1], 'audit'> & Pick<OrderDeps, 'readHandbook'>,
 ): void => {
-  registerGeo(api, { ...deps.geo, ...withStoredPlaces(deps) })
-  registerPlaces(api, deps)
-  registerAddresses(api, deps)
+  registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, ...deps }) })
+  registerPlaces(api, { db, clock, geo, ...deps })
+  registerAddresses(api, { db, clock, geo, ...deps })
 }
 
 const registerAllOfOrders = (
@@ -182,7 +183,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
       hearHandbookChanges(api, readHandbook, deps.database)
-      registerAllOfPlaces(api, { db, clock, audit, readHandbook, geo })
+      registerAllOfPlaces(api, deps, { audit, readHandbook })
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
