@@ -45,6 +45,7 @@ const termsOf = ({ order }: Bargain, handbook: OfferHandbook, at: Date) => {
     ...waitingPrice(tariff, priceRules),
     cancelRules: liveRules.cancel,
     commission: commissionFor(order, handbook, at),
+    depositShare: handbook.moneyRules.depositShare,
   }
 }
 

@@ -36,6 +36,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   vat_percent: m.operator_field_commission_vat,
   'fees.driver_share': m.operator_field_fee_driver_share,
   'fees.client_share': m.operator_field_fee_client_share,
+  deposit_share: m.operator_field_deposit_share,
   per_phone_a_day: m.operator_field_sms_phone,
   per_order: m.operator_field_sms_order,
   links_per_phone_a_day: m.operator_field_sms_link_phone,

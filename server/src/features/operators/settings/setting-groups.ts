@@ -122,6 +122,7 @@ const MONEY_RULES: SettingGroup = {
     number('vatPercent', 0, 50, 'percent'),
     share('fees.driverShare', 0, 1),
     share('fees.clientShare', 0, 1),
+    share('depositShare', 0, 1),
   ],
   orders: [],
 }
