@@ -90,6 +90,8 @@ const ACCESS = {
   manage_company: owners,
   manage_employees: owners,
   read_finances: owners,
+  /** Card payments: an owner's for their company, a driver's for their commissions. */
+  pay: { individual: 'own', ...owners, ...driversOwn },
   write_to_operator: { ...clientsOwn, ...driversOwn },
   /** The chat between the client's side of an order and its driver: everyone of them who may see the order. */
   write_in_deal: {
