@@ -21,7 +21,9 @@ export const WirePayment = Type.Object({
   state: State,
   amount: Uzs,
   order_id: Nullable(Id),
-  url: Nullable(Type.String({ description: 'where to pay, also as a QR code; null: it can no longer be paid' })),
+  url: Nullable(
+    Type.String({ description: 'where to pay, also as a QR code; null: it can no longer be paid' }),
+  ),
   created_at: Instant,
   expires_at: { ...Instant, description: 'when an unpaid payment ends' } as typeof Instant,
   paid_at: Nullable(Instant),

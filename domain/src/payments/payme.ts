@@ -51,7 +51,7 @@ export const createPayme = (
   now: Date,
 ): Step => {
   const { payment, amountTiyin } = order
-  if (payment !== null && payment.externalId === id) {
+  if (payment?.provider === 'payme' && payment.externalId === id) {
     if (payment.state !== 'started') return refused('cannot_perform')
     return amountTiyin === tiyinOf(payment.amountUzs) ? unchanged : refused('amount_wrong')
   }

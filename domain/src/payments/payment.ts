@@ -99,4 +99,5 @@ export const movePayment = (payment: Payment, move: PaymentMove, at: Date): Paym
 }
 
 /** Whether a payment can still be paid. */
-export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'waiting' || state === 'started'
+export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean =>
+  state === 'waiting' || state === 'started'

@@ -34,7 +34,7 @@ export const createUzum = (
   { transId, amountTiyin }: UzumTransaction,
   isPayable: boolean,
 ): Step => {
-  if (payment !== null && payment.externalId === transId) return refused('transaction_exists')
+  if (payment?.provider === 'uzum' && payment.externalId === transId) return refused('transaction_exists')
   const checked = checkUzum(payment, isPayable)
   if (checked.answer !== null || payment === null) return checked
   if (amountTiyin !== tiyinOf(payment.amountUzs)) return refused('amount_wrong')
@@ -61,7 +61,9 @@ export const reverseUzum = (payment: Payment | null): Step => {
 }
 
 /** Uzum Bank's word for a state (Uzum Bank Merchant API, "status"). */
-export const uzumStatus = ({ state }: Pick<Payment, 'state'>): 'CREATED' | 'CONFIRMED' | 'REVERSED' | 'FAILED' => {
+export const uzumStatus = ({
+  state,
+}: Pick<Payment, 'state'>): 'CREATED' | 'CONFIRMED' | 'REVERSED' | 'FAILED' => {
   if (state === 'paid') return 'CONFIRMED'
   if (state === 'canceled' || state === 'refunded') return 'REVERSED'
   return state === 'expired' ? 'FAILED' : 'CREATED'

@@ -56,7 +56,9 @@ import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
+import { composePayments } from './compose-payments.ts'
 import { composePeople } from './compose-people.ts'
+import { interimLedger } from './interim-ledger.ts'
 import { together } from './together.ts'
 
 /** What the rest of the server does with the features. */
@@ -165,7 +167,8 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const handlers = [notices.jobs, talk.jobs, mail.jobs]
+  const payments = composePayments(deps, { ledger: interimLedger(ledger), notify: notices.notify, publish })
+  const handlers = [notices.jobs, talk.jobs, mail.jobs, payments.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
@@ -177,6 +180,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
+      payments.register(api)
       registerLedger(api, { db, clock, askStatement: mail.askStatement })
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
