@@ -73,6 +73,8 @@ export type ServerEvents = {
     purpose: PaymentPurpose
     orderId: number | null
   }
+  /** To a person: what they have, owe or are owed has changed; refetch it. */
+  'money.updated': Record<string, never>
   /** To the driver who is or was asked to take an order over. */
   'replacement.updated': { orderId: number }
   /** To a person: their link to Telegram has changed. */

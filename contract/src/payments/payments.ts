@@ -1,4 +1,5 @@
-import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATES } from '@karvon/domain/payments/payment'
+import { PAYMENT_PROVIDERS } from '@karvon/domain/ledger/ledger-accounts'
+import { PAYMENT_PURPOSES, PAYMENT_STATES } from '@karvon/domain/payments/payment'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'

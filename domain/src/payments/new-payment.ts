@@ -1,6 +1,7 @@
 import type { Role } from '../access/access-table.ts'
 import { type Refusal, refusal } from '../decision.ts'
-import type { PaymentProvider, PaymentPurpose } from './payment.ts'
+import type { PaymentProvider } from '../ledger/ledger-accounts.ts'
+import type { PaymentPurpose } from './payment.ts'
 
 /** The figures of payments; one part of the setting `money_rules`. */
 export type PaymentRules = {

@@ -1,8 +1,4 @@
-/** Who takes card payments for us. */
-export const PAYMENT_PROVIDERS = ['payme', 'click', 'uzum'] as const
-
-/** A provider. */
-export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+import type { PaymentProvider } from '../ledger/ledger-accounts.ts'
 
 /**
  * What a payment is for: `refill`: a company's balance; `order`: a prepayment of an individual's own order; `advance`: a driver's

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './payment.ts'
+import type { PaymentProvider } from '../ledger/ledger-accounts.ts'
 
 /** The names of the providers, the same in every language and script. */
 export const PROVIDER_NAMES = {

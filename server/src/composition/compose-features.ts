@@ -58,7 +58,6 @@ import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePayments } from './compose-payments.ts'
 import { composePeople } from './compose-people.ts'
-import { interimLedger } from './interim-ledger.ts'
 import { together } from './together.ts'
 
 /** What the rest of the server does with the features. */
@@ -167,12 +166,12 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const payments = composePayments(deps, { ledger: interimLedger(ledger), notify: notices.notify, publish })
+  const payments = composePayments(deps, { ledger: ledger, notify: notices.notify, publish })
   const handlers = [notices.jobs, talk.jobs, mail.jobs, payments.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
-      registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
+      registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
       hearHandbookChanges(api, readHandbook, deps.database)
       registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, readHandbook }) })
       registerPlaces(api, { db, clock, audit, readHandbook, geo })

@@ -8,7 +8,7 @@ type Changed = Pick<PaymentDeps, 'ledger' | 'notify' | 'publish'>
 
 const postingOf = (row: PaymentRow, at: Date): PaymentPosting => ({
   provider: row.provider,
-  paymentId: row.id,
+  paymentId: String(row.id),
   purpose: row.purpose,
   owner: row.company_id === null ? { userId: row.user_id } : { companyId: row.company_id },
   orderId: row.order_id,

@@ -1,6 +1,7 @@
 import type { ServerEvents } from '@karvon/contract/events'
+import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
-import type { PaymentProvider, PaymentPurpose } from '@karvon/domain/payments/payment'
+import type { PaymentPurpose } from '@karvon/domain/payments/payment'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PaymentSetting } from '../../platform/settings/payment-setting.ts'
@@ -8,7 +9,7 @@ import type { PaymentSetting } from '../../platform/settings/payment-setting.ts'
 /** Money of a payment, for the ledger. */
 export type PaymentPosting = {
   readonly provider: PaymentProvider
-  readonly paymentId: number
+  readonly paymentId: string
   readonly purpose: PaymentPurpose
   readonly owner: { readonly companyId: number } | { readonly userId: number }
   readonly orderId: number | null

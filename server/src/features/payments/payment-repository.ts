@@ -1,4 +1,5 @@
-import type { Payment, PaymentProvider, PaymentPurpose } from '@karvon/domain/payments/payment'
+import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
+import type { Payment, PaymentPurpose } from '@karvon/domain/payments/payment'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentProvider } from '@karvon/domain/payments/payment'
+import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import { type CallerAddresses, readCallerAddresses } from '../limits/caller-addresses.ts'
 import { allOrNone, ConfigProblem, type Environment, url } from './setting-readers.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LOCALE_COOKIE, siteLocaleOf } from '@karvon/contract/site-routes'
-import { lapse, PAYMENT_PROVIDERS } from '@karvon/domain/payments/payment'
+import { PAYMENT_PROVIDERS } from '@karvon/domain/ledger/ledger-accounts'
+import { lapse } from '@karvon/domain/payments/payment'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestLocale } from '../../../platform/http/request-locale.ts'

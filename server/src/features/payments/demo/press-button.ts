@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { PaymentProvider } from '@karvon/domain/payments/payment'
+import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import type { FastifyInstance } from 'fastify'
 import type { PaymentSetting } from '../../../platform/settings/payment-setting.ts'
 import { clickCalls, type KnownPayment, paymeCalls, type SentCall, uzumCalls } from './provider-calls.ts'

@@ -1,4 +1,5 @@
-import { lapse, type Payment, type PaymentProvider, type ProviderStep } from '@karvon/domain/payments/payment'
+import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
+import { lapse, type Payment, type ProviderStep } from '@karvon/domain/payments/payment'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { changePayment } from '../change-payment.ts'
 import { readPayableOrder } from '../payable-order.ts'
