@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { useLedgerCast } from '../../../test/ledger-cast.ts'
 import { addressOf } from '../../../test/live/address-of.ts'
 import { closeClientsAfterEach, connect } from '../../../test/live/live-clients.ts'
+import { startPayment } from '../../../test/payments/provider-line.ts'
 import { paymeCalls } from './demo/provider-calls.ts'
-import { startPayment } from './payments.fixture.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 closeClientsAfterEach()

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asker, askerOf, azizaOf, userOf } from '../../../test/cast.ts'
 import { acceptAs, offerAs } from '../../../test/deals/bargaining.ts'
 import { placeOrder } from '../../../test/deals/orders.ts'
 import { PRICE, useLedgerCast } from '../../../test/ledger-cast.ts'
+import { moneyOf, oweFee } from '../../../test/payments/people-money.ts'
+import { showPayment, startPayment, useProviderLine } from '../../../test/payments/provider-line.ts'
 import { SARDOR } from '../../../test/test-app.ts'
-import { paymeCalls } from './demo/provider-calls.ts'
-import { showPayment, startPayment, useProviderLine } from './payments.fixture.ts'
+import { type KnownPayment, paymeCalls } from './demo/provider-calls.ts'
 
 const test = useLedgerCast()
 const send = useProviderLine(test)
@@ -179,6 +181,8 @@ describe('a paid payment', () => {
       expect((await send(call)).body.error).toBeUndefined()
     return payment
   }
+  const cancel = async (payment: KnownPayment) =>
+    (await send(paymeCalls(test.deps.config.payments).cancel(payment, 5))).body
   const toldTo = ({ userId }: Asker) =>
     test.db
       .selectFrom('notices')
@@ -187,18 +191,23 @@ describe('a paid payment', () => {
       .where('kind', '=', 'payment_received')
       .execute()
 
-  it('is told to whoever paid, once', async () => {
-    await payAll(test.asRustam, { purpose: 'advance', provider: 'payme', amount: 100_000 })
+  it('of a driver is their prepaid commission, told once, and given back while it is there', async () => {
+    const body = { purpose: 'advance', provider: 'payme', amount: 100_000 }
+    const payment = await payAll(test.asRustam, body)
     expect(await toldTo(test.asRustam)).toEqual([
       { kind: 'payment_received', order_id: null, facts: { amount_uzs: 100_000 } },
     ])
+    expect(await moneyOf(test, test.asRustam)).toMatchObject({ advanceUzs: 100_000, payableUzs: 0 })
+    expect(await cancel(payment)).toMatchObject({ result: { state: -2 } })
+    expect(await moneyOf(test, test.asRustam)).toMatchObject({ advanceUzs: 0 })
   })
 
-  it('of an order leaves less to pay, and an order that has ended takes none', async () => {
+  it('of an order is held for it and leaves less to pay; an order that has ended takes none', async () => {
     const { id } = await azizasDeal()
     const body = { purpose: 'order', provider: 'payme', amount: 1_500_000, order_id: id }
     await payAll(asAziza, body)
     expect(await toldTo(asAziza)).toMatchObject([{ order_id: id }])
+    expect(await moneyOf(test, asAziza)).toMatchObject({ balanceUzs: 1_500_000, heldUzs: 1_500_000 })
     expect(await codeOf(asAziza, { ...body, amount: 500_001 })).toBe('api.amount_out_of_range')
     const rest = await startPayment(asAziza, { ...body, amount: 500_000 })
     await test.db
@@ -208,5 +217,26 @@ describe('a paid payment', () => {
       .execute()
     expect(await codeOf(asAziza, { ...body, amount: 400_000 })).toBe('api.order_not_payable')
     expect((await send(paymeCalls(test.deps.config.payments).check(rest))).body.error.code).toBe(-31054)
+  })
+
+  it('of a debt pays it, and is refused where nothing or less is owed', async () => {
+    const body = { purpose: 'receivable', provider: 'payme', amount: 40_000 }
+    expect(await codeOf(asAziza, body)).toBe('api.nothing_owed')
+    await oweFee(test, asAziza, 40_000)
+    expect((await asAziza({ url: '/api/payment-options' })).json().data.owed).toBe(40_000)
+    expect(await codeOf(asAziza, { ...body, amount: 40_001 })).toBe('api.amount_out_of_range')
+    const payment = await payAll(asAziza, body)
+    expect(await moneyOf(test, asAziza)).toMatchObject({ balanceUzs: 0, receivableUzs: 0 })
+    expect(await cancel(payment)).toMatchObject({ error: { code: -31007 } })
+  })
+
+  it('leaves every journal at zero, and the provider with what it has received', async () => {
+    await payAll(test.asDilnoza, REFILL)
+    await payAll(test.asRustam, { purpose: 'advance', provider: 'payme', amount: 100_000 })
+    const { rows } = await sql<{ sum: number; clearing: number }>`select sum(amount_uzs)::bigint as sum,
+      sum(amount_uzs) filter (where account_kind = 'psp_clearing')::bigint as clearing from postings`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([{ sum: 0, clearing: -300_000 }])
   })
 })

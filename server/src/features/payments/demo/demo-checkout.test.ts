@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readCompanyBalance } from '../../../../test/company-money.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { showPayment, startPayment } from '../../../../test/payments/provider-line.ts'
 import { TEST_ENVIRONMENT } from '../../../../test/test-app.ts'
 import { readConfig } from '../../../platform/config.ts'
-import { showPayment, startPayment } from '../payments.fixture.ts'
 
 const test = useLedgerCast()
 

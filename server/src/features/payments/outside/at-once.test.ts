@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readCompanyBalance } from '../../../../test/company-money.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { startPayment, useProviderLine } from '../../../../test/payments/provider-line.ts'
 import {
   clickCalls,
   type KnownPayment,
@@ -8,7 +9,6 @@ import {
   type SentCall,
   uzumCalls,
 } from '../demo/provider-calls.ts'
-import { startPayment, useProviderLine } from '../payments.fixture.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 const send = useProviderLine(test)

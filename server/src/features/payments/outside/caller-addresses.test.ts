@@ -3,12 +3,12 @@ import { PAYME_CODES } from '@karvon/contract/payments/payme'
 import { UZUM_CODES } from '@karvon/contract/payments/uzum'
 import { expect, it } from 'vitest'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { useProviderLine } from '../../../../test/payments/provider-line.ts'
 import { TEST_ENVIRONMENT } from '../../../../test/test-app.ts'
 import { readConfig } from '../../../platform/config.ts'
 import { readCallerAddresses } from '../../../platform/limits/caller-addresses.ts'
 import type { PaymentSetting } from '../../../platform/settings/payment-setting.ts'
 import { clickCalls, paymeCalls, uzumCalls } from '../demo/provider-calls.ts'
-import { useProviderLine } from '../payments.fixture.ts'
 
 const base = readConfig({ ...TEST_ENVIRONMENT, TRUSTED_PROXIES: '1' })
 const { payme, click, uzum } = base.payments

@@ -2,8 +2,8 @@ import { CLICK_ERRORS } from '@karvon/contract/payments/click'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readCompanyBalance } from '../../../../test/company-money.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { showPayment, startPayment, useProviderLine } from '../../../../test/payments/provider-line.ts'
 import { clickCalls, type KnownPayment } from '../demo/provider-calls.ts'
-import { showPayment, startPayment, useProviderLine } from '../payments.fixture.ts'
 
 const test = useLedgerCast()
 const send = useProviderLine(test)

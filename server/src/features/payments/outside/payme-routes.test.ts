@@ -2,8 +2,8 @@ import { PAYME_CODES } from '@karvon/contract/payments/payme'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readCompanyBalance, takeFrom } from '../../../../test/company-money.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { showPayment, startPayment, useProviderLine } from '../../../../test/payments/provider-line.ts'
 import { type KnownPayment, paymeCalls } from '../demo/provider-calls.ts'
-import { showPayment, startPayment, useProviderLine } from '../payments.fixture.ts'
 
 const test = useLedgerCast()
 const send = useProviderLine(test)

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
-import type { Asker } from '../../../test/cast.ts'
-import type { TestApp } from '../../../test/test-app.ts'
-import { dataOf } from '../../platform/http/answers.fixture.ts'
-import type { KnownPayment, SentCall } from './demo/provider-calls.ts'
+import type { KnownPayment, SentCall } from '../../src/features/payments/demo/provider-calls.ts'
+import { dataOf } from '../../src/platform/http/answers.fixture.ts'
+import type { Asker } from '../cast.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** An answer to a provider's call. */
 export type ProviderAnswer = {
