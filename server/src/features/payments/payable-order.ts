@@ -18,7 +18,7 @@ export const readPayableOrder = async (
   userId: number,
 ): Promise<PayableOrder | null> => {
   const { rows } = await sql<Found>`select o.client_id, coalesce(${MISSING}, 0)::text as missing,
-      o.deal is not null and o.ended_at is null and o.status not in ('done', 'canceled') as is_payable
+      o.deal is not null and o.ended_at is null as is_payable
     from orders o where o.id = ${orderId} and o.client_id = ${userId} and o.client_company_id is null`.execute(
     db,
   )
