@@ -40,7 +40,7 @@ export const openPayment = ({ purpose, orderId }: PaidFor) =>
   })
 
 /** How often an open payment is asked for where the live line is down, in ms. */
-const ASK_EVERY_MS = 10_000
+const ASK_EVERY_MS = 5_000
 
 /** Whether a payment can still be paid. */
 export const isPayable = ({ state }: Pick<Payment, 'state'>): boolean =>
