@@ -4,5 +4,5 @@ import type { PaymentProvider } from '../ledger/ledger-accounts.ts'
 export const PROVIDER_NAMES = {
   payme: 'Payme',
   click: 'Click',
-  uzum: 'Uzum Bank',
+  uzum: 'Uzum',
 } as const satisfies Record<PaymentProvider, string>

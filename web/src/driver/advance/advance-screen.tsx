@@ -17,7 +17,7 @@ export function AdvanceScreen() {
       <ScreenHead
         isLong
         title={m.payment_advance_title()}
-        end={
+        start={
           <SquareButton
             label={m.driver_title_earnings()}
             icon={<IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />}
