@@ -29,4 +29,6 @@ create table payments (
 create index payments_payer on payments (user_id, id desc);
 create index payments_order on payments (order_id) where order_id is not null;
 create index payments_statement on payments (provider, provider_time_ms) where provider_time_ms is not null;
+-- Those that no provider has begun are forgotten.
+create index payments_unbegun on payments (created_at) where external_id is null;
 comment on table payments is 'written by payments';

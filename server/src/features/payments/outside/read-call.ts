@@ -45,14 +45,22 @@ const cleanText = (text: string): string =>
     .slice(0, LONGEST_TEXT)
     .replace(/[\ud800-\udfff]/gu, '\ufffd')
 
-/** What was sent in a form that the database can store: without zero characters, halves of letters, and endless depth. */
+/** Of the payer, and of no use in a dispute with the provider. */
+const PERSONAL = 'phone'
+
+/**
+ * What was sent in a form that the database can store: without zero characters, halves of letters, endless depth, and the payer's
+ * phone.
+ */
 export const storable = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return cleanText(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth === DEEPEST) return null
   if (Array.isArray(value)) return value.map(item => storable(item, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [cleanText(name), storable(inner, depth + 1)]),
+    Object.entries(value)
+      .filter(([name]) => name !== PERSONAL)
+      .map(([name, inner]) => [cleanText(name), storable(inner, depth + 1)]),
   )
 }
 

@@ -98,6 +98,25 @@ describe('a transaction', () => {
     expect(await doneBy('status')).toMatchObject({ status: 'REVERSED' })
   })
 
+  it('is kept as it was called, without the payer’s phone', async () => {
+    await doneBy('create')
+    await doneBy('confirm', {
+      phone: '998901234567',
+      paymentSource: 'UZCARD',
+      deep: { phone: '998901234567' },
+    })
+    const { raw } = await test.db
+      .selectFrom('payments')
+      .select('raw')
+      .where('id', '=', payment.id)
+      .executeTakeFirstOrThrow()
+    expect(raw).toMatchObject({
+      create: { transId: payment.transaction },
+      confirm: { paymentSource: 'UZCARD' },
+    })
+    expect(JSON.stringify(raw)).not.toContain('998901234567')
+  })
+
   it('out of order is refused', async () => {
     for (const call of ['confirm', 'reverse', 'status'] as const)
       expect(await codeOf(call)).toBe(UZUM_CODES.transaction_unknown)
