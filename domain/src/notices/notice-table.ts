@@ -84,6 +84,8 @@ export const NOTICE_TABLE = {
   balance_refilled: { client: row('money', 'money') },
   payment_received: { client: row('money', 'money'), driver: row('money', 'info') },
   balance_in_debt: { client: row('money', 'money') },
+  refund_paid: { client: row('money', 'info') },
+  refund_rejected: { client: row('money', 'soon') },
   fee_owed: { client: row('money', 'soon') },
   credit_limit_changed: { client: row('money', 'money') },
   spending_limit_reached: { client: row('money', 'money') },
