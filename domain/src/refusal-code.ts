@@ -91,6 +91,8 @@ export const FIELD_REFUSAL_CODES = [
   'mfo_invalid',
   'bank_account_invalid',
   'amount_out_of_range',
+  'order_not_payable',
+  'nothing_owed',
   'order_limit_exceeded',
   'month_limit_exceeded',
   'slug_invalid',

@@ -7,6 +7,7 @@ export const MONEY_RULES: MoneyRules = {
   vatPercent: 0,
   fees: { driverShare: 0.7, clientShare: 0.7 },
   depositShare: 1,
+  payments: { lifeMinutes: 15, minUzs: 1_000, maxUzs: 50_000_000 },
 }
 
 /** The first rule of commissions: 8 % of every order's price. */

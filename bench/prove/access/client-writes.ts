@@ -134,6 +134,7 @@ const ofCompanies = ({ company, employee }: World): KnownWrites => ({
   }),
   'POST /client-company/user/:id': dilnoza({ first_name: 'Jasurbek' }, { id: employee }),
   'DELETE /client-company/user/:id': dilnoza({}, { id: employee }),
+  'POST /payments': dilnoza({ purpose: 'refill', provider: 'payme', amount: 200_000 }),
 })
 
 const ofDrivers = ({ open, taken, replacement }: World): KnownWrites => ({

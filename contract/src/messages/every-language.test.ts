@@ -12,8 +12,10 @@ import { WAYBILL_LABELS } from './waybill-labels.ts'
 const FOLDER = new URL('../../messages/', import.meta.url)
 const AREAS = [
   'account.json',
+  'demo-checkout.json',
   'mail.json',
   'notices.json',
+  'payme.json',
   'refusals.json',
   'sms.json',
   'telegram-linking.json',

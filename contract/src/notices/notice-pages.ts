@@ -34,6 +34,7 @@ const IN_FEED: readonly NoticeKind[] = ['load_near', 'order_open_again']
 
 const driverPage = ({ kind, orderId }: OpenedNotice): string => {
   if (kind === 'chat_answered') return '/driver?modal=support'
+  if (kind === 'payment_received') return '/driver/advance'
   if (orderId === null) return '/driver/profile'
   if (IN_FEED.includes(kind)) return `/driver?modal=offer-${orderId}`
   if (AMONG_OFFERS.includes(kind)) return '/driver/offers'

@@ -90,6 +90,8 @@ const ACCESS = {
   manage_company: owners,
   manage_employees: owners,
   read_finances: owners,
+  /** Card payments: an owner's for their company, a driver's for their commissions. */
+  pay: { individual: 'own', ...owners, ...driversOwn },
   /** Balance, debt and refunds of those who order for themselves. */
   manage_own_money: { individual: 'own' },
   write_to_operator: { ...clientsOwn, ...driversOwn },

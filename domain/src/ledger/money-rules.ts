@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../decision.ts'
+import type { PaymentRules } from '../payments/new-payment.ts'
 import type { FeeShares } from './settle-order.ts'
 
 /** The figures of the marketplace's money, one row of the settings; sums in whole UZS. */
@@ -12,6 +13,7 @@ export type MoneyRules = {
   readonly fees: FeeShares
   /** The share of a price by online card that must be paid before the truck leaves. */
   readonly depositShare: number
+  readonly payments: PaymentRules
 }
 
 /**

@@ -55,6 +55,7 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     additional_price_decided: 'client money info; driver money info',
     approval_asked: 'client money answer while order_open',
     balance_refilled: 'client money money',
+    payment_received: 'client money money; driver money info',
     balance_in_debt: 'client money money',
     refund_paid: 'client money info',
     refund_rejected: 'client money soon',

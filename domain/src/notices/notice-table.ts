@@ -82,6 +82,7 @@ export const NOTICE_TABLE = {
   additional_price_decided: { client: row('money', 'info'), driver: row('money', 'info') },
   approval_asked: { client: row('money', 'answer', 'order_open') },
   balance_refilled: { client: row('money', 'money') },
+  payment_received: { client: row('money', 'money'), driver: row('money', 'info') },
   balance_in_debt: { client: row('money', 'money') },
   refund_paid: { client: row('money', 'info') },
   refund_rejected: { client: row('money', 'soon') },

@@ -56,6 +56,7 @@ import { composeJobs } from './compose-jobs.ts'
 import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
+import { composePayments } from './compose-payments.ts'
 import { composePeople } from './compose-people.ts'
 import { together } from './together.ts'
 
@@ -178,7 +179,8 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const handlers = [notices.jobs, talk.jobs, mail.jobs]
+  const payments = composePayments(deps, { ledger: ledger, notify: notices.notify, publish })
+  const handlers = [notices.jobs, talk.jobs, mail.jobs, payments.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
@@ -188,6 +190,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
+      payments.register(api)
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })

@@ -7,7 +7,10 @@ import { OPENED_HERE, wasOpenedHere } from '../platform/modal/modal-url.ts'
 /** The screens in the driver's menu; the first is the start screen. */
 export const DRIVER_SCREENS = ['feed', 'offers', 'order', 'earnings', 'profile'] as const
 
-export type DriverScreen = (typeof DRIVER_SCREENS)[number]
+/** Screens that others lead to. */
+const INNER_SCREENS = ['advance'] as const
+
+export type DriverScreen = (typeof DRIVER_SCREENS)[number] | (typeof INNER_SCREENS)[number]
 
 /** What a driver URL shows: a screen, the selected order and the open sheet. */
 export type DriverLocation = { screen: DriverScreen; orderId: number | null; sheet: string | null }
@@ -21,7 +24,7 @@ export function parseDriverUrl(url: string): DriverLocation {
   const name = rest.slice(PREFIX.length + 1)
   const orderId = Number(query.get('order'))
   return {
-    screen: DRIVER_SCREENS.find(screen => screen === name) ?? 'feed',
+    screen: [...DRIVER_SCREENS, ...INNER_SCREENS].find(screen => screen === name) ?? 'feed',
     orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
     sheet: query.get('modal'),
   }

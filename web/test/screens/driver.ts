@@ -41,6 +41,7 @@ export const DRIVER: App = {
     ['/driver/offers', m.driver_title_offers, '2 150 000 сум'],
     ...orders,
     ['/driver/earnings', m.driver_title_earnings, '2 000 000 сум'],
+    ['/driver/advance', m.payment_advance_title, '200 000'],
     ['/driver/profile', m.driver_title_profile, 'Rustam Toshmatov', '01 A 003 BC'],
     ['/driver/profile?modal=truck', m.driver_my_truck, 'Isuzu NQR', '01 A 003 BC'],
     ['/driver/profile?modal=support', m.chat_title, m.chat_empty_text_driver],

@@ -488,6 +488,26 @@ export type Tables = {
     address: string
     at: Date
   }
+  /** Written by payments. */
+  payments: {
+    id: GeneratedAlways<number>
+    provider: 'payme' | 'click' | 'uzum'
+    external_id: string | null
+    purpose: 'refill' | 'order' | 'advance' | 'receivable'
+    company_id: number | null
+    user_id: number
+    order_id: number | null
+    amount_uzs: number
+    state: 'waiting' | 'started' | 'paid' | 'canceled' | 'refunded' | 'expired'
+    provider_time_ms: number | null
+    created_at: Date
+    expires_at: Date
+    started_at: Date | null
+    performed_at: Date | null
+    canceled_at: Date | null
+    reason: number | null
+    raw: JsonWithDefault<object>
+  }
   /** Written by geo. */
   places: {
     id: GeneratedAlways<number>

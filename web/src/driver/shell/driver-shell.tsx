@@ -12,6 +12,7 @@ import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
+import { AdvanceScreen } from '../advance/advance-screen.tsx'
 import { DRIVER_SCREENS, type DriverScreen, goToPath, useDriverLocation } from '../driver-url.ts'
 import { EarningsScreen } from '../earnings/earnings-screen.tsx'
 import { FeedScreen } from '../feed/feed-screen.tsx'
@@ -35,6 +36,7 @@ type ShellProps = { profile: DriverProfile }
 function CurrentScreen({ screen, profile }: ShellProps & { screen: DriverScreen }) {
   if (screen === 'offers') return <OffersScreen />
   if (screen === 'earnings') return <EarningsScreen />
+  if (screen === 'advance') return <AdvanceScreen />
   if (screen === 'profile') return <ProfileScreen profile={profile} />
   return screen === 'order' ? <OrderScreen /> : <FeedScreen profile={profile} />
 }
