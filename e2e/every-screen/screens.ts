@@ -137,6 +137,7 @@ const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing
   '/admin/handbook',
   '/admin/handbook?list=regions',
   '/admin/handbook?modal=cargo-new',
+  '/admin/claims',
   '/admin/places',
   '/admin/places?modal=place-new',
   '/admin/articles',

@@ -82,6 +82,7 @@ export const readOverview = endpoint({
     ),
     companies_waiting_count: Whole,
     chats_unanswered: Whole,
+    claims_open: { ...Whole, description: 'claims that wait for a decision' } as typeof Whole,
     prices_asked: { ...Whole, description: 'additional prices that wait for a decision' } as typeof Whole,
   }),
 })

@@ -68,6 +68,9 @@ const ACCESS = {
   decide_additional_price: ordersOfTheirs,
   decide_early_arrival: ordersOfTheirs,
   ask_another_driver: ordersOfTheirs,
+  /** Reports that the driver has not come, or objects to the driver's report. */
+  report_driver_no_show: ordersOfTheirs,
+  open_claim: ordersOfTheirs,
   confirm_order: ordersOfTheirs,
   rate_order: ordersOfTheirs,
   share_order: ordersOfTheirs,
@@ -79,6 +82,9 @@ const ACCESS = {
   report_position: driversOwn,
   ask_additional_price: driversOwn,
   ask_early_arrival: driversOwn,
+  /** Reports that nobody is at the loading point, or objects to the client's report. */
+  report_client_no_show: driversOwn,
+  answer_claim: driversOwn,
   read_earnings: driversOwn,
   keep_addresses: clientsOwn,
   read_notices: signedInOwn,
@@ -107,6 +113,7 @@ const ACCESS = {
   approve_driver: operators,
   read_all_orders: operators,
   override_order: operators,
+  decide_claim: operators,
   read_overview: operators,
   answer_chats: operators,
   manage_companies: operators,

@@ -32,6 +32,7 @@ import { createAudit } from '../features/operators/audit/audit-log.ts'
 import { registerBooking } from '../features/orders/create/booking-routes.ts'
 import { registerDriverOrders } from '../features/orders/driver-order-routes.ts'
 import { registerEarlyArrivals } from '../features/orders/early-arrival-routes.ts'
+import { registerNoShows } from '../features/orders/no-show/no-show-routes.ts'
 import { registerOrderActions } from '../features/orders/order-action-routes.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import { registerOrders, viewerOf } from '../features/orders/order-routes.ts'
@@ -50,6 +51,7 @@ import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 import { composeChannels } from './compose-channels.ts'
+import { composeClaims } from './compose-claims.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
@@ -133,6 +135,7 @@ const registerAllOfOrders = (
   registerWaybill(api, orderDeps)
   registerDriverOrders(api, orderDeps)
   registerEarlyArrivals(api, orderDeps)
+  registerNoShows(api, orderDeps)
   registerReceiver(api, orderDeps)
 }
 
@@ -201,6 +204,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
+      composeClaims(deps, { ...orderDeps, publish, audit, money: ledger }).register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })

@@ -60,6 +60,18 @@ const screens = [
     }),
   },
   {
+    path: 'claims',
+    lazy: async () => ({
+      Component: (await import('./claims/claims-screen.tsx')).ClaimsScreen,
+    }),
+  },
+  {
+    path: 'claims/:id',
+    lazy: async () => ({
+      Component: (await import('./claims/claim-screen.tsx')).ClaimScreen,
+    }),
+  },
+  {
     path: 'tariffs',
     lazy: async () => ({
       Component: (await import('./tariffs/truck-types-screen.tsx')).TruckTypesScreen,

@@ -12,6 +12,7 @@ import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { goTo, openSheet, showOrder, useDriverLocation } from '../driver-url.ts'
+import { OpenMatters } from '../matters/open-matters.tsx'
 import { useOrderWithSteps } from '../outbox/use-order-with-steps.ts'
 import { sharingPreference } from '../position/browser-sharing.ts'
 import { SharingDot } from '../position/sharing-dot.tsx'
@@ -71,6 +72,7 @@ function Order({ known }: { known: DealDetail }) {
         priceRows={finalRows(order)}
         onRequestPrice={() => openSheet('more-price')}
         onRefuse={() => openSheet('refuse')}
+        onCantGoOn={() => openSheet('cant-go-on')}
         onHelp={() => openSheet(`support-${order.id}`)}
       />
     </div>
@@ -122,6 +124,7 @@ function NoOrder() {
         text={m.driver_order_none_text()}
         action={<Button onClick={() => goTo('feed')}>{m.driver_offers_to_feed()}</Button>}
       />
+      <OpenMatters />
       <OpenChats />
     </>
   )
@@ -161,6 +164,7 @@ export function OrderScreen() {
       />
       {chosen !== null && <OrderChoice orders={list.data ?? []} chosenId={chosen.id} />}
       {detail.data === undefined ? <OrderSkeleton /> : <Order known={detail.data} />}
+      <OpenMatters />
       <OpenChats />
     </>
   )

@@ -1,8 +1,9 @@
 import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
 import { driverMoves } from '@karvon/domain/orders/order-moves'
+import { isCarried } from '@karvon/domain/orders/statuses/order-sets'
 import { beyondName } from '@karvon/domain/places/written-point'
 import { formatKg } from '@karvon/domain/values/written-figures'
-import { IconHelpCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
@@ -25,6 +26,7 @@ type OrderSheetProps = {
   priceRows: ReactNode
   onRequestPrice: () => void
   onRefuse: () => void
+  onCantGoOn: () => void
   /** Writes to support about this order. */
   onHelp: () => void
 }
@@ -67,7 +69,7 @@ const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
   }))
 
 /** What was agreed: cargo, route and price, with buttons to request an additional price or to give the order back. */
-export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse, onHelp }: OrderSheetProps) {
+export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse, ...on }: OrderSheetProps) {
   const now = useNow(MINUTE_MS)
   const mayRefuse = driverMoves(order.status, 0).includes('refused')
   return (
@@ -99,9 +101,18 @@ export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse, onHelp 
           {m.driver_more_title()}
         </Button>
       )}
-      <Button isWide icon={<IconHelpCircle size={20} stroke={1.75} aria-hidden="true" />} onClick={onHelp}>
+      <Button isWide icon={<IconHelpCircle size={20} stroke={1.75} aria-hidden="true" />} onClick={on.onHelp}>
         {m.driver_order_help()}
       </Button>
+      {isCarried(order.status) && (
+        <Button
+          isWide
+          icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={on.onCantGoOn}
+        >
+          {m.claims_cant_go()}
+        </Button>
+      )}
       {mayRefuse && (
         <Button tone="danger" isWide onClick={onRefuse}>
           {m.driver_refuse()}

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBolt,
   IconBuildingBank,
   IconClipboardList,
@@ -15,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
+import { OpenClaims, PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
 import { WaitingCount } from '../chats/waiting-count.tsx'
 
 /** An entry of the menu; `Count` renders its badge. */
@@ -46,6 +47,7 @@ export const SECONDARY_ENTRIES: readonly MenuEntry[] = [
   { to: '/admin/clients', name: m.operator_nav_clients, Icon: IconUsers },
   { to: '/admin/drivers', name: m.operator_nav_drivers, Icon: IconTruck, Count: PendingDrivers },
   { to: '/admin/money', name: m.books_title, Icon: IconCoins },
+  { to: '/admin/claims', name: m.claims_admin_title, Icon: IconAlertTriangle, Count: OpenClaims },
   { to: '/admin/tariffs', name: m.operator_nav_tariffs, Icon: IconWeight },
   { to: '/admin/handbook', name: m.operator_nav_handbook, Icon: IconClipboardList },
   { to: '/admin/places', name: m.operator_nav_places, Icon: IconMapPin },

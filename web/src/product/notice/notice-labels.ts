@@ -61,6 +61,17 @@ const disputeDecided = ({ outcome }: Facts): string => {
   return outcome === 'canceled' ? m.notices_dispute_decided_canceled() : m.notices_dispute_decided()
 }
 
+const noShowDecided = ({ outcome }: Facts): string => {
+  if (outcome === 'booked') return m.notices_no_show_booked()
+  return outcome === 'dismissed' ? m.notices_no_show_dismissed() : m.notices_no_show_decided()
+}
+
+const claimDecided = (facts: Facts): string => {
+  if (facts.outcome === 'rejected') return m.notices_claim_rejected()
+  const amount = sumOf(facts)
+  return amount === null ? m.notices_claim_decided() : m.notices_claim_granted({ amount })
+}
+
 const earlyArrivalAnswered = ({ decision }: Facts): string => {
   if (decision === 'agreed') return m.notices_early_arrival_agreed()
   return decision === 'declined' ? m.notices_early_arrival_declined() : m.notices_early_arrival_answered()
@@ -142,6 +153,10 @@ const WORDS = {
   driver_taken_off: () => m.notices_driver_taken_off(),
   order_open_again: () => m.notices_order_open_again(),
   order_taken_away: () => m.notices_order_taken_away(),
+  client_no_show: () => m.notices_client_no_show(),
+  driver_no_show: () => m.notices_driver_no_show(),
+  no_show_objected: () => m.notices_no_show_objected(),
+  no_show_decided: noShowDecided,
   moved_by_operator: movedByOperator,
   dispute_opened: () => m.notices_dispute_opened(),
   dispute_decided: disputeDecided,
@@ -155,6 +170,10 @@ const WORDS = {
   order_given_elsewhere: () => m.notices_order_given_elsewhere(),
   additional_price_asked: withSum(m.notices_additional_price_asked, m.notices_additional_price_asked_sum),
   additional_price_decided: decided,
+  claim_opened: withSum(m.notices_claim_opened, m.notices_claim_opened_sum),
+  claim_answered: () => m.notices_claim_answered(),
+  claim_decided: claimDecided,
+  claim_withdrawn: () => m.notices_claim_withdrawn(),
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
   driver_returned: driverReturned,
   chat_answered: () => m.notices_chat_answered(),
@@ -211,6 +230,10 @@ const TONES = {
   driver_taken_off: 'bad',
   order_open_again: 'waits',
   order_taken_away: 'bad',
+  client_no_show: 'bad',
+  driver_no_show: 'bad',
+  no_show_objected: 'bad',
+  no_show_decided: 'plain',
   moved_by_operator: 'plain',
   dispute_opened: 'bad',
   dispute_decided: 'plain',
@@ -224,6 +247,10 @@ const TONES = {
   order_given_elsewhere: 'plain',
   additional_price_asked: 'waits',
   additional_price_decided: 'plain',
+  claim_opened: 'bad',
+  claim_answered: 'plain',
+  claim_decided: 'plain',
+  claim_withdrawn: 'plain',
   approval_asked: 'waits',
   driver_returned: 'waits',
   chat_answered: 'waits',

@@ -64,6 +64,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   prepayment: null,
   rating: null,
   chat: null,
+  undecided: null,
   photos: [],
   photosRequired: { loading: false, delivery: false },
   offers: [],
@@ -77,6 +78,8 @@ export const AZIZAS_ORDER: OrderDetail = {
   rules: {
     maxRounds: 5,
     confirmationHours: 48,
+    noShow: { waitMinutes: 60, objectHours: 24 },
+    claims: { openHours: 72, largest: 50_000_000 },
     cancel: {
       freeBeforeLoadMinutes: 120,
       freeAfterAcceptMinutes: 0,
@@ -87,6 +90,10 @@ export const AZIZAS_ORDER: OrderDetail = {
   cancellation: null,
   replacement: null,
   newTime: null,
+  noShow: null,
+  noShowTerms: null,
+  claims: [],
+  claimUntil: null,
   advice: [],
   timeline: [{ status: 'new', at: '2026-11-21T08:02:00.000Z', by: 'client' }],
   route: '',

@@ -46,6 +46,9 @@ const NOTHING_YET = {
   driver_fee_uzs: null,
   advised_at: null,
   new_time_asked_at: null,
+  undecided: null,
+  no_show: null,
+  claims: [],
 } satisfies Partial<DetailRow>
 
 const routeRows = (points: NewOrder['points'], { placeNames }: PlacedWith): DetailRow['routes'] =>

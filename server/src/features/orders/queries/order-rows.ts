@@ -110,6 +110,9 @@ export const selectOrders = (db: Db) =>
         select json_build_object('client', count(*) filter (where dm.author = 'driver'),
           'driver', count(*) filter (where dm.author = 'client' and dm.driver_id = o.carrier_id))
         from deal_messages dm where dm.order_id = o.id and dm.read_at is null)`.as('unread_messages'),
+      sql<'no_show' | 'claim' | null>`coalesce(
+        (select 'no_show' from no_shows n where n.order_id = o.id and n.state in ('open', 'objected')),
+        (select 'claim' from claims c where c.order_id = o.id and c.state = 'open'))`.as('undecided'),
     ])
 
 /** Which page of a list is asked for; pages begin at 1. */

@@ -196,6 +196,7 @@ export const orderView = (row: OrderRow, viewer: Viewer): ListedOrder => ({
   ...carrierOf(row),
   rating: ratingOf(row),
   chat: chatOf(row, viewer),
+  undecided: row.undecided,
   allowed: allowedFor(row, viewer),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
