@@ -69,6 +69,7 @@ const STATUS_OF_REQUEST_REFUSAL = {
   nobody_to_pay: 409,
   bank_details_changed: 409,
   payable_too_low: 409,
+  another_payout_open: 409,
   bank_line_matched: 409,
   bank_line_unmatched: 409,
   conversation_taken: 409,

@@ -167,6 +167,7 @@ export const REQUEST_REFUSAL_CODES = [
   'nobody_to_pay',
   'bank_details_changed',
   'payable_too_low',
+  'another_payout_open',
   'bank_line_matched',
   'bank_line_unmatched',
   'conversation_taken',

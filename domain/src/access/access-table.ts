@@ -80,6 +80,8 @@ const ACCESS = {
   ask_additional_price: driversOwn,
   ask_early_arrival: driversOwn,
   read_earnings: driversOwn,
+  /** Where a driver's money is sent. */
+  keep_bank_details: driversOwn,
   keep_addresses: clientsOwn,
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */

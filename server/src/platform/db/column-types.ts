@@ -1,3 +1,4 @@
+import type { StatementMap } from '@karvon/domain/bank-statements/statement-map'
 import type { CorrectionReason, ReviewedProfile } from '@karvon/domain/drivers/driver-review'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import type { PlaceNames } from '@karvon/domain/places/stored-place'
@@ -50,6 +51,7 @@ export type ColumnTypes = {
   'articles.titles': Names
   'drivers.review': StoredReview
   'mails.facts': MailFacts
+  'statement_maps.map': StatementMap
   'notice_settings.reach': NoticeSettings['reach']
   'notices.facts': Record<string, string | number>
   'orders.deal': StoredDeal
