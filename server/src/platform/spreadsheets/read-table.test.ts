@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { TABLE_LIMITS } from '@karvon/domain/bank-statements/csv-rows'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { ARCHIVE_LIMITS, checkZip } from './check-zip.ts'
@@ -87,5 +88,14 @@ describe('a table', () => {
     expect(checkZip(zipOf(bomb, 10))).toBe('too_large')
     expect(await codeOf(zipOf(bomb, 10))).toBe('file_too_large')
     expect(checkZip(zipOf(Buffer.alloc(1_000)))).toBe('fine')
+  })
+
+  it('is refused if one cell far away makes the sheet endless', async () => {
+    const parts = unzipSync(await writeExcelFile([[{ value: 'a' }], [{ value: 'b' }]]).toBuffer())
+    const sheet = 'xl/worksheets/sheet1.xml'
+    const text = strFromU8(parts[sheet] ?? new Uint8Array())
+    parts[sheet] = strToU8(text.replace('r="A2"', 'r="XFD1048576"').replace('row r="2"', 'row r="1048576"'))
+    expect(text).not.toBe(strFromU8(parts[sheet]))
+    expect(await codeOf(Buffer.from(zipSync(parts)))).toBe('file_too_large')
   })
 })

@@ -2,6 +2,7 @@ import { readCsvRows, TABLE_LIMITS } from '@karvon/domain/bank-statements/csv-ro
 import type { Cell } from '@karvon/domain/bank-statements/statement-cells'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { checkZip } from './check-zip.ts'
+import { readFirstSheet } from './read-first-sheet.ts'
 
 /** How a CSV file is written; a spreadsheet says so itself. */
 export type CsvWriting = {
@@ -27,15 +28,10 @@ const cutCell = (cell: unknown): Cell => {
 const readSpreadsheet = async (bytes: Buffer): Promise<Decision<Cell[][]>> => {
   const state = checkZip(bytes)
   if (state === 'too_large') return tooLarge()
-  if (state === 'broken') return refuse('file_unreadable', FIELD)
-  try {
-    const { readSheet } = await import('read-excel-file/node')
-    const rows = await readSheet(bytes)
-    if (rows.length > TABLE_LIMITS.rows) return tooLarge()
-    return accept(rows.map(row => row.slice(0, TABLE_LIMITS.cells).map(cutCell)))
-  } catch {
-    return refuse('file_unreadable', FIELD)
-  }
+  const rows = state === 'broken' ? 'broken' : await readFirstSheet(bytes)
+  if (rows === 'broken') return refuse('file_unreadable', FIELD)
+  if (rows === 'too_large' || rows.length > TABLE_LIMITS.rows) return tooLarge()
+  return accept(rows.map(row => row.slice(0, TABLE_LIMITS.cells).map(cutCell)))
 }
 
 const decode = (bytes: Buffer, encoding: CsvWriting['encoding']): string | null => {
