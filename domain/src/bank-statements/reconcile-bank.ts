@@ -1,11 +1,16 @@
 import type { StatementDirection } from './read-statement.ts'
-import { splitTiyin, TIYIN } from './statement-cells.ts'
+import { TIYIN } from './statement-cells.ts'
 
-/** A statement line for the reconciliation; `isMatched`: it has a journal, or is booked as nothing but tiyin. */
-export type ReconciledLine = {
+/**
+ * Lines of all statements with one direction that are matched or not: their count, their sum, and the sum of their tiyin beyond whole
+ * UZS. A matched line has a journal, or is booked as nothing but tiyin.
+ */
+export type ReconciledGroup = {
   readonly direction: StatementDirection
-  readonly amountTiyin: number
   readonly isMatched: boolean
+  readonly count: number
+  readonly tiyin: number
+  readonly restTiyin: number
 }
 
 /** What the bank's side and the ledger's side say. */
@@ -17,7 +22,7 @@ export type ReconciliationFacts = {
   readonly ledgerUzs: number
   /** What journals of the bank's account moved that no statement line stands behind, in UZS; into the bank is positive. */
   readonly unlinkedUzs: number
-  readonly lines: readonly ReconciledLine[]
+  readonly groups: readonly ReconciledGroup[]
 }
 
 /**
@@ -38,27 +43,20 @@ export type BankReconciliation = {
   readonly unexplainedTiyin: number
 }
 
-const signed = ({ direction }: ReconciledLine, tiyin: number): number =>
-  direction === 'in' ? tiyin : -tiyin || 0
+const signOf = ({ direction }: Pick<ReconciledGroup, 'direction'>): number => (direction === 'in' ? 1 : -1)
 
-const total = (lines: readonly ReconciledLine[], of: (line: ReconciledLine) => number): number =>
-  lines.reduce((sum, line) => sum + of(line), 0)
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 /** Reconciles the bank's closing balance with the ledger's `bank`. */
 export const reconcileBank = (facts: ReconciliationFacts): BankReconciliation => {
-  const { closingTiyin, openingTiyin, lines } = facts
+  const { closingTiyin, openingTiyin, groups } = facts
   const [ledgerTiyin, unlinkedTiyin] = [facts.ledgerUzs * TIYIN, facts.unlinkedUzs * TIYIN]
-  const unmatched = lines.filter(({ isMatched }) => !isMatched)
-  const sumOf = (direction: StatementDirection) =>
-    total(
-      unmatched.filter(line => line.direction === direction),
-      ({ amountTiyin }) => amountTiyin,
-    )
-  const [unmatchedInTiyin, unmatchedOutTiyin] = [sumOf('in'), sumOf('out')]
-  const carriedTiyin = total(
-    lines.filter(({ isMatched }) => isMatched),
-    line => signed(line, splitTiyin(line.amountTiyin).restTiyin),
-  )
+  const unmatched = groups.filter(({ isMatched }) => !isMatched)
+  const unmatchedOf = (direction: StatementDirection) =>
+    sum(unmatched.filter(group => group.direction === direction).map(({ tiyin }) => tiyin))
+  const [unmatchedInTiyin, unmatchedOutTiyin] = [unmatchedOf('in'), unmatchedOf('out')]
+  const matched = groups.filter(({ isMatched }) => isMatched)
+  const carriedTiyin = sum(matched.map(group => signOf(group) * group.restTiyin))
   const differenceTiyin = closingTiyin - ledgerTiyin
   const explained = openingTiyin + unmatchedInTiyin - unmatchedOutTiyin + carriedTiyin - unlinkedTiyin
   return {
@@ -68,7 +66,7 @@ export const reconcileBank = (facts: ReconciliationFacts): BankReconciliation =>
     openingTiyin,
     unmatchedInTiyin,
     unmatchedOutTiyin,
-    unmatchedCount: unmatched.length,
+    unmatchedCount: sum(unmatched.map(({ count }) => count)),
     carriedTiyin,
     unlinkedTiyin,
     unexplainedTiyin: differenceTiyin - explained,
