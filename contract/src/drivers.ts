@@ -2,6 +2,7 @@ import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { DRIVER_TABS } from '@karvon/domain/orders/order-tabs'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { endpoint, PageQuery } from './endpoint.ts'
+import { WireCommission } from './money/commission.ts'
 import { WireOrder, WireOrderDetail, WireRoutePoint } from './orders.ts'
 import { Type } from './schema/json-schema.ts'
 import { WireAdditionalPrice } from './wire/deal.ts'
@@ -76,6 +77,7 @@ export const WireFeedOrder = Type.Object({
   price: Uzs,
   offered_price: Nullable(Uzs),
   price_per_km: Uzs,
+  commission: WireCommission,
   offer_min: Uzs,
   offer_max: Uzs,
   offers_count: Type.Integer(),

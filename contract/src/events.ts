@@ -64,6 +64,8 @@ export type ServerEvents = {
   'charge.requested': OrderEvent
   /** To the owner of a company; whole UZS, positive except `available`. */
   'balance.updated': { balance: number; held: number; debt: number; available: number }
+  /** To a person: what they have, owe or are owed has changed; refetch it. */
+  'money.updated': Record<string, never>
   /** To the driver who is or was asked to take an order over. */
   'replacement.updated': { orderId: number }
   /** To a person: their link to Telegram has changed. */

@@ -112,6 +112,7 @@ export const WireSettings = Type.Object({
   offer_min: Uzs,
   offer_max: Uzs,
   cash_limit: Uzs,
+  takes_cards: Type.Boolean({ description: 'whether individuals may pay online by card' }),
   price_rules: WirePriceRules,
   resend_after_s: Type.Integer(),
   quote_valid_s: Type.Integer(),

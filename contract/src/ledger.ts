@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADINGS, MOVING_KINDS } from '@karvon/domain/company/account-headings'
-import { COMPANY_TRANSACTION_TYPES } from '@karvon/domain/company/ledger'
+import { COMPANY_TRANSACTION_TYPES } from '@karvon/domain/company/company-money'
 import { LOCALES } from '@karvon/domain/values/locale'
 import type { Static, TObject, TProperties } from 'typebox'
 import { endpoint, PageQuery } from './endpoint.ts'
@@ -82,7 +82,16 @@ export const readFinances = endpoint({
   output: Type.Object({
     ...Spent,
     totals: Type.Object(
-      { payments: Uzs, services: Uzs, fees: Uzs, corrections: Uzs, reversals: Uzs, write_offs: Uzs },
+      {
+        payments: Uzs,
+        services: Uzs,
+        fees: Uzs,
+        corrections: Uzs,
+        reversals: Uzs,
+        write_offs: Uzs,
+        compensations: Uzs,
+        refunds: Uzs,
+      },
       { description: 'the lines of the period by heading; spent = services + fees' },
     ),
     paid_directly: Type.Object(Spent, {

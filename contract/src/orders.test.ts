@@ -75,6 +75,7 @@ const ORDER = {
   carrier: null,
   truck: null,
   deal: null,
+  commission: null,
   rating: null,
   chat: null,
   allowed: ['edit', 'name_price', 'cancel'],
@@ -128,7 +129,7 @@ describe('an order on the wire', () => {
     ['price', 1.5],
     ['load_time', 22],
     ['receiver_phone', null],
-    ['payment_type', 'card'],
+    ['payment_type', 'barter'],
   ])('rejects %s %j', (name, value) =>
     expect(Value.Check(WireOrder, { ...ORDER, [name]: value })).toBe(false),
   )

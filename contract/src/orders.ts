@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { endpoint, PageQuery } from './endpoint.ts'
+import { WireCommission } from './money/commission.ts'
 import { WirePriceRow } from './pricing.ts'
 import { Type } from './schema/json-schema.ts'
 import {
@@ -96,6 +97,7 @@ export const WireOrder = Type.Object({
   carrier: Nullable(WireCarrier),
   truck: Nullable(WireTruck),
   deal: Nullable(WireDeal),
+  commission: Nullable(WireCommission),
   rating: Nullable(WireRating),
   chat: Nullable(WireOrderChat),
   allowed: Type.Array(Type.String({ description: 'what the caller may do now' })),

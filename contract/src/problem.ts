@@ -35,6 +35,8 @@ const STATUS_OF_REQUEST_REFUSAL = {
   own_order: 403,
   driver_not_approved: 403,
   driver_busy: 409,
+  advance_too_low: 409,
+  receivable_over_limit: 409,
   truck_does_not_fit: 409,
   load_time_passed: 409,
   offer_not_allowed: 409,

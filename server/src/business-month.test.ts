@@ -21,6 +21,8 @@ const NOTHING: HeadingTotals = {
   corrections: 0,
   reversals: 0,
   write_offs: 0,
+  compensations: 0,
+  refunds: 0,
 }
 
 const refill = (companyId: number, document: string) =>

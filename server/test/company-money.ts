@@ -1,4 +1,4 @@
-import type { CompanyMoney } from '@karvon/domain/company/ledger'
+import type { CompanyMoney } from '@karvon/domain/company/company-money'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readCompanyMoney } from '../src/features/ledger/company-money.ts'

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { AUTH_SETTINGS } from '../seeds/auth-settings.ts'
 import { PHOTOLESS_LIVE_RULES } from '../seeds/live-rules.ts'
+import { UNPAID_MONEY_RULES } from '../seeds/money-rules.ts'
 import { fillHandbook } from '../src/features/handbook/fill-handbook.ts'
 import type { OpenDatabase } from '../src/platform/db/database.ts'
 import { overPglite, PGLITE_OPTIONS } from '../src/platform/db/embedded-database.ts'
@@ -17,7 +18,11 @@ const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1
 
 const prepare = async (database: OpenDatabase): Promise<void> => {
   await migrate(database)
-  await fillHandbook(database.db, { ...AUTH_SETTINGS, live_rules: PHOTOLESS_LIVE_RULES })
+  await fillHandbook(database.db, {
+    ...AUTH_SETTINGS,
+    live_rules: PHOTOLESS_LIVE_RULES,
+    money_rules: UNPAID_MONEY_RULES,
+  })
 }
 
 /** Inputs that determine the content of a prepared database. */

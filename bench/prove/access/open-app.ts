@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AUTH_SETTINGS, DEMO_AUTH_SETTINGS } from '../../../server/seeds/auth-settings.ts'
 import { PHOTOLESS_LIVE_RULES } from '../../../server/seeds/live-rules.ts'
+import { UNPAID_MONEY_RULES } from '../../../server/seeds/money-rules.ts'
 import { fillHandbook } from '../../../server/src/features/handbook/fill-handbook.ts'
 import { readConfig } from '../../../server/src/platform/config.ts'
 import { openPostgres } from '../../../server/src/platform/db/postgres-database.ts'
@@ -63,6 +64,7 @@ export const openApp = async (
   await fillHandbook(database.db, {
     ...(demoLimits ? DEMO_AUTH_SETTINGS : AUTH_SETTINGS),
     live_rules: PHOTOLESS_LIVE_RULES,
+    money_rules: UNPAID_MONEY_RULES,
   })
   const rolling = rollingBack(database)
   const config = readConfig({ ...TEST_ENVIRONMENT, ...proxySettings(context) })

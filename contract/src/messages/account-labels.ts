@@ -1,5 +1,5 @@
 import type { AccountHeading, MovingKind } from '@karvon/domain/company/account-headings'
-import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
+import type { CompanyTransactionType } from '@karvon/domain/company/company-money'
 import type { Locale } from '@karvon/domain/values/locale'
 import en from '../../messages/en/account.json' with { type: 'json' }
 import ru from '../../messages/ru/account.json' with { type: 'json' }

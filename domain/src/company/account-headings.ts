@@ -5,6 +5,7 @@ import { sumUzs } from '../values/uzs.ts'
  * the spreadsheet, the transactions, the finances and the dashboard. `payments`: what the company paid us.
  * `services`: what its finished orders were charged. `fees`: what its canceled orders cost. `corrections`:
  * corrected in its favor. `reversals`: corrected against it. `write_offs`: what we wrote off of its debt.
+ * `compensations`: what drivers' fees and claims brought it. `refunds`: paid back to it.
  */
 export const ACCOUNT_HEADINGS = [
   'payments',
@@ -13,13 +14,26 @@ export const ACCOUNT_HEADINGS = [
   'corrections',
   'reversals',
   'write_offs',
+  'compensations',
+  'refunds',
 ] as const
 
 /** A heading. */
 export type AccountHeading = (typeof ACCOUNT_HEADINGS)[number]
 
 /** The kinds of journals that move a company's money; holds and releases only reserve it. */
-export const MOVING_KINDS = ['refill', 'charge', 'fee', 'correction', 'write_off'] as const
+export const MOVING_KINDS = [
+  'refill',
+  'payment',
+  'payment_canceled',
+  'charge',
+  'fee',
+  'driver_fee',
+  'claim',
+  'refund',
+  'correction',
+  'write_off',
+] as const
 
 /** A kind of journal that moves money. */
 export type MovingKind = (typeof MOVING_KINDS)[number]
@@ -32,6 +46,11 @@ export const SPENT_KINDS: readonly MovingKind[] = ['charge', 'fee']
 
 const HEADINGS = {
   refill: 'payments',
+  payment: 'payments',
+  payment_canceled: 'refunds',
+  driver_fee: 'compensations',
+  claim: 'compensations',
+  refund: 'refunds',
   charge: 'services',
   fee: 'fees',
   write_off: 'write_offs',
@@ -44,7 +63,7 @@ export const headingOf = (kind: MovingKind, amountUzs: number): AccountHeading =
 }
 
 /** Headings whose lines are against the company. */
-const CHARGED: readonly AccountHeading[] = ['services', 'fees', 'reversals']
+const CHARGED: readonly AccountHeading[] = ['services', 'fees', 'reversals', 'refunds']
 
 /** Whether lines under this heading are against the company. */
 export const isCharged = (heading: AccountHeading): boolean => CHARGED.includes(heading)

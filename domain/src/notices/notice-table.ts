@@ -83,6 +83,7 @@ export const NOTICE_TABLE = {
   approval_asked: { client: row('money', 'answer', 'order_open') },
   balance_refilled: { client: row('money', 'money') },
   balance_in_debt: { client: row('money', 'money') },
+  fee_owed: { client: row('money', 'soon') },
   credit_limit_changed: { client: row('money', 'money') },
   spending_limit_reached: { client: row('money', 'money') },
   payout_sent: { driver: row('money', 'info') },

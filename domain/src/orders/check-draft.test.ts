@@ -226,6 +226,14 @@ test.each<[string, Partial<OrderDraft>, Said[]]>([
   expect(said(check(change))).toEqual(expected)
 })
 
+test('an online card is for individuals, where it is set up', () => {
+  const company = { kind: 'company', verified: true, inDebt: false, availableUzs: 9_000_000 } as const
+  const byCard = (facts: Partial<DraftFacts>) => said(check({ paymentType: 'card' }, facts))
+  expect(byCard({})).toEqual([])
+  expect(byCard({ takesCards: false })).toEqual([['payment_type', 'card_not_taken']])
+  expect(byCard({ client: company })).toEqual([['payment_type', 'card_only_individuals']])
+})
+
 describe('load time', () => {
   const tooSoon = { loadAt: new Date('2026-11-21T10:01:00Z') }
 

@@ -11,12 +11,22 @@ const checkReceiver = (typed: string): Decision<string> => {
   return phone === null ? refuse('phone_format', 'receiver_phone') : accept(phone)
 }
 
-const checkPaymentType = (
+const checkCard = ({ client, takesCards }: DraftFacts): Refusal[] => {
+  if (client.kind === 'company') return [refusal('card_only_individuals', 'payment_type')]
+  return takesCards ? [] : [refusal('card_not_taken', 'payment_type')]
+}
+
+/**
+ * Refusals of a payment type at this price (null: not known yet), at `payment_type`: those of `checkTransfer`,
+ * `cash_over_limit`, `card_only_individuals` (a company pays from its account) and `card_not_taken`.
+ */
+export const checkPaymentType = (
   paymentType: PaymentType,
   priceUzs: number | null,
   facts: DraftFacts,
 ): Refusal[] => {
   if (paymentType === 'company') return checkTransfer(facts.client, priceUzs)
+  if (paymentType === 'card') return checkCard(facts)
   return priceUzs === null ? [] : checkCashLimit(priceUzs, paymentType, facts.priceRules)
 }
 

@@ -18,6 +18,7 @@ export const FACTS: DraftFacts = {
   priceRules: DOMAIN_RULES,
   estimateUzs: 2_393_000,
   client: { kind: 'individual' },
+  takesCards: true,
   maxPoints: 12,
   maxLoaders: 10,
   maxCommentLength: 100,

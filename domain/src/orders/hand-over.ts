@@ -1,3 +1,4 @@
+import type { CommissionTerms } from '../ledger/commission.ts'
 import type { CancelRules } from './cancel-terms.ts'
 import type { Actor } from './order-status.ts'
 
@@ -27,6 +28,7 @@ export type HandOver = {
   readonly waitingPerMinuteUzs: number
   readonly waitingDayCapUzs: number | null
   readonly cancelRules: CancelRules
+  readonly commission: CommissionTerms
   readonly actor: Actor
   readonly actorId: number
   readonly at: Date

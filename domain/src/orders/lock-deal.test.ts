@@ -26,6 +26,7 @@ const TERMS: DealTerms = {
     lateShare: 0.1,
     afterArrivalShare: 0.3,
   },
+  commission: { percent: 8, minUzs: 0, maxUzs: null, vatPercent: 0 },
   acceptedAt: new Date('2026-11-21T06:00:00Z'),
   loadAt: new Date('2026-11-21T12:00:00Z'),
 }
@@ -48,6 +49,7 @@ describe('the deal', () => {
         afterArrivalFeeUzs: 660_000,
       },
       acceptedAt: TERMS.acceptedAt,
+      commission: TERMS.commission,
     })
   })
 

@@ -1,3 +1,4 @@
+import type { CommissionTerms } from '../ledger/commission.ts'
 import type { PriceEstimate, PriceRow } from '../pricing/estimate-price.ts'
 import { shareOfUzs, sumUzs } from '../values/uzs.ts'
 import { type CancelRules, lastFreeMoment } from './cancel-terms.ts'
@@ -19,6 +20,8 @@ export type Deal = PriceEstimate & {
   readonly waitingDayCapUzs: number | null
   readonly cancelTerms: DealCancelTerms
   readonly acceptedAt: Date
+  /** What we keep of the price. */
+  readonly commission: CommissionTerms
 }
 
 /** The inputs of a deal at the moment of acceptance. */
@@ -31,6 +34,7 @@ export type DealTerms = {
   readonly waitingPerMinuteUzs: number
   readonly waitingDayCapUzs: number | null
   readonly cancelRules: CancelRules
+  readonly commission: CommissionTerms
   readonly acceptedAt: Date
   readonly loadAt: Date
 }
@@ -54,7 +58,7 @@ const bargainedRows = (rows: readonly PriceRow[], bargainUzs: number): PriceRow[
 /**
  * The deal (docs/product.md#the-deal): the estimate's rows and a row `bargain` for the difference to the
  * accepted sum, which may be negative and is left out if zero; VAT is that of the accepted sum. Free minutes,
- * waiting and cancellation terms are those of this moment.
+ * waiting, cancellation terms and commission are those of this moment.
  */
 export const lockDeal = (terms: DealTerms): Deal => {
   const { acceptedAt, amountUzs, cancelRules, estimate, loadAt } = terms
@@ -73,6 +77,7 @@ export const lockDeal = (terms: DealTerms): Deal => {
       afterArrivalFeeUzs: shareOfUzs(amountUzs, cancelRules.afterArrivalShare),
     },
     acceptedAt,
+    commission: terms.commission,
   }
 }
 

@@ -59,6 +59,8 @@ export type DraftFacts = {
   /** The estimate for the chosen truck; null while there is none, then only the global bounds apply. */
   readonly estimateUzs: number | null
   readonly client: TransferClient
+  /** Whether card payments are set up. */
+  readonly takesCards: boolean
   readonly maxPoints: number
   readonly maxLoaders: number
   readonly maxCommentLength: number

@@ -1,10 +1,11 @@
 import {
-  type CompanyBalance,
-  chargePostings,
-  creditPostings,
-  holdPostings,
-  type Posting,
-} from '@karvon/domain/company/ledger'
+  type ClientAccount,
+  type ClientStanding,
+  creditFrom,
+  holdEntries,
+} from '@karvon/domain/ledger/client-account'
+import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
+import { chargeEntries } from '@karvon/domain/ledger/settle-order'
 import { type NewJournal, writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
 import { type Db, inTransaction, type Tx } from '../../src/platform/db/database.ts'
 import { insertUpcomingDeals } from './demo-company-deals.ts'
@@ -57,76 +58,77 @@ const PASTS: readonly Past[] = [
 
 const DAY_MS = 86_400_000
 
-type Entry = Omit<NewJournal, 'companyId' | 'description' | 'actorId'> & {
+type Booking = Omit<NewJournal, 'about' | 'description' | 'actorId'> & {
   readonly description?: string
-  post(standing: CompanyBalance): Posting[]
+  entriesFor(company: ClientAccount): Entry[]
 }
 
-const refillOf = (past: Past, number: number, at: Date, amountUzs: number): Entry => ({
+const refillOf = (past: Past, number: number, at: Date, amountUzs: number): Booking => ({
   kind: 'refill',
   orderId: null,
   reference: `refill:demo ${past.inn} ${number}`,
   description: `Bank toʻlovi, № ${number}`,
   at,
-  post: standing => creditPostings(standing, amountUzs, 'bank'),
+  entriesFor: company => creditFrom(company, amountUzs, 'bank'),
 })
 
-const orderEntries = ({ id, version, priceUzs, acceptedAt, doneAt }: CompanyOrder): Entry[] => [
+const orderBookings = ({ id, version, priceUzs, earned, acceptedAt, doneAt }: CompanyOrder): Booking[] => [
   {
     kind: 'hold',
     orderId: id,
     reference: `hold:${id}:1`,
     at: acceptedAt,
-    post: () => holdPostings(priceUzs),
+    entriesFor: ({ owner }) => holdEntries(owner, priceUzs),
   },
   {
     kind: 'release',
     orderId: id,
     reference: `release:${id}:${version}`,
     at: doneAt,
-    post: () => holdPostings(-priceUzs),
+    entriesFor: ({ owner }) => holdEntries(owner, -priceUzs),
   },
   {
     kind: 'charge',
     orderId: id,
     reference: `charge:${id}:${version}`,
     at: doneAt,
-    post: standing => chargePostings(standing, priceUzs, 'income'),
+    entriesFor: company => chargeEntries(company, earned),
   },
 ]
 
 /** A payment precedes the order that would not have been covered. */
-const withRefills = (past: Past, orders: readonly CompanyOrder[]): Entry[] => {
+const withRefills = (past: Past, orders: readonly CompanyOrder[]): Booking[] => {
   const [first] = orders
   if (first === undefined) return []
   const firstAt = new Date(first.acceptedAt.getTime() - DAY_MS)
   let [leftUzs, refills] = [past.firstRefill(orders), 1]
-  const entries = [refillOf(past, 1, firstAt, leftUzs)]
+  const bookings = [refillOf(past, 1, firstAt, leftUzs)]
   for (const order of orders) {
     if (past.refillsToUzs !== null && leftUzs < order.priceUzs) {
       const at = new Date(order.acceptedAt.getTime() - DAY_MS / 24)
       refills += 1
-      entries.push(refillOf(past, refills, at, past.refillsToUzs - leftUzs))
+      bookings.push(refillOf(past, refills, at, past.refillsToUzs - leftUzs))
       leftUzs = past.refillsToUzs
     }
     leftUzs -= order.priceUzs
-    entries.push(...orderEntries(order))
+    bookings.push(...orderBookings(order))
   }
-  return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return bookings.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-const moved = ({ balanceUzs, debtUzs }: CompanyBalance, postings: readonly Posting[]): CompanyBalance => {
-  const sumOf = (account: Posting['account']) =>
-    postings.filter(one => one.account === account).reduce((sum, { amountUzs }) => sum + amountUzs, 0)
-  return { balanceUzs: balanceUzs + sumOf('balance'), debtUzs: debtUzs - sumOf('debt') }
+const moved = ({ balanceUzs, debtUzs }: ClientStanding, entries: readonly Entry[]): ClientStanding => {
+  const sumOf = (account: Entry['account']) =>
+    entries.filter(one => one.account === account).reduce((sum, { amountUzs }) => sum + amountUzs, 0)
+  return { balanceUzs: balanceUzs + sumOf('client_balance'), debtUzs: debtUzs - sumOf('client_receivable') }
 }
 
-const writeEntries = async (tx: Tx, companyId: number, entries: readonly Entry[]): Promise<void> => {
-  let standing: CompanyBalance = { balanceUzs: 0, debtUzs: 0 }
-  for (const { post, description = '', ...entry } of entries) {
-    const postings = post(standing)
-    await writeJournal(tx, { ...entry, companyId, description, actorId: null }, postings)
-    standing = moved(standing, postings)
+const writeBookings = async (tx: Tx, companyId: number, bookings: readonly Booking[]): Promise<void> => {
+  const owner = { kind: 'company', id: companyId } as const
+  let standing: ClientStanding = { balanceUzs: 0, debtUzs: 0 }
+  for (const { entriesFor, description = '', ...booking } of bookings) {
+    const entries = entriesFor({ owner, standing })
+    await writeJournal(tx, { ...booking, about: owner, description, actorId: null }, entries)
+    standing = moved(standing, entries)
   }
 }
 
@@ -156,7 +158,7 @@ const fillAccount = async (tx: Tx, past: Past, now: Date): Promise<void> => {
     await assignToCompany(tx, order, { companyId: company.id, userId, paymentType })
   }
   const byTransfer = orders.filter((_, at) => !isCash(at))
-  await writeEntries(tx, company.id, withRefills(past, byTransfer))
+  await writeBookings(tx, company.id, withRefills(past, byTransfer))
   await insertUpcomingDeals(tx, past.aheadDays, { companyId: company.id, userId: people[0] ?? 0, now })
 }
 

@@ -1,4 +1,4 @@
-import { holdPostings } from '@karvon/domain/company/ledger'
+import { holdEntries } from '@karvon/domain/ledger/client-account'
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { sql } from 'kysely'
 import { writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
@@ -131,8 +131,9 @@ export const insertUpcomingDeals = async (
     const loadAt = nineOn(new Date(now.getTime() + (days[at] ?? 1) * 24 * HOUR_MS))
     const orderId = await copyAhead(tx, like, carrierId, loadAt, ahead)
     await writeLife(tx, orderId, carrierId, like, ahead)
-    const journal = { kind: 'hold', companyId, orderId, description: '', actorId: userId, at: now } as const
+    const about = { kind: 'company', id: companyId } as const
+    const journal = { kind: 'hold', about, orderId, description: '', actorId: userId, at: now } as const
     const reference = `hold:${orderId}:2`
-    await writeJournal(tx, { ...journal, reference }, holdPostings(like.priceUzs))
+    await writeJournal(tx, { ...journal, reference }, holdEntries(about, like.priceUzs))
   }
 }

@@ -1,3 +1,4 @@
+import { commissionTerms } from '@karvon/domain/ledger/commission'
 import { lockDeal } from '@karvon/domain/orders/lock-deal'
 import type { Insertable } from 'kysely'
 import type { Handbook } from '../../src/features/handbook/handbook.ts'
@@ -110,6 +111,15 @@ export const storedDeal = (
   acceptedAt: Date,
   handbook: Handbook,
 ): string => {
+  const [regionFromId = 0] = price.regionIds
+  const regionToId = price.regionIds.at(-1) ?? 0
+  const place = { regionFromId, regionToId }
+  const commissionCase = {
+    ...place,
+    truckTypeId: truck.id,
+    clientKind: 'individual',
+    at: acceptedAt,
+  } as const
   const deal = lockDeal({
     estimate: price.estimate,
     amountUzs,
@@ -118,6 +128,7 @@ export const storedDeal = (
     waitingPerMinuteUzs: price.waitingPerMinuteUzs,
     waitingDayCapUzs: price.waitingDayCapUzs,
     cancelRules: handbook.liveRules.cancel,
+    commission: commissionTerms(handbook.commissionRules, commissionCase, handbook.moneyRules.vatPercent),
     acceptedAt,
     loadAt,
   })

@@ -46,7 +46,7 @@ export const composeConversation = (
     ...{ db, clock, bot: telegram.port },
     callerOf: userId => callerOfUser(db, userId),
     siteOrigin: chatOrigin(appDeps),
-    readLoad: asked => readLoad({ db, geo, readHandbook, readMyOffers }, asked),
+    readLoad: asked => readLoad({ db, clock, geo, readHandbook, readMyOffers }, asked),
     readPicture: images.read,
   }
   return {

@@ -169,7 +169,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
-      registerHandbook(api, { readHandbook, clock, db, demo: config.demo })
+      registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
       hearHandbookChanges(api, readHandbook, deps.database)
       registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, readHandbook }) })
       registerPlaces(api, { db, clock, audit, readHandbook, geo })

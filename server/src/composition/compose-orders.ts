@@ -79,8 +79,8 @@ const composeLive = ({ deps: { clock }, line, notices }: Parts) => ({
   notify: notices.notify,
   addNotice: notices.addNotice,
   selectReaders: notices.selectReaders,
-  publishFeed: createFeedPublisher(line),
-  publishFeedChange: createPublishFeedChange(line),
+  publishFeed: createFeedPublisher({ ...line, clock }),
+  publishFeedChange: createPublishFeedChange({ ...line, clock }),
   ...POSITIONS,
 })
 
@@ -104,8 +104,11 @@ const composeBargaining = (parts: Parts): OfferDeps<OrderFacts> => {
     ...read,
     readHandbook: line.readHandbook,
     bargains: createBargainReaders(read),
-    readFeedOrder: (at, orderId, locale) =>
-      readFeedOrder(at, orderId, { locale, writePoint: geo.writePoint }),
+    readFeedOrder: async (at, orderId, locale) => {
+      const { writePoint } = geo
+      const handbook = await line.readHandbook()
+      return readFeedOrder(at, orderId, { locale, writePoint, handbook, now: clock.now() })
+    },
     minutesBetween: async (from, to) => (await geo.route({ points: [from, to] })).durationMin,
     announceDecided: createDecidedAnnouncer({ ...line, clock, details }),
     publish: line.publish,
@@ -145,6 +148,7 @@ export const composeOrders = (
     moves: createMoveReaders({ db, offers, money: ledger, selectReaders: notices.selectReaders }),
     standing: createDriverRecord(),
     money: ledger,
+    takesCards: false,
     writes: createWriteQueue(db),
     publishPlaced: createPlacedPublisher({ ...line, clock, publishFeed: live.publishFeed }),
     announce: createOrderAnnouncer({ ...line, clock, details }),

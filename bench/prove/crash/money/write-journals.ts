@@ -1,4 +1,4 @@
-import { holdPostings } from '@karvon/domain/company/ledger'
+import { holdEntries } from '@karvon/domain/ledger/client-account'
 import { createSeededRandom, type SeededRandom } from '../../../../server/seeds/demo/seeded-random.ts'
 import { createLedger } from '../../../../server/src/features/ledger/create-ledger.ts'
 import { lockCompany } from '../../../../server/src/features/ledger/postings/lock-company.ts'
@@ -46,8 +46,9 @@ const postRandom = async (
     case 'write_off':
       return { ...net(1), ok: (await ledger.writeOff(tx, move)).ok }
     case 'hold': {
-      const journal = { kind: 'hold', companyId, orderId: null, description: '', actorId } as const
-      const id = await writeJournal(tx, { ...journal, reference, at }, holdPostings(amountUzs))
+      const about = { kind: 'company', id: companyId } as const
+      const journal = { kind: 'hold', about, orderId: null, description: '', actorId } as const
+      const id = await writeJournal(tx, { ...journal, reference, at }, holdEntries(about, amountUzs))
       return { ok: id !== null, netUzs: 0, heldUzs: amountUzs }
     }
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { AUTH_SETTINGS } from '../../../../server/seeds/auth-settings.ts'
 import { PHOTOLESS_LIVE_RULES } from '../../../../server/seeds/live-rules.ts'
+import { UNPAID_MONEY_RULES } from '../../../../server/seeds/money-rules.ts'
 import { fillHandbook } from '../../../../server/src/features/handbook/fill-handbook.ts'
 import { systemClock } from '../../../../server/src/platform/clock.ts'
 import { readConfig } from '../../../../server/src/platform/config.ts'
@@ -25,7 +26,11 @@ export const serveApp = async (context: ProofContext, connections = 64): Promise
   const databaseUrl = await context.makeDatabase()
   const database = await openPostgres(databaseUrl)
   context.atEnd(() => database.close())
-  await fillHandbook(database.db, { ...AUTH_SETTINGS, live_rules: PHOTOLESS_LIVE_RULES })
+  await fillHandbook(database.db, {
+    ...AUTH_SETTINGS,
+    live_rules: PHOTOLESS_LIVE_RULES,
+    money_rules: UNPAID_MONEY_RULES,
+  })
   const config = readConfig({ ...TEST_ENVIRONMENT, ...proxySettings(context) })
   const { app } = await startTestApp(database, { clock: systemClock, config })
   context.atEnd(() => app.close())

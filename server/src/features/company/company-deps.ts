@@ -1,5 +1,5 @@
 import type { ServerEvents } from '@karvon/contract/events'
-import type { CompanyMoney } from '@karvon/domain/company/ledger'
+import type { CompanyMoney } from '@karvon/domain/company/company-money'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 

@@ -1,6 +1,6 @@
 import type { WireCompany, WireOwnCompany } from '@karvon/contract/company'
 import type { FromWire } from '@karvon/contract/wire/wire-names'
-import type { CompanyMoney } from '@karvon/domain/company/ledger'
+import type { CompanyMoney } from '@karvon/domain/company/company-money'
 import { checkTransfer } from '@karvon/domain/company/transfer-rule'
 import type { Static } from 'typebox'
 import { type CompanyRow, statusOf } from './company-repository.ts'

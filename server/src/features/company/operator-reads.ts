@@ -1,4 +1,4 @@
-import type { CompanyMoney } from '@karvon/domain/company/ledger'
+import type { CompanyMoney } from '@karvon/domain/company/company-money'
 import type { CompanyKind } from '@karvon/domain/company/tax-id'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'

@@ -8,6 +8,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
+import type { CommissionHandbook } from './feed/feed-order.ts'
 import type { PublishToDriver } from './publish-to-driver.ts'
 
 /** The handbook as used by drivers. */
@@ -16,7 +17,7 @@ export type DriverHandbook = {
   readonly regions: readonly (Region & MapPoint)[]
   readonly liveRules: { readonly driverProfile: DriverProfileFacts['rules'] }
   readonly limits: { readonly feedPlacesPerClient: number }
-}
+} & CommissionHandbook
 
 type Way = { readonly distanceKm: number; readonly durationMin: number }
 

@@ -1,6 +1,7 @@
 import { BUSINESS_LIMITS } from '../../../seeds/business-limits.ts'
 import { LEGAL_TEXTS } from '../../../seeds/legal-texts.ts'
 import { LIVE_RULES } from '../../../seeds/live-rules.ts'
+import { COMMISSION, MONEY_RULES } from '../../../seeds/money-rules.ts'
 import { OWN_REQUISITES } from '../../../seeds/own-requisites.ts'
 import { COMMENT_REQUIRED, NOT_CARRIED, PARCEL_TYPES, TRUCK_KEYS } from '../../../seeds/parcel-types.ts'
 import { PRICE_RULES } from '../../../seeds/price-rules.ts'
@@ -91,6 +92,7 @@ export const fillHandbook = async (db: Db, settings: Readonly<Record<string, obj
       live_rules: LIVE_RULES,
       risk_rules: RISK_RULES,
       sms_limits: SMS_LIMITS,
+      money_rules: MONEY_RULES,
       retention: RETENTION,
     }
     const words = { requisites: OWN_REQUISITES, legal_texts: LEGAL_TEXTS, ready_answers: READY_ANSWERS }
@@ -107,6 +109,10 @@ export const fillHandbook = async (db: Db, settings: Readonly<Record<string, obj
     await tx
       .insertInto('price_rules')
       .values({ valid_from: SINCE, rules: JSON.stringify(PRICE_RULES) })
+      .execute()
+    await tx
+      .insertInto('commission_rules')
+      .values({ ...COMMISSION, valid_from: SINCE, created_at: SINCE })
       .execute()
   })
 }

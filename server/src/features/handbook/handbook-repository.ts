@@ -1,3 +1,5 @@
+import type { CommissionRule } from '@karvon/domain/ledger/commission'
+import type { MoneyRules } from '@karvon/domain/ledger/money-rules'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -89,6 +91,23 @@ const readPriceRules = (db: Db, now: Date) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
+/** Every rule of commissions, newest first. */
+export const readCommissionRules = async (db: Db): Promise<CommissionRule[]> => {
+  const rows = await db.selectFrom('commission_rules').selectAll().orderBy('id', 'desc').execute()
+  return rows.map(row => ({
+    id: row.id,
+    truckTypeId: row.truck_type_id,
+    regionFromId: row.region_from_id,
+    regionToId: row.region_to_id,
+    clientKind: row.client_kind,
+    percent: row.percent,
+    minUzs: row.min_uzs,
+    maxUzs: row.max_uzs,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+  }))
+}
+
 /** When the next version of a tariff or of the rules begins to apply; null if none is planned. */
 export const readNextVersion = async (db: Db, now: Date): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`
@@ -97,7 +116,7 @@ export const readNextVersion = async (db: Db, now: Date): Promise<Date | null> =
   return rows[0]?.at ?? null
 }
 
-const readSetting = async <T>(db: Db, key: 'limits' | 'live_rules'): Promise<T> => {
+const readSetting = async <T>(db: Db, key: 'limits' | 'live_rules' | 'money_rules'): Promise<T> => {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow()
   return row.value as T
 }
@@ -113,15 +132,18 @@ export const readResendWait = async (db: Db): Promise<number> => {
 
 /** The handbook valid at `now`. */
 export const readHandbookRows = async (db: Db, now: Date): Promise<Handbook> => {
-  const [trucks, parcels, regions, tariffs, { rules }, limits, liveRules] = await Promise.all([
-    db.selectFrom('truck_types').selectAll().orderBy('position').execute(),
-    db.selectFrom('parcel_types').selectAll().orderBy('position').execute(),
-    db.selectFrom('regions').selectAll().orderBy('position').execute(),
-    readTariffs(db, now),
-    readPriceRules(db, now),
-    readSetting<BusinessLimits>(db, 'limits'),
-    readSetting<LiveRules>(db, 'live_rules'),
-  ])
+  const [trucks, parcels, regions, tariffs, { rules }, limits, liveRules, commissionRules, moneyRules] =
+    await Promise.all([
+      db.selectFrom('truck_types').selectAll().orderBy('position').execute(),
+      db.selectFrom('parcel_types').selectAll().orderBy('position').execute(),
+      db.selectFrom('regions').selectAll().orderBy('position').execute(),
+      readTariffs(db, now),
+      readPriceRules(db, now),
+      readSetting<BusinessLimits>(db, 'limits'),
+      readSetting<LiveRules>(db, 'live_rules'),
+      readCommissionRules(db),
+      readSetting<MoneyRules>(db, 'money_rules'),
+    ])
   return {
     truckTypes: trucks.map(truckTypeOf),
     parcelTypes: parcels.map(parcelTypeOf),
@@ -130,6 +152,8 @@ export const readHandbookRows = async (db: Db, now: Date): Promise<Handbook> => 
     priceRules: wholeRules(rules),
     limits,
     liveRules,
+    commissionRules,
+    moneyRules,
   }
 }
 

@@ -21,6 +21,7 @@ type Deps = {
   clock: Clock
   db: Db
   demo: boolean
+  readonly takesCards: boolean
 }
 
 const serveLists = (app: FastifyInstance, { readHandbook }: Deps): void => {
@@ -57,7 +58,7 @@ const serveLists = (app: FastifyInstance, { readHandbook }: Deps): void => {
   })
 }
 
-const serveSettings = (app: FastifyInstance, { readHandbook, clock, db, demo }: Deps): void =>
+const serveSettings = (app: FastifyInstance, { readHandbook, clock, db, demo, takesCards }: Deps): void =>
   serveEndpoint(app, readSettings, async () => {
     const { limits, priceRules, truckTypes } = await readHandbook()
     return accept({
@@ -69,6 +70,7 @@ const serveSettings = (app: FastifyInstance, { readHandbook, clock, db, demo }: 
       offerMin: priceRules.offerMinimumUzs,
       offerMax: priceRules.offerMaximumUzs,
       cashLimit: priceRules.cashLimitUzs,
+      takesCards,
       priceRules: wireRules(priceRules),
       resendAfterS: await readResendWait(db),
       serverTime: clock.now().toISOString(),

@@ -1,4 +1,6 @@
 import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
+import type { CommissionRule } from '@karvon/domain/ledger/commission'
+import type { MoneyRules } from '@karvon/domain/ledger/money-rules'
 import type { AdviceRules } from '@karvon/domain/offers/advise-client'
 import type { OfferRules } from '@karvon/domain/offers/make-offer'
 import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
@@ -67,4 +69,7 @@ export type Handbook = {
   readonly priceRules: PriceRules
   readonly limits: BusinessLimits
   readonly liveRules: LiveRules
+  /** Every rule of commissions, those of the past and the future as well. */
+  readonly commissionRules: readonly CommissionRule[]
+  readonly moneyRules: MoneyRules
 }

@@ -1,4 +1,4 @@
-import { availableUzs, type CompanyMoney } from '@karvon/domain/company/ledger'
+import { availableUzs, type CompanyMoney } from '@karvon/domain/company/company-money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -7,17 +7,23 @@ export const selectMoney = (db: Db, companyId: number) =>
   db
     .selectFrom('companies as c')
     .leftJoin('postings as p', join =>
-      join.onRef('p.company_id', '=', 'c.id').on('p.account', 'in', ['balance', 'held', 'debt']),
+      join
+        .onRef('p.company_id', '=', 'c.id')
+        .on('p.account_kind', 'in', ['client_balance', 'held', 'client_receivable']),
     )
     .where('c.id', '=', companyId)
     .groupBy('c.id')
     .select([
       'c.credit_limit_uzs as creditLimitUzs',
-      sql<number>`coalesce(sum(p.amount_uzs) filter (where p.account = 'balance'), 0)::bigint`.as(
+      sql<number>`coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'client_balance'), 0)::bigint`.as(
         'balanceUzs',
       ),
-      sql<number>`coalesce(sum(p.amount_uzs) filter (where p.account = 'held'), 0)::bigint`.as('heldUzs'),
-      sql<number>`(- coalesce(sum(p.amount_uzs) filter (where p.account = 'debt'), 0))::bigint`.as('debtUzs'),
+      sql<number>`coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'held'), 0)::bigint`.as(
+        'heldUzs',
+      ),
+      sql<number>`(- coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'client_receivable'), 0))::bigint`.as(
+        'debtUzs',
+      ),
     ])
 
 /** The company's money; null if it does not exist. */

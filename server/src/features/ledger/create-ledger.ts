@@ -3,9 +3,11 @@ import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { readCompanyMoney } from './company-money.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
+import { readPersonMoney } from './person-money.ts'
+import { bookFee, type LateFee } from './postings/book-fee.ts'
 import { type Acting, holdFactsOf, type StoredHoldFacts, selectHoldFacts } from './postings/hold-facts.ts'
 import { addHold, holdPrice, type PlannedPrice } from './postings/hold-price.ts'
-import { lockCompany } from './postings/lock-company.ts'
+import { lockCompany, lockPerson } from './postings/lock-company.ts'
 import {
   type Correction,
   correct,
@@ -14,14 +16,13 @@ import {
   refill,
   writeOff,
 } from './postings/operator-moves.ts'
-import type { OrderOnAccount } from './postings/order-on-account.ts'
-import {
-  addSettlement,
-  type OrderEnd,
-  type SettlementFacts,
-  selectSettlement,
-} from './postings/settle-order.ts'
+import type { HeldOrder, OrderOnAccount } from './postings/order-on-account.ts'
+import { payCarrier, type SettledClaim, settleClaim } from './postings/pay-carrier.ts'
+import { type ReceivedPayment, receivePayment, takeBackPayment } from './postings/payments.ts'
+import { addSettlement, type OrderEnd } from './postings/settle-order.ts'
+import { type SettlementFacts, selectSettlement } from './postings/settlement-facts.ts'
 import { coverPlanned, readTransferClient } from './postings/transfer-client.ts'
+import { writeJournal } from './postings/write-journal.ts'
 import type { LineQuestion } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
 
@@ -34,19 +35,30 @@ export const createLedger = (deps: LedgerDeps) => ({
   readBalance: readCompanyMoney,
   coverPlanned,
   selectHoldFacts: (acting: Acting) => selectHoldFacts(acting, deps),
-  addHold: (
-    work: UnitOfWork,
-    order: OrderOnAccount,
-    planned: PlannedPrice,
-    company: StoredHoldFacts | null,
-  ) => addHold(work, order, planned, holdFactsOf(company), deps),
-  holdPrice: (tx: Tx, order: OrderOnAccount, planned: PlannedPrice) => holdPrice(tx, order, planned, deps),
+  addHold: (work: UnitOfWork, order: HeldOrder, planned: PlannedPrice, company: StoredHoldFacts | null) =>
+    addHold(work, order, planned, holdFactsOf(company), deps),
+  holdPrice: (tx: Tx, order: HeldOrder, planned: PlannedPrice) => holdPrice(tx, order, planned, deps),
   lockMoney: async (tx: Tx, companyId: number): Promise<void> => {
     await lockCompany(tx, companyId)
   },
+  lockPerson,
+  lockClient: async (
+    tx: Tx,
+    { companyId, userId }: { readonly companyId: number | null; readonly userId: number },
+  ): Promise<void> => {
+    if (companyId === null) await lockPerson(tx, userId)
+    else await lockCompany(tx, companyId)
+  },
+  readPersonMoney,
   selectSettlement: selectSettlement(deps),
-  addSettlement: (work: UnitOfWork, order: OrderOnAccount, end: OrderEnd, company: SettlementFacts | null) =>
-    addSettlement(work, order, end, company, deps),
+  addSettlement: (work: UnitOfWork, order: OrderOnAccount, end: OrderEnd, facts: SettlementFacts) =>
+    addSettlement(work, order, end, facts, deps),
+  post: writeJournal,
+  receivePayment: (tx: Tx, payment: ReceivedPayment) => receivePayment(tx, payment, deps),
+  takeBackPayment: (tx: Tx, payment: ReceivedPayment) => takeBackPayment(tx, payment, deps),
+  payCarrier: (tx: Tx, move: Parameters<typeof payCarrier>[1]) => payCarrier(tx, move, deps),
+  settleClaim: (tx: Tx, claim: SettledClaim) => settleClaim(tx, claim, deps),
+  bookFee: (tx: Tx, fee: LateFee) => bookFee(tx, fee, deps),
   refill: (tx: Tx, move: Refill) => refill(tx, move, deps),
   writeOff: (tx: Tx, move: OperatorMove) => writeOff(tx, move, deps),
   correct: (tx: Tx, move: Correction) => correct(tx, move, deps),

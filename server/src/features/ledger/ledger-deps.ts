@@ -22,9 +22,13 @@ export type LedgerDeps = {
   readonly addNotice: (work: UnitOfWork, notice: OwnersNotice, readers: NoticeReaders) => void
   readonly notify: (tx: Tx, notice: OwnersNotice) => Promise<void>
   readonly selectReaders: (userIds: RawBuilder<unknown>) => RawBuilder<NoticeReaders>
-  readonly publish: (told: {
-    to: string
-    event: 'balance.updated'
-    payload: ServerEvents['balance.updated']
-  }) => void
+  readonly publish: (
+    told: {
+      [Event in 'balance.updated' | 'money.updated']: {
+        to: string
+        event: Event
+        payload: ServerEvents[Event]
+      }
+    }['balance.updated' | 'money.updated'],
+  ) => void
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { acceptOffer as acceptOfferEndpoint } from '@karvon/contract/offers'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
-import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { checkAcceptance } from '@karvon/domain/offers/accept-offer'
 import {
   type Command,
@@ -12,7 +12,7 @@ import {
 import { createUnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { actingClient } from '../../platform/http/caller.ts'
 import type { AcceptedBargain } from './bargain.ts'
-import { bargainFacts } from './bargain-facts.ts'
+import { bargainFacts, checkClientOwes } from './bargain-facts.ts'
 import { shownOffers, stateOf } from './bids.ts'
 import { giveOrder } from './give-order.ts'
 import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
@@ -68,7 +68,8 @@ const decide = (
   if (version !== undefined && version !== order.version) return refuse('order_changed')
   const seen = { actor: 'client', seenAmountUzs: amount } as const
   const deal = checkAcceptance(stateOf(bid), seen, bargainFacts(order, handbook, call.now))
-  if (!deal.ok) return deal
+  const owes = checkClientOwes(bargain, handbook)
+  if (!deal.ok || owes.length > 0) return refuseAll([...(deal.ok ? [] : deal.refusals), ...owes])
   const work = createUnitOfWork()
   const winning = { bid, actor: 'client', actorId: client.userId, at: call.now } as const
   const given = giveOrder(work, bargain, winning, { handbook, deps })

@@ -15,7 +15,14 @@ import type { Command, CommandCall, Outcome } from '../../platform/commands/serv
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { actingClient, signedIn } from '../../platform/http/caller.ts'
 import type { Bargain, Bid } from './bargain.ts'
-import { bargainFacts, checkPapers, expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import {
+  bargainFacts,
+  checkClientOwes,
+  checkPapers,
+  checkPrepaid,
+  expectSameDriver,
+  offeringDriver,
+} from './bargain-facts.ts'
 import {
   announceBid,
   decidedBid,
@@ -98,7 +105,8 @@ export const counterOffer = (
     const { call, bargain, bid, handbook, now } = facts
     const { amount: amountUzs } = call.body
     const next = checkCounter(stateOf(bid), amountUzs, bargainFacts(bargain.order, handbook, now))
-    if (!next.ok) return next
+    const owes = checkClientOwes(bargain, handbook)
+    if (!next.ok || owes.length > 0) return refuseAll([...(next.ok ? [] : next.refusals), ...owes])
     const told = { userId: bid.driver_id, kind: 'offer_countered', amountUzs } as const
     const { work, saved } = renew(facts, next.value, told, deps)
     return accept(decidedForClient(work, saved))
@@ -120,6 +128,7 @@ export const confirmOffer = (
         : [
             ...checkOfferingDriver(offeringDriver(bidder, order, handbook)),
             ...checkPapers(bidder, handbook, now),
+            ...checkPrepaid(bidder, handbook),
           ]
     const next = answerCounter(stateOf(bid), bargainFacts(order, handbook, now))
     if (!next.ok || bidder === null || driverRefusals.length > 0)

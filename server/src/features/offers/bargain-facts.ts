@@ -1,9 +1,11 @@
 import type { Refusal } from '@karvon/domain/decision'
 import { checkLicenceValid } from '@karvon/domain/drivers/driver-documents'
+import { type CommissionTerms, commissionTerms } from '@karvon/domain/ledger/commission'
+import { checkAdvance, checkReceivable } from '@karvon/domain/ledger/money-rules'
 import type { BargainFacts, OfferingDriver } from '@karvon/domain/offers/make-offer'
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
-import type { BargainedOrder, BidderRow } from './bargain.ts'
+import type { ActingBidder, Bargain, BargainedOrder, BidderRow } from './bargain.ts'
 import type { OfferHandbook } from './offer-deps.ts'
 
 /** What every step of bargaining about an order is checked against. */
@@ -46,6 +48,29 @@ export const checkPapers = (
   at: Date,
 ): readonly Refusal[] =>
   checkLicenceValid(licence_expires_on, liveRules.offers.refusesExpiredLicence ?? false, at)
+
+/** Why a driver may not bid by what they have prepaid of our commission. */
+export const checkPrepaid = (
+  { advance_uzs }: ActingBidder,
+  { moneyRules }: OfferHandbook,
+): readonly Refusal[] => checkAdvance(advance_uzs, moneyRules)
+
+/** Why a client may not bargain by what they owe us. */
+export const checkClientOwes = (
+  { clientOwesUzs }: Bargain,
+  { moneyRules }: OfferHandbook,
+): readonly Refusal[] => checkReceivable(clientOwesUzs, moneyRules)
+
+/** What is kept of this order's price, by the rules of a moment. */
+export const commissionFor = (
+  { clientCompanyId, truckTypeId, regionFromId, regionToId }: BargainedOrder,
+  { commissionRules, moneyRules }: OfferHandbook,
+  at: Date,
+): CommissionTerms => {
+  const clientKind = clientCompanyId === null ? 'individual' : 'company'
+  const order = { truckTypeId, regionFromId, regionToId, clientKind, at } as const
+  return commissionTerms(commissionRules, order, moneyRules.vatPercent)
+}
 
 /**
  * The driver stays as they were read. They can't close their account meanwhile, and of two orders given to them at once the second

@@ -22,6 +22,8 @@ export type BargainedOrder = {
   /** The owner of the company it was placed for. */
   readonly ownerId: number | null
   readonly truckTypeId: number
+  readonly regionFromId: number
+  readonly regionToId: number
   readonly cargo: { readonly weightKg: number; readonly regionIds: readonly number[] }
   readonly loadAt: Date
   readonly paymentType: PaymentType
@@ -48,6 +50,9 @@ export type BidderRow = {
   readonly stars_count: number
 }
 
+/** A driver who acts, with their prepaid commission. */
+export type ActingBidder = BidderRow & { readonly advance_uzs: number }
+
 /** An offer with its driver; a new one has the id 0 until it is written. */
 export type Bid = Selectable<Tables['offers']> & BidderRow
 
@@ -56,7 +61,9 @@ export type Bargain = {
   readonly order: BargainedOrder
   readonly bids: readonly Bid[]
   /** The driver who acts; null without a registered truck. */
-  readonly bidder: BidderRow | null
+  readonly bidder: ActingBidder | null
+  /** What the client who ordered for themselves owes us, UZS; 0 for a company. */
+  readonly clientOwesUzs: number
   readonly readers: NoticeReaders
 }
 

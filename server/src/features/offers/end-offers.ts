@@ -34,6 +34,7 @@ const bargainWith = ({ order, offers, readers }: OfferedOrder): Bargain => ({
   order,
   bids: offers.bids.map(bidOf),
   bidder: null,
+  clientOwesUzs: 0,
   readers,
 })
 

@@ -3,7 +3,7 @@ import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import { waitingPrice } from '@karvon/domain/pricing/waiting-price'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { type AcceptedBargain, type Bargain, type Bid, carrierOf } from './bargain.ts'
-import { expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import { commissionFor, expectSameDriver, offeringDriver } from './bargain-facts.ts'
 import { announceBid, liveBids, saveBid, shownOffers, withBid } from './bids.ts'
 import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
 
@@ -33,7 +33,8 @@ const declineOthers = <B extends Bargain>(
   }, bargain)
 }
 
-const termsOf = ({ order }: Bargain, { truckTypes, tariffs, priceRules, liveRules }: OfferHandbook) => {
+const termsOf = ({ order }: Bargain, handbook: OfferHandbook, at: Date) => {
+  const { truckTypes, tariffs, priceRules, liveRules } = handbook
   const type = truckTypes.find(({ id }) => id === order.truckTypeId)
   const tariff = tariffs.get(order.truckTypeId)
   if (type === undefined || tariff === undefined)
@@ -43,6 +44,7 @@ const termsOf = ({ order }: Bargain, { truckTypes, tariffs, priceRules, liveRule
     unloadMinutes: type.unloadMinutes,
     ...waitingPrice(tariff, priceRules),
     cancelRules: liveRules.cancel,
+    commission: commissionFor(order, handbook, at),
   }
 }
 
@@ -75,7 +77,7 @@ export const giveOrder = (
   const given = deps.orders.handOver(work, order, {
     carrier: carrierOf(bid),
     amountUzs: bid.amount_uzs,
-    ...termsOf(bargain, handbook),
+    ...termsOf(bargain, handbook, at),
     actor,
     actorId,
     at,

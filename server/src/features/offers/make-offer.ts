@@ -6,7 +6,7 @@ import type { Command, CommandCall, Outcome } from '../../platform/commands/serv
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import type { Bargain, Bid, BidderRow } from './bargain.ts'
-import { bargainFacts, checkPapers, expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import { bargainFacts, checkPapers, checkPrepaid, expectSameDriver, offeringDriver } from './bargain-facts.ts'
 import {
   addBid,
   announceBid,
@@ -73,7 +73,7 @@ const decide = (facts: OfferFacts, deps: OfferDeps): Outcome<OfferView> => {
     { amountUzs, comment, validMinutes },
     { ...bargainFacts(order, handbook, at), driver },
   )
-  const papers = checkPapers(bidder, handbook, at)
+  const papers = [...checkPapers(bidder, handbook, at), ...checkPrepaid(bidder, handbook)]
   if (!checked.ok || papers.length > 0) {
     return refuseAll([...(checked.ok ? [] : checked.refusals), ...papers])
   }

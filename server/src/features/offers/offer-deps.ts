@@ -3,6 +3,8 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
 import type { ActingClient } from '@karvon/domain/access/acting-client'
 import type { Decision } from '@karvon/domain/decision'
+import type { CommissionRule } from '@karvon/domain/ledger/commission'
+import type { MoneyRules } from '@karvon/domain/ledger/money-rules'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { OfferRules } from '@karvon/domain/offers/make-offer'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
@@ -31,6 +33,8 @@ export type OfferHandbook = {
   readonly tariffs: ReadonlyMap<number, Tariff>
   readonly priceRules: PriceRules
   readonly liveRules: { readonly offers: OfferRules; readonly cancel: CancelRules }
+  readonly commissionRules: readonly CommissionRule[]
+  readonly moneyRules: MoneyRules
 }
 
 type OfferNotice = {

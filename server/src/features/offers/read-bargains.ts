@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { createBatcher, NO_WAIT } from '../../platform/batcher.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
-import type { Accepting, AskedBargain, BargainReaders, Bid, BidderRow } from './bargain.ts'
+import { selectAdvance, selectOwed } from '../../platform/db/queries/personal-money.ts'
+import type { Accepting, ActingBidder, AskedBargain, BargainReaders, Bid } from './bargain.ts'
 import type { Answers, Asked, OfferDeps } from './offer-deps.ts'
 
 const BIDDER = sql`u.first_name, u.last_name, u.phone, u.locale, u.blocked_at is not null as is_blocked, d.state, d.licence_expires_on, d.plate,
@@ -30,9 +31,11 @@ export const STANDING_BIDS = bidsThat(STAND)
 
 const BIDS = bidsThat(sql`${STAND} or f.id = a.offer_id`)
 
-const ACTING = sql<BidderRow | null>`(
-  select to_json(b) from (select d.user_id as driver_id, ${BIDDER} from drivers d join users u on u.id = d.user_id
+const ACTING = sql<ActingBidder | null>`(
+  select to_json(b) from (select d.user_id as driver_id, ${BIDDER}, ${selectAdvance(sql`d.user_id`)} as advance_uzs from drivers d join users u on u.id = d.user_id
     where d.user_id = a.driver_id) b)`
+
+const CLIENT_OWES = sql<number>`(case when o.client_company_id is null then ${selectOwed(sql`o.client_id`)} else 0 end)`
 
 /** The client, the owner of their company, and every driver with a live or accepted offer. */
 const PEOPLE = sql`
@@ -82,7 +85,7 @@ type ReaderDeps = Pick<OfferDeps, 'db' | 'orders' | 'money' | 'selectReaders'>
 
 export const createBargainReaders = ({ db, orders, money, selectReaders }: ReaderDeps): BargainReaders => {
   const readWith = <A extends Asked>(more: A) => {
-    const asked = { bids: BIDS, bidder: ACTING, readers: selectReaders(PEOPLE) }
+    const asked = { bids: BIDS, bidder: ACTING, clientOwesUzs: CLIENT_OWES, readers: selectReaders(PEOPLE) }
     const readFacts = orders.createFactsReader({
       types: TYPES,
       orderId: ORDER_ID,

@@ -18,13 +18,13 @@ export type PlannedOrder = {
   readonly exceptOrderId: number | null
 }
 
-/** What settling an order depends on, as the ledger reads it; null where no company's account pays. */
-export type SettlementFacts = object | null
+/** What settling an order depends on, as the ledger reads it. */
+export type SettlementFacts = object
 
 /** What a deal is to cost, who makes it so and when. */
 export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number; readonly at: Date }
 
-/** What orders need of their company's money; of an order of no company, or paid in another way, nothing of it moves. */
+/** What orders need of the money of their client and driver. */
 export type OrderMoney = {
   /** The client, as far as bank transfer is concerned, and the company's version, which changes with its money and its plans. */
   readTransferClient(
@@ -38,17 +38,18 @@ export type OrderMoney = {
   coverPlanned(tx: Tx, order: PlannedOrder): Promise<Decision<null>>
   /** Holds the order's new price if the company's rules and money allow it. */
   holdPrice(tx: Tx, order: LockedOrder, planned: PlannedPrice): Promise<Decision<null>>
-  /** Locks a company's money in a transaction, before it is read there. */
-  lockMoney(tx: Tx, companyId: number): Promise<void>
+  /** Locks the money of an order's client, a company or a person, in a transaction before it is read there. */
+  lockClient(tx: Tx, client: { readonly companyId: number | null; readonly userId: number }): Promise<void>
   /** What settling the order `o` depends on, as an expression of a query. */
   readonly selectSettlement: RawBuilder<SettlementFacts>
-  /** The order is moved: its hold ends, what it costs is charged. */
+  /** The order is moved: its hold ends, what its driver has earned or who owes a fee is booked. */
   addSettlement(
     work: UnitOfWork,
     order: LockedOrder,
     end: {
       readonly to: OrderStatus
       readonly feeUzs: number
+      readonly driverFeeUzs?: number
       readonly actorId: number | null
       readonly at: Date
     },

@@ -15,7 +15,7 @@ export const clientPays = (order: string): RawBuilder<boolean> => {
 /**
  * Every sum that counts as spent on the orders `o` that `ofThem` picks, each with its instant, whole UZS: for
  * a company's order what its account was charged, services and fees; for a person's the final price once it
- * is done, if they paid it.
+ * is done, if they paid it, and fees.
  */
 export const spendings = (ofThem: RawBuilder<boolean>): RawBuilder<{ at: Date; uzs: number }> => sql`
   select coalesce(o.ended_at, o.updated_at) as at,
@@ -24,6 +24,7 @@ export const spendings = (ofThem: RawBuilder<boolean>): RawBuilder<{ at: Date; u
   from orders o
   where ${ofThem} and o.client_company_id is null and o.status = 'done' and o.deal is not null and ${clientPays('o')}
   union all
-  select j.at, p.amount_uzs
-  from journals j join postings p on p.journal_id = j.id and p.account = 'income' join orders o on o.id = j.order_id
-  where ${ofThem} and j.kind = any(${[...SPENT_KINDS]}::text[])`
+  select j.at, - p.amount_uzs
+  from journals j join postings p on p.journal_id = j.id and p.account_kind in ('client_balance', 'client_receivable')
+  join orders o on o.id = j.order_id
+  where ${ofThem} and j.kind = any(${[...SPENT_KINDS]}::text[]) and (o.client_company_id is not null or j.kind = 'fee')`

@@ -1,5 +1,6 @@
 import type { StatementMap } from '@karvon/domain/bank-statements/statement-map'
 import type { CorrectionReason, ReviewedProfile } from '@karvon/domain/drivers/driver-review'
+import type { CommissionTerms } from '@karvon/domain/ledger/commission'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
@@ -26,6 +27,8 @@ export type StoredDeal = {
     afterArrivalShare: number
   }
   acceptedAt: string
+  /** Absent from deals made before commissions existed. */
+  commission?: CommissionTerms
 }
 
 /** What an operator asked a driver to correct, and the registration as it was then. */

@@ -114,6 +114,21 @@ export type Tables = {
     document: string
     journal_id: number
   }
+  /** Written by handbook. */
+  commission_rules: {
+    id: GeneratedAlways<number>
+    truck_type_id: number | null
+    region_from_id: number | null
+    region_to_id: number | null
+    client_kind: 'individual' | 'company' | null
+    percent: number
+    min_uzs: number
+    max_uzs: number | null
+    valid_from: Date
+    valid_until: Date | null
+    created_by: number | null
+    created_at: Date
+  }
   /** Written by company. */
   companies: {
     id: GeneratedAlways<number>
@@ -247,13 +262,32 @@ export type Tables = {
   /** Written by ledger. */
   journals: {
     id: GeneratedAlways<number>
-    kind: 'refill' | 'hold' | 'release' | 'charge' | 'fee' | 'correction' | 'write_off'
-    company_id: number
+    kind:
+      | 'refill'
+      | 'hold'
+      | 'release'
+      | 'charge'
+      | 'fee'
+      | 'correction'
+      | 'write_off'
+      | 'kept_cash'
+      | 'driver_fee'
+      | 'payment'
+      | 'payment_canceled'
+      | 'payout'
+      | 'payout_returned'
+      | 'claim'
+      | 'settlement'
+      | 'cost'
+      | 'refund'
+      | 'advance_moved'
+    company_id: number | null
     order_id: number | null
     reference: string
     description: string
     actor_id: number | null
     at: Date
+    user_id: number | null
   }
   /** Written by tracking. */
   last_positions: {
@@ -458,7 +492,7 @@ export type Tables = {
     parcel_type_id: number
     receiver_phone: string
     payer: 'sender' | 'receiver'
-    payment_type: 'cash' | 'terminal' | 'company'
+    payment_type: 'cash' | 'terminal' | 'company' | 'card'
     comment: string | null
     distance_km: number
     duration_min: number
@@ -593,9 +627,13 @@ export type Tables = {
   postings: {
     journal_id: number
     position: number
-    company_id: number
-    account: 'bank' | 'balance' | 'debt' | 'held' | 'promised' | 'income' | 'written_off'
+    company_id: number | null
+    account: 'bank' | 'balance' | 'debt' | 'held' | 'promised' | 'income' | 'written_off' | null
     amount_uzs: number
+    account_kind: string | null
+    user_id: number | null
+    provider: 'payme' | 'click' | 'uzum' | null
+    item: string | null
   }
   /** Written by handbook. */
   price_rules: {

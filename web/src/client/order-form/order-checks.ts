@@ -1,7 +1,7 @@
-import { checkTransfer, type TransferClient } from '@karvon/domain/company/transfer-rule'
+import type { TransferClient } from '@karvon/domain/company/transfer-rule'
 import type { Refusal } from '@karvon/domain/decision'
 import { checkDraft } from '@karvon/domain/orders/check-draft'
-import { checkCashLimit } from '@karvon/domain/pricing/offer-bounds'
+import { checkPaymentType } from '@karvon/domain/orders/check-payment'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
@@ -32,9 +32,6 @@ export function orderChecks(live: LivePrice, handbook: OrderHandbook, client: Tr
     ...(checked.ok ? {} : errorsOfRefusals(checked.refusals.filter(isDue), orderRefusalLabel)),
   }
   const priceUzs = draft.offeredPriceUzs ?? estimateUzs
-  const whyNot = (type: PaymentType): readonly Refusal[] => {
-    if (type === 'company') return checkTransfer(facts.client, priceUzs)
-    return priceUzs === null ? [] : checkCashLimit(priceUzs, type, facts.priceRules)
-  }
+  const whyNot = (type: PaymentType): readonly Refusal[] => checkPaymentType(type, priceUzs, facts)
   return { errors, whyNot }
 }

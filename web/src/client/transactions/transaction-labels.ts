@@ -1,5 +1,5 @@
 import type { AccountHeading } from '@karvon/domain/company/account-headings'
-import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
+import type { CompanyTransactionType } from '@karvon/domain/company/company-money'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import type { StatusTone } from '../../ui/states/status-pill.tsx'
@@ -31,6 +31,8 @@ const HEADING_LABELS = {
   corrections: m.ledger_heading_corrections,
   reversals: m.ledger_heading_reversals,
   write_offs: m.ledger_heading_write_offs,
+  compensations: m.ledger_heading_compensations,
+  refunds: m.ledger_heading_refunds,
 } satisfies Record<AccountHeading, () => string>
 
 export const headingLabel = (heading: AccountHeading): string => HEADING_LABELS[heading]()

@@ -1,4 +1,4 @@
-import { COMPANY_TRANSACTION_TYPES } from '@karvon/domain/company/ledger'
+import { COMPANY_TRANSACTION_TYPES } from '@karvon/domain/company/company-money'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -10,6 +10,7 @@ const PAYMENT = {
   cash: m.driver_payment_cash,
   terminal: m.driver_payment_terminal,
   company: m.driver_payment_company,
+  card: m.driver_payment_card,
 } satisfies Record<PaymentType, () => string>
 
 const PAYER = {

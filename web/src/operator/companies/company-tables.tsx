@@ -14,6 +14,11 @@ type Transaction = CompanyCard['lastTransactions'][number]
 
 const KINDS = {
   refill: m.operator_kind_refill,
+  payment: m.operator_kind_payment,
+  payment_canceled: m.operator_kind_payment_canceled,
+  driver_fee: m.operator_kind_driver_fee,
+  claim: m.operator_kind_claim,
+  refund: m.operator_kind_refund,
   charge: m.operator_kind_charge,
   fee: m.operator_kind_fee,
   correction: m.operator_kind_correction,

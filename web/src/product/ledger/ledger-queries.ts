@@ -1,6 +1,6 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listTransactions, readFinances } from '@karvon/contract/ledger'
-import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
+import type { CompanyTransactionType } from '@karvon/domain/company/company-money'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPaged } from '../../platform/http/call.ts'
 import type { DateSpan } from '../../ui/table/date-range.tsx'

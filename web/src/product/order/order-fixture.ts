@@ -60,6 +60,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   carrier: null,
   truck: null,
   deal: null,
+  commission: null,
   rating: null,
   chat: null,
   photos: [],

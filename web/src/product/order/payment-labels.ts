@@ -5,6 +5,7 @@ const PAYMENTS = {
   cash: m.orders_payment_cash,
   terminal: m.orders_payment_terminal,
   company: m.orders_payment_company,
+  card: m.orders_payment_card,
 } satisfies Record<PaymentType, () => string>
 
 export const paymentLabel = (type: PaymentType): string => PAYMENTS[type]()

@@ -1,7 +1,9 @@
 import type { listFeed } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { commissionToWire } from '@karvon/contract/money/commission'
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { maskContacts, maskContactsIn } from '@karvon/domain/chat/mask-contacts'
+import { type CommissionRule, commissionTerms } from '@karvon/domain/ledger/commission'
 import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -14,8 +16,19 @@ import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/s
 /** An open order as a driver sees it, as the wire wants it, in our names. */
 export type FeedOrder = DataOf<typeof listFeed>[number]
 
-/** Who reads, and how places are written for them. */
-export type FeedReader = { readonly locale: Locale; readonly writePoint: WritePoint }
+/** The rules of commissions. */
+export type CommissionHandbook = {
+  readonly commissionRules: readonly CommissionRule[]
+  readonly moneyRules: { readonly vatPercent: number }
+}
+
+/** Who reads and when, how places are written for them, and what is kept of a price. */
+export type FeedReader = {
+  readonly locale: Locale
+  readonly writePoint: WritePoint
+  readonly handbook: CommissionHandbook
+  readonly now: Date
+}
 
 /** A point of an order, as in its row. */
 type RouteRow = PointRow & Omit<FeedOrder['routes'][number], keyof PointRow | 'displayName' | 'city'>
@@ -31,6 +44,9 @@ export const selectFeedOrders = (db: Db) =>
       'o.status',
       'o.load_at',
       'o.truck_type_id',
+      'o.client_company_id',
+      'o.region_from_id',
+      'o.region_to_id',
       'o.distance_km',
       'o.duration_min',
       'o.is_round_trip',
@@ -58,7 +74,18 @@ export const selectFeedOrders = (db: Db) =>
 /** One row of that question. */
 export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeedOrders>['execute']>>[number]
 
-const moneyOf = (row: FeedRow) => {
+const commissionFor = (row: FeedRow, { handbook: { commissionRules, moneyRules }, now: at }: FeedReader) => {
+  const order = {
+    truckTypeId: row.truck_type_id,
+    regionFromId: row.region_from_id,
+    regionToId: row.region_to_id,
+    clientKind: row.client_company_id === null ? 'individual' : 'company',
+    at,
+  } as const
+  return commissionToWire(commissionTerms(commissionRules, order, moneyRules.vatPercent))
+}
+
+const moneyOf = (row: FeedRow, reader: FeedReader) => {
   const price = row.offered_price_uzs ?? row.estimate_uzs
   return {
     payer: row.payer,
@@ -66,6 +93,7 @@ const moneyOf = (row: FeedRow) => {
     price,
     offeredPrice: row.offered_price_uzs,
     pricePerKm: Math.round(price / Math.max(1, row.distance_km)),
+    commission: commissionFor(row, reader),
     offerMin: row.offer_min_uzs,
     offerMax: row.offer_max_uzs,
     offersCount: row.offers_count,
@@ -91,17 +119,17 @@ const cargoOf = (row: FeedRow, locale: Locale) => {
  * A row without what depends on the driver: their distance and their offer are added by `read-feed`. Contacts in what the client
  * has written are masked (docs/product.md#chat).
  */
-export const feedOrderOf = (row: FeedRow, { locale, writePoint }: FeedReader): FeedOrder => ({
+export const feedOrderOf = (row: FeedRow, reader: FeedReader): FeedOrder => ({
   id: row.id,
   status: row.status,
-  routes: row.routes.map(stop => routeOf(stop, { locale, writePoint })),
+  routes: row.routes.map(stop => routeOf(stop, reader)),
   loadTime: row.load_at.toISOString(),
   truckTypeId: row.truck_type_id,
-  ...cargoOf(row, locale),
+  ...cargoOf(row, reader.locale),
   distance: row.distance_km,
   durationMin: row.duration_min,
   isFullRoundTrip: row.is_round_trip,
-  ...moneyOf(row),
+  ...moneyOf(row, reader),
   photos: row.photos.map(({ id, name }) => ({ id, url: fileAddress(name) })),
   toLoadingKm: null,
   toLoadingMin: null,

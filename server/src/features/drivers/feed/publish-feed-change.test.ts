@@ -1,5 +1,6 @@
 import { room } from '@karvon/contract/events'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { UNPAID_MONEY_RULES } from '../../../../seeds/money-rules.ts'
 import { insertOrderRow, insertUser, SAMARQAND, setStatus } from '../../../../test/deal-rows.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
@@ -30,7 +31,9 @@ const loadingPoint = (orderId: number) =>
 
 const line = (): Parameters<typeof createPublishFeedChange>[0] => ({
   db: test.db,
+  clock: test.clock,
   geo: test.deps.geo,
+  readHandbook: async () => ({ commissionRules: [], moneyRules: UNPAID_MONEY_RULES }),
   publish: announcement => received.push(announcement),
   isHeard: () => true,
 })

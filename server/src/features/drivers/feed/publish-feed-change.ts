@@ -3,9 +3,10 @@ import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import { createBatcher, NO_WAIT } from '../../../platform/batcher.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
-import { type FeedOrder, readFeedOrders } from './feed-order.ts'
+import { type CommissionHandbook, type FeedOrder, readFeedOrders } from './feed-order.ts'
 import { roomsOfLoad } from './feed-rooms.ts'
 
 /**
@@ -21,7 +22,9 @@ export type PublishFeedChange = (
 
 type FeedDeps = {
   readonly db: Db
+  readonly clock: Clock
   readonly geo: { readonly writePoint: WritePoint }
+  readonly readHandbook: () => Promise<CommissionHandbook>
   readonly publish: (announcement: Announcement) => void
   /** Skips the query if nobody listens. */
   readonly isHeard: (rooms: readonly string[]) => boolean
@@ -31,12 +34,12 @@ type FeedDeps = {
 const ROOM_LOCALE = 'uz'
 
 /** Orders that were written together are read together. */
-const createAddedPublisher = ({ db, geo, publish }: FeedDeps) => {
-  const reader = { locale: ROOM_LOCALE, writePoint: geo.writePoint } as const
-  const orders = createBatcher<number, FeedOrder | null>(
-    orderIds => readFeedOrders(db, orderIds, reader),
-    NO_WAIT,
-  )
+const createAddedPublisher = ({ db, clock, geo, publish, readHandbook }: FeedDeps) => {
+  const { writePoint } = geo
+  const orders = createBatcher<number, FeedOrder | null>(async orderIds => {
+    const handbook = await readHandbook()
+    return readFeedOrders(db, orderIds, { locale: ROOM_LOCALE, writePoint, handbook, now: clock.now() })
+  }, NO_WAIT)
   return async (orderId: number): Promise<void> => {
     const order = await orders.ask(orderId)
     const loading = order?.routes[0]

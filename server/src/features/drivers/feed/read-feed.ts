@@ -149,8 +149,11 @@ export const readFeed = async (deps: DriverDeps, question: FeedQuestion): Promis
   const nearest = (await measure(deps, asker.value, rows)).toSorted(
     (a, b) => roundOf(a) - roundOf(b) || a.minutes - b.minutes || a.km - b.km || a.row.id - b.row.id,
   )
+  const { clock, geo, readHandbook } = deps
+  const { writePoint } = geo
+  const reader = { locale: question.locale, writePoint, handbook: await readHandbook(), now: clock.now() }
   const items = nearest.map(({ row, km, minutes }) => ({
-    ...feedOrderOf(row, { locale: question.locale, writePoint: deps.geo.writePoint }),
+    ...feedOrderOf(row, reader),
     toLoadingKm: km,
     toLoadingMin: minutes,
     myOffer: offers.get(row.id) ?? null,

@@ -11,7 +11,7 @@ import { measureWay, placeOf } from './read-feed.ts'
 export type AskedLoad = { readonly driverId: number; readonly orderId: number; readonly locale: Locale }
 
 /** Dependencies of it: the feed's, with the names of truck types. */
-export type LoadDeps = Pick<DriverDeps, 'db' | 'geo' | 'readMyOffers'> & {
+export type LoadDeps = Pick<DriverDeps, 'db' | 'clock' | 'geo' | 'readMyOffers'> & {
   readonly readHandbook: () => Promise<
     Omit<DriverHandbook, 'truckTypes'> & {
       readonly truckTypes: readonly (TruckType & { readonly names: Names })[]
@@ -29,12 +29,18 @@ export const readLoad = async (
 ): Promise<(FeedOrder & { readonly truckTypeName: string }) | null> => {
   const driver = await findDriver(deps.db, driverId)
   if (driver?.state !== 'approved') return null
-  const order = await readFeedOrder(deps.db, orderId, { locale, writePoint: deps.geo.writePoint })
+  const handbook = await deps.readHandbook()
+  const { writePoint } = deps.geo
+  const order = await readFeedOrder(deps.db, orderId, {
+    locale,
+    writePoint,
+    handbook,
+    now: deps.clock.now(),
+  })
   const [loading] = order?.routes ?? []
   if (order === null || loading === undefined || !isOpenOrder(order.status)) return null
   if (order.truckTypeId !== driver.truck_type_id) return null
-  const { truckTypes } = await deps.readHandbook()
-  const truckType = truckTypes.find(({ id }) => id === driver.truck_type_id)
+  const truckType = handbook.truckTypes.find(({ id }) => id === driver.truck_type_id)
   const from = await placeOf(deps, driverId, driver.home_region_id)
   const way = await measureWay(deps, { from, truckTypeId: driver.truck_type_id }, loading)
   const offers = await deps.readMyOffers(deps.db, driverId, [orderId])

@@ -16,6 +16,14 @@ export const publishBalance = async (
   publish({ to: room.user(owner.id), event: 'balance.updated', payload })
 }
 
+/** Tells a person that their money has changed. */
+export const publishMoney = (userId: number, { publish }: Pick<LedgerDeps, 'publish'>): void =>
+  publish({ to: room.user(userId), event: 'money.updated', payload: {} })
+
 /** The same after the commit. */
+export const announceMoney = (tx: Tx, userId: number, deps: Pick<LedgerDeps, 'publish'>): void =>
+  afterCommit(tx, () => publishMoney(userId, deps))
+
+/** Publishes the company's money after the commit. */
 export const announceBalance = (tx: Tx, companyId: number, deps: Pick<LedgerDeps, 'db' | 'publish'>): void =>
   afterCommit(tx, () => publishBalance(companyId, deps))

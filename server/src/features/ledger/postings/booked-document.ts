@@ -20,7 +20,7 @@ export const findBooked = async (tx: Tx, { companyId, kind, key }: Document): Pr
   const { rows } = await sql<Booked>`
     select d.document, j.at, abs(coalesce(sum(p.amount_uzs), 0))::bigint as "amountUzs"
     from booked_documents d join journals j on j.id = d.journal_id
-    left join postings p on p.journal_id = j.id and p.account in ('balance', 'debt')
+    left join postings p on p.journal_id = j.id and p.account_kind in ('client_balance', 'client_receivable')
     where d.company_id = ${companyId} and d.kind = ${kind} and d.document_key = ${key}
     group by d.document, j.at`.execute(tx)
   return rows[0] ?? null

@@ -1,4 +1,4 @@
-import { availableUzs, type CompanyFunds, type CompanyMoney } from '@karvon/domain/company/ledger'
+import { availableUzs, type CompanyFunds, type CompanyMoney } from '@karvon/domain/company/company-money'
 import { monthStart, type SpendingLimits } from '@karvon/domain/company/spending-limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -16,8 +16,8 @@ export type HoldFacts = {
   readonly verified: boolean
   readonly approvalAboveUzs: number | null
   readonly money: CompanyMoney
-  /** What the order has taken so far: its hold, or the charge once it is done. */
-  readonly takenUzs: number
+  /** What the order holds. */
+  readonly orderHeldUzs: number
   /** The limits of the employee who acts; null for everyone else. */
   readonly limits: EmployeeLimits | null
   /** What that employee's other deals of this month cost, if their month is limited. */
@@ -37,17 +37,18 @@ export type StoredHoldFacts = Omit<HoldFacts, 'money' | 'readers'> & {
 /** The employee who acts, and when their month began, as expressions. */
 export type Acting = { readonly actorId: RawBuilder<unknown>; readonly monthStart: RawBuilder<unknown> }
 
-const sumOf = (account: 'balance' | 'held' | 'debt') => sql`coalesce((
-  select sum(p.amount_uzs) from postings p where p.company_id = c.id and p.account = ${sql.lit(account)}), 0)::bigint`
+const sumOf = (account: 'client_balance' | 'held' | 'client_receivable') => sql`coalesce((
+  select sum(p.amount_uzs) from postings p
+  where p.company_id = c.id and p.account_kind = ${sql.lit(account)}), 0)::bigint`
 
 /** What a company `c` has, holds and owes, as an expression of a query. */
-export const SELECT_FUNDS = sql<CompanyFunds>`json_build_object('balanceUzs', ${sumOf('balance')},
-  'heldUzs', ${sumOf('held')}, 'debtUzs', - ${sumOf('debt')}, 'creditLimitUzs', c.credit_limit_uzs)`
+export const SELECT_FUNDS = sql<CompanyFunds>`json_build_object('balanceUzs', ${sumOf('client_balance')},
+  'heldUzs', ${sumOf('held')}, 'debtUzs', - ${sumOf('client_receivable')}, 'creditLimitUzs', c.credit_limit_uzs)`
 
-/** What the order `o` has taken so far: its hold, or the charge once it is done. */
-export const SELECT_TAKEN = sql<number>`coalesce((
+/** What the order `o` holds. */
+export const SELECT_HELD = sql<number>`coalesce((
   select sum(p.amount_uzs) from journals j join postings p on p.journal_id = j.id
-  where j.order_id = o.id and p.account = case o.status when 'done' then 'income' else 'held' end), 0)::bigint`
+  where j.order_id = o.id and p.account_kind = 'held'), 0)::bigint`
 
 /** The owner of the company `c`, as an expression of a query. */
 export const SELECT_OWNER = sql<number | null>`(
@@ -86,7 +87,7 @@ export const selectHoldFacts = (
   select json_build_object(
     'id', c.id, 'version', c.write_version,
     'verified', c.verified_at is not null and c.blocked_at is null, 'approvalAboveUzs', c.approval_above_uzs,
-    'funds', ${SELECT_FUNDS}, 'takenUzs', ${SELECT_TAKEN},
+    'funds', ${SELECT_FUNDS}, 'orderHeldUzs', ${SELECT_HELD},
     'limits', ${limitsOf(acting)}, 'spentThisMonthUzs', ${spentBy(acting)},
     'ownerToAsk', ${OWNER_TO_ASK}, 'ownerId', ${SELECT_OWNER}, 'readers', ${selectReaders(OWNERS)})
   from companies c where c.id = o.client_company_id)`

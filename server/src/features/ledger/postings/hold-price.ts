@@ -1,7 +1,7 @@
-import { chargePostings, holdPostings } from '@karvon/domain/company/ledger'
 import { checkSpendingLimits, needsApproval, reachesMonthLimit } from '@karvon/domain/company/spending-limits'
 import { checkTransfer } from '@karvon/domain/company/transfer-rule'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { holdEntries } from '@karvon/domain/ledger/client-account'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { type UnitOfWork, workIn } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -9,8 +9,7 @@ import type { LedgerDeps } from '../ledger-deps.ts'
 import { publishBalance } from './announce-balance.ts'
 import { type HoldFacts, readHoldFacts } from './hold-facts.ts'
 import { expectSameMoney, lockCompany } from './lock-company.ts'
-import { tellOfDebt } from './money-notices.ts'
-import type { OrderOnAccount } from './order-on-account.ts'
+import type { HeldOrder } from './order-on-account.ts'
 import { addJournal } from './write-journal.ts'
 
 /** A planned price of an order, by whom and when. */
@@ -18,7 +17,7 @@ export type PlannedPrice = { readonly priceUzs: number; readonly actorId: number
 
 /** A price that an order's company is to pay, and what decides whether it may. */
 type Asked = {
-  readonly order: OrderOnAccount
+  readonly order: HeldOrder
   readonly company: HoldFacts
   readonly planned: PlannedPrice
 }
@@ -64,40 +63,37 @@ const checkCovered = ({ order, company, planned }: Asked) => {
     kind: 'company',
     verified: company.verified || !isNew,
     inDebt: company.money.debtUzs > 0 && isNew,
-    availableUzs: company.money.availableUzs + company.takenUzs,
+    availableUzs: company.money.availableUzs + company.orderHeldUzs,
   } as const
   return checkTransfer(client, planned.priceUzs)
 }
 
-/** Holds the additional amount of a deal; charges it at once if the order is done. */
-const takeMore = (work: UnitOfWork, { order, company, planned }: Asked, deps: LedgerDeps): void => {
-  const moreUzs = planned.priceUzs - company.takenUzs
+/** Holds the additional amount of a deal. */
+const holdMore = (work: UnitOfWork, { order, company, planned }: Asked, deps: LedgerDeps): void => {
+  const moreUzs = planned.priceUzs - company.orderHeldUzs
   if (order.paymentType !== 'company' || moreUzs <= 0) return
-  const kind = order.status === 'done' ? 'charge' : 'hold'
+  const about = { kind: 'company', id: company.id } as const
   const journal = {
-    kind,
-    companyId: company.id,
+    kind: 'hold',
+    about,
     orderId: order.id,
-    reference: `${kind}:${order.id}:${order.version}`,
+    reference: `hold:${order.id}:${order.version}`,
     description: '',
     actorId: planned.actorId,
     at: planned.at,
   } as const
-  const postings = kind === 'hold' ? holdPostings(moreUzs) : chargePostings(company.money, moreUzs, 'income')
-  addJournal(work, journal, postings)
-  if (kind === 'charge') tellOfDebt(work, company, { orderId: order.id, at: planned.at, postings }, deps)
+  addJournal(work, journal, holdEntries(about, moreUzs))
   work.afterwards(() => publishBalance(company.id, deps))
 }
 
 /**
- * Holds a deal's price, or the amount an additional price adds (charged at once if the order is done
- * already), once the company's rules and money allow it; cash and cards need no hold, but the rules for
- * employees apply there as well. Refuses `order_limit_exceeded`, `month_limit_exceeded`, `approval_required`
+ * Holds a deal's price, or the amount an additional price adds, once the company's rules and money allow it; other
+ * payment types need no hold, but the rules for employees apply there as well. Refuses `order_limit_exceeded`, `month_limit_exceeded`, `approval_required`
  * (the work then notifies the owner) and the refusals of `checkTransfer`.
  */
 export const addHold = (
   work: UnitOfWork,
-  order: OrderOnAccount,
+  order: HeldOrder,
   planned: PlannedPrice,
   company: HoldFacts | null,
   deps: LedgerDeps,
@@ -109,14 +105,14 @@ export const addHold = (
   const mayPay = checkSpending(work, asked, deps)
   if (!mayPay.ok) return mayPay
   expectSameMoney(work, company)
-  takeMore(work, asked, deps)
+  holdMore(work, asked, deps)
   return accept(null)
 }
 
 /** The same in a transaction that holds the order's lock. */
 export const holdPrice = async (
   tx: Tx,
-  order: OrderOnAccount,
+  order: HeldOrder,
   planned: PlannedPrice,
   deps: LedgerDeps,
 ): Promise<Decision<null>> => {

@@ -1,3 +1,5 @@
+import { holdEntries } from '@karvon/domain/ledger/client-account'
+import { type Entry, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ledgerOf, refillWith } from '../../../../test/company-money.ts'
@@ -9,9 +11,16 @@ import { writeJournal } from './write-journal.ts'
 
 const test = useLedgerCast({ rollsBack: false })
 
+const companyOf = (id: number) => ({ kind: 'company', id }) as const
+
+const entriesOf = (amountUzs: number, bankUzs: number): Entry[] => [
+  { account: 'client_balance', owner: companyOf(test.asDilnoza.companyId), amountUzs },
+  { account: 'bank', owner: KARVON, amountUzs: bankUzs },
+]
+
 const journal = (reference: string, companyId = test.asDilnoza.companyId) => ({
   kind: 'correction' as const,
-  companyId,
+  about: companyOf(companyId),
   orderId: null,
   reference,
   description: '',
@@ -35,22 +44,16 @@ const expectRefused = async (work: (tx: Tx) => Promise<unknown>, why: RegExp) =>
 
 describe('the database refuses', () => {
   it.each([
-    [
-      'a sum that is not zero',
-      [
-        { account: 'balance', amountUzs: 5 },
-        { account: 'bank', amountUzs: -4 },
-      ],
-    ],
-    ['a single posting', [{ account: 'balance', amountUzs: 5 }]],
-  ] as const)('%s', async (_what, postings) => {
-    await expectRefused(tx => writeJournal(tx, journal('wrong'), postings), /does not balance/)
+    ['a sum that is not zero', () => entriesOf(5, -4)],
+    ['a single posting', () => entriesOf(5, -5).slice(0, 1)],
+  ] as const)('%s', async (_what, entries) => {
+    await expectRefused(tx => writeJournal(tx, journal('wrong'), entries()), /does not balance/)
   })
 
   it('a later posting that unbalances the journal', async () => {
     await refillWith(test, test.asDilnoza, 7)
-    const added = sql`insert into postings (journal_id, position, company_id, account, amount_uzs)
-      select id, 9, company_id, 'balance', 1 from journals order by id desc limit 1`
+    const added = sql`insert into postings (journal_id, position, company_id, account_kind, amount_uzs)
+      select id, 9, company_id, 'client_balance', 1 from journals order by id desc limit 1`
     await expectRefused(tx => added.execute(tx), /does not balance/)
   })
 
@@ -67,15 +70,18 @@ describe('the database refuses', () => {
   })
 
   it('the same reference twice, and a zero posting', async () => {
-    const postings = [
-      { account: 'balance', amountUzs: 5 },
-      { account: 'bank', amountUzs: -5 },
-    ] as const
-    await inTransaction(test.db, tx => writeJournal(tx, journal('once'), postings))
-    const again = await inTransaction(test.db, tx => writeJournal(tx, journal('once'), postings))
+    await inTransaction(test.db, tx => writeJournal(tx, journal('once'), entriesOf(5, -5)))
+    const again = await inTransaction(test.db, tx => writeJournal(tx, journal('once'), entriesOf(5, -5)))
     expect(again).toBeNull()
-    const nothing = [{ account: 'balance', amountUzs: 0 }] as const
-    await expectRefused(tx => writeJournal(tx, journal('nothing'), nothing), /amount_uzs/)
+    await expectRefused(tx => writeJournal(tx, journal('nothing'), entriesOf(0, 0)), /amount_uzs/)
+  })
+
+  it.each([
+    ['money of a client without an owner', { account: 'client_balance', owner: KARVON }],
+    ['our own account with an owner', { account: 'bank', owner: { kind: 'person', id: 1 } }],
+  ] as const)('%s', async (_what, wrong) => {
+    const entries = [{ ...wrong, amountUzs: 5 } as const, ...entriesOf(1, -6)]
+    await expectRefused(tx => writeJournal(tx, journal('owner'), entries), /postings_owner|postings_user_id/)
   })
 })
 
@@ -107,24 +113,25 @@ const writeAny = async (tx: Tx, companyId: number, reference: string, random: (b
         ? ledger.correct(tx, { ...move, direction: 'from_company' })
         : ledger.writeOff(tx, { ...move, amountUzs: Math.min(debtUzs, move.amountUzs) }),
     () =>
-      writeJournal(tx, { ...journal(`hold:${reference}`, companyId), kind: 'hold' }, [
-        { account: 'held', amountUzs: move.amountUzs },
-        { account: 'promised', amountUzs: -move.amountUzs },
-      ]),
+      writeJournal(
+        tx,
+        { ...journal(`hold:${reference}`, companyId), kind: 'hold' },
+        holdEntries(companyOf(companyId), move.amountUzs),
+      ),
   ]
   await writes[random(writes.length)]?.()
 }
 
 const sumsOf = async (db: Db) => {
   const { rows } = await sql<{ all: number; uneven: number; both: number; wrongSign: number }>`
-    with sums as (select company_id, account, sum(amount_uzs) as sum from postings group by 1, 2)
+    with sums as (select company_id, account_kind as account, sum(amount_uzs) as sum from postings group by 1, 2)
     select (select coalesce(sum(amount_uzs), 0)::bigint from postings) as all,
       (select count(*)::int from (
         select journal_id from postings group by 1 having sum(amount_uzs) <> 0 or count(*) < 2) j) as uneven,
       (select count(*)::int from sums b join sums d using (company_id)
-        where b.account = 'balance' and d.account = 'debt' and b.sum <> 0 and d.sum <> 0) as both,
-      (select count(*)::int from sums where (account in ('balance', 'held') and sum < 0)
-        or (account in ('debt', 'written_off') and sum > 0)) as "wrongSign"`.execute(db)
+        where b.account = 'client_balance' and d.account = 'client_receivable' and b.sum <> 0 and d.sum <> 0) as both,
+      (select count(*)::int from sums where (account in ('client_balance', 'held') and sum < 0)
+        or (account in ('client_receivable', 'write_off') and sum > 0)) as "wrongSign"`.execute(db)
   return rows[0]
 }
 
@@ -152,8 +159,10 @@ it(`${WRITERS * TURNS * JOURNALS_A_TURN} random journals by ${WRITERS} concurren
   for (const companyId of companies) {
     const money = await readCompanyMoney(test.db, companyId)
     const { rows } = await sql<{ net: number }>`
-      select (-coalesce(sum(amount_uzs) filter (where account in ('bank', 'income', 'written_off')), 0))::bigint as net
-      from postings where company_id = ${companyId}`.execute(test.db)
+      select (-coalesce(sum(p.amount_uzs) filter (where p.account_kind in ('bank', 'adjustments', 'write_off')), 0))::bigint as net
+      from postings p join journals j on j.id = p.journal_id where j.company_id = ${companyId}`.execute(
+      test.db,
+    )
     expect(money.balanceUzs - money.debtUzs).toBe(rows[0]?.net)
     const terms = money.balanceUzs - money.debtUzs - money.heldUzs + money.creditLimitUzs
     expect(money.availableUzs).toBe(terms)

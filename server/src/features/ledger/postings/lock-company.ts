@@ -28,11 +28,27 @@ export const lockCompany = async (tx: Tx, companyId: number): Promise<LockedComp
   }
 }
 
+/** Locks a person's money likewise, a client's or a driver's; false if they do not exist. */
+export const lockPerson = async (tx: Tx, userId: number): Promise<boolean> => {
+  const row = await tx
+    .updateTable('users')
+    .set({ write_version: sql`write_version + 1` })
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Versioned = { readonly id: number; readonly version: number }
+
+/** Of two writes that rely on one person's money the second is stale. */
+export const expectSamePerson = (work: UnitOfWork, { id, version }: Versioned): void => {
+  work.expect('users', { id }, { write_version: version })
+  work.change('users', { id }, {}, { write_version: 1 })
+}
+
 /** Of two writes that rely on one company's money the second is stale. */
-export const expectSameMoney = (
-  work: UnitOfWork,
-  { id, version }: { readonly id: number; readonly version: number },
-): void => {
+export const expectSameMoney = (work: UnitOfWork, { id, version }: Versioned): void => {
   work.expect('companies', { id }, { write_version: version })
   work.change('companies', { id }, {}, { write_version: 1 })
 }

@@ -1,33 +1,36 @@
-import { type CompanyBalance, type Posting, raisedDebtUzs } from '@karvon/domain/company/ledger'
+import { type ClientStanding, raisedDebtUzs } from '@karvon/domain/ledger/client-account'
+import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findOwner } from '../../../platform/db/queries/company-owner.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 
-/** What telling an owner of a charge takes: who they are, their settings, and the money before. */
-export type ChargedOwner = {
+/** What telling a client of a charge takes: who is told, their settings, and the money before. */
+export type ChargedClient = {
   readonly ownerId: number | null
   readonly readers: NoticeReaders
-  readonly money: CompanyBalance
+  readonly money: ClientStanding
 }
 
 type Charge = {
   readonly orderId: number | null
   readonly at: Date
-  readonly postings: readonly Posting[]
+  readonly entries: readonly Entry[]
+  readonly isCompany: boolean
 }
 
-/** Notifies the owner of a charge that leaves the company in debt, with the whole debt. */
+/** Notifies a client of a charge that leaves them in debt, with the whole debt. */
 export const tellOfDebt = (
   work: UnitOfWork,
-  { ownerId: userId, readers, money }: ChargedOwner,
-  { orderId, at, postings }: Charge,
+  { ownerId: userId, readers, money }: ChargedClient,
+  { orderId, at, entries, isCompany }: Charge,
   { addNotice }: Pick<LedgerDeps, 'addNotice'>,
 ): void => {
-  const debtUzs = raisedDebtUzs(money, postings)
+  const debtUzs = raisedDebtUzs(money, entries)
   if (debtUzs === 0 || userId === null) return
-  addNotice(work, { at, userId, kind: 'balance_in_debt', orderId, facts: { amount_uzs: debtUzs } }, readers)
+  const kind = isCompany ? 'balance_in_debt' : 'fee_owed'
+  addNotice(work, { at, userId, kind, orderId, facts: { amount_uzs: debtUzs } }, readers)
 }
 
 type Told = {

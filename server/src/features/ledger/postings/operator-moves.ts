@@ -1,14 +1,14 @@
 import { documentKey } from '@karvon/domain/company/document-key'
-import {
-  type CompanyBalance,
-  chargePostings,
-  checkLedgerSum,
-  creditPostings,
-  type Posting,
-  raisedDebtUzs,
-  writeOffPostings,
-} from '@karvon/domain/company/ledger'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import {
+  type ClientAccount,
+  chargeTo,
+  creditFrom,
+  raisedDebtUzs,
+  writeOffEntries,
+} from '@karvon/domain/ledger/client-account'
+import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
+import { checkLedgerSum } from '@karvon/domain/ledger/ledger-bounds'
 import { tashkentDateTime } from '@karvon/domain/values/tashkent-time'
 import { readText } from '@karvon/domain/values/text'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -44,7 +44,7 @@ type Written = { readonly journalId: number }
 type Plan = {
   readonly kind: DocumentKind
   readonly referenceField: string
-  readonly post: (standing: CompanyBalance) => Decision<Posting[]>
+  readonly entriesFor: (company: ClientAccount) => Decision<Entry[]>
 }
 
 const readTexts = ({ reference, description }: OperatorMove, referenceField: string) => {
@@ -67,7 +67,7 @@ const alreadyBooked = ({ document, amountUzs, at }: Booked) =>
 const moveMoney = async (
   tx: Tx,
   move: OperatorMove,
-  { kind, referenceField, post }: Plan,
+  { kind, referenceField, entriesFor }: Plan,
   deps: LedgerDeps,
 ): Promise<Decision<Written>> => {
   const wrongSum = checkLedgerSum(move.amountUzs, 'amount')
@@ -80,14 +80,15 @@ const moveMoney = async (
   const booked = await findBooked(tx, { companyId, kind, key })
   if (booked !== null) return alreadyBooked(booked)
   const before = await readCompanyMoney(tx, companyId)
-  const postings = post(before)
-  if (!postings.ok) return postings
+  const about = { kind: 'company', id: companyId } as const
+  const entries = entriesFor({ owner: about, standing: before })
+  if (!entries.ok) return entries
   const reference = `${kind}:${companyId}:${key}`
-  const journal = { kind, companyId, orderId: null, reference, description, actorId, at }
-  const journalId = await writeJournal(tx, journal, postings.value)
+  const journal = { kind, about, orderId: null, reference, description, actorId, at }
+  const journalId = await writeJournal(tx, journal, entries.value)
   if (journalId === null) throw new Error(`the reference ${reference} has a journal and no document`)
   await bookDocument(tx, { companyId, kind, key }, { document, journalId })
-  const debtUzs = raisedDebtUzs(before, postings.value)
+  const debtUzs = raisedDebtUzs(before, entries.value)
   if (kind === 'refill') {
     await tellOwner(tx, companyId, { kind: 'balance_refilled', amountUzs: move.amountUzs, at }, deps)
   } else if (debtUzs > 0) {
@@ -113,7 +114,7 @@ export const refill = (
     {
       kind: 'refill',
       referenceField: 'bank_reference',
-      post: standing => accept(creditPostings(standing, move.amountUzs, 'bank')),
+      entriesFor: company => accept(creditFrom(company, move.amountUzs, 'bank')),
     },
     deps,
   )
@@ -126,25 +127,23 @@ export const writeOff = (tx: Tx, move: OperatorMove, deps: LedgerDeps): Promise<
     {
       kind: 'write_off',
       referenceField: 'reference',
-      post: standing => writeOffPostings(standing, move.amountUzs),
+      entriesFor: company => writeOffEntries(company, move.amountUzs),
     },
     deps,
   )
 
-/** Corrects a wrong charge with a new journal against our income; existing entries never change. */
+/** Corrects a wrong charge with a new journal; existing entries never change. */
 export const correct = (
   tx: Tx,
   { direction, ...move }: Correction,
   deps: LedgerDeps,
 ): Promise<Decision<Written>> => {
-  const post = (standing: CompanyBalance) =>
-    direction === 'to_company'
-      ? creditPostings(standing, move.amountUzs, 'income')
-      : chargePostings(standing, move.amountUzs, 'income')
-  const plan = {
-    kind: 'correction',
-    referenceField: 'reference',
-    post: (standing: CompanyBalance) => accept(post(standing)),
-  } as const
+  const entriesFor = (company: ClientAccount) =>
+    accept(
+      direction === 'to_company'
+        ? creditFrom(company, move.amountUzs, 'adjustments')
+        : chargeTo(company, move.amountUzs, 'adjustments'),
+    )
+  const plan = { kind: 'correction', referenceField: 'reference', entriesFor } as const
   return moveMoney(tx, move, plan, deps)
 }

@@ -109,7 +109,7 @@ describe('a deal by bank transfer', () => {
     const deal = await dealOf(test, test.asDilnoza, { payment_type: 'cash' })
     await driveTo(test, deal, 'confirmation')
     await doneAs(test.asDilnoza, statusRequest(deal.id, 'done'))
-    expect(await journalsOf(test.db, deal.id)).toEqual([])
+    expect(await journalsOf(test.db, deal.id)).toEqual(['charge', 'kept_cash'])
     expect(await readCompanyBalance(test, test.asDilnoza)).toMatchObject({ balanceUzs: PRICE, heldUzs: 0 })
   })
 

@@ -1,96 +1,132 @@
-import { type CompanyFunds, chargePostings, holdPostings } from '@karvon/domain/company/ledger'
-import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { holdEntries } from '@karvon/domain/ledger/client-account'
+import { NO_COMMISSION } from '@karvon/domain/ledger/commission'
+import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
 import {
-  type EndedStatus,
-  isEnded,
-  isOpenOrder,
-  type OpenStatus,
-} from '@karvon/domain/orders/statuses/order-sets'
-import { type RawBuilder, sql } from 'kysely'
+  chargeEntries,
+  clientFeeEntries,
+  DEAL_ITEM,
+  driverFeeEntries,
+  type EarnedPrice,
+  keptCashEntries,
+  type PriceItem,
+  paidDirectlyEntries,
+} from '@karvon/domain/ledger/settle-order'
+import type { OrderStatus } from '@karvon/domain/orders/order-status'
+import { isEnded, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
+import { isPaidToDriver } from '@karvon/domain/values/payment'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
-import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
-import { publishBalance } from './announce-balance.ts'
-import { OWNERS, SELECT_FUNDS, SELECT_OWNER, SELECT_TAKEN } from './hold-facts.ts'
-import { expectSameMoney } from './lock-company.ts'
+import { publishBalance, publishMoney } from './announce-balance.ts'
 import { tellOfDebt } from './money-notices.ts'
 import type { OrderOnAccount } from './order-on-account.ts'
-import { addJournal } from './write-journal.ts'
+import { clientAccount, expectSameClient, type SettlementFacts } from './settlement-facts.ts'
+import { addJournal, type NewJournal } from './write-journal.ts'
 
-/** The new status of an order, the time, and its cancellation fee. */
+/** The new status of an order, the time, and who owes which fee for it. */
 export type OrderEnd = {
   readonly to: OrderStatus
   readonly feeUzs: number
+  readonly driverFeeUzs?: number
   readonly actorId: number | null
   readonly at: Date
 }
 
-/** The company that pays for an order by its account, and what it would be charged if the order were done now. */
-export type SettlementFacts = {
-  readonly id: number
-  /** Changes with its money. */
-  readonly version: number
-  readonly funds: CompanyFunds
-  /** What the order has taken so far. */
-  readonly takenUzs: number
-  readonly finalPriceUzs: number
-  readonly ownerId: number | null
-  readonly readers: NoticeReaders
+type Settling = {
+  readonly work: UnitOfWork
+  readonly order: OrderOnAccount
+  readonly facts: SettlementFacts
+  readonly actorId: number | null
+  readonly at: Date
+  readonly deps: LedgerDeps
 }
 
-const FINAL_PRICE = sql`(coalesce((o.deal ->> 'priceUzs')::bigint, 0) + coalesce((
-  select sum(a.amount_uzs) from additional_prices a where a.order_id = o.id and a.status = 'approved'), 0))::bigint`
+const journalOf = (
+  { order, facts: { client }, actorId, at }: Settling,
+  kind: NewJournal['kind'],
+): NewJournal => ({
+  kind,
+  about: { kind: client.kind, id: client.id },
+  orderId: order.id,
+  reference: `${kind}:${order.id}:${order.version}`,
+  description: '',
+  actorId,
+  at,
+})
 
-/** What settling the order `o` depends on, as an expression of a query; null unless a company pays for it by its account. */
-export const selectSettlement = ({
-  selectReaders,
-}: Pick<LedgerDeps, 'selectReaders'>): RawBuilder<SettlementFacts | null> => sql<SettlementFacts | null>`(
-  select json_build_object('id', c.id, 'version', c.write_version, 'funds', ${SELECT_FUNDS},
-    'takenUzs', ${SELECT_TAKEN}, 'finalPriceUzs', ${FINAL_PRICE}, 'ownerId', ${SELECT_OWNER}, 'readers', ${selectReaders(OWNERS)})
-  from companies c where c.id = o.client_company_id and o.payment_type = 'company')`
+/** Books what moves the client's own money; they are told if they owe more now. */
+const bookOfClient = (settling: Settling, kind: NewJournal['kind'], entries: readonly Entry[]): void => {
+  const { work, order, facts, at, deps } = settling
+  const { client } = facts
+  expectSameClient(work, facts)
+  addJournal(work, journalOf(settling, kind), entries)
+  const charged = { ownerId: client.ownerId, readers: client.readers, money: clientAccount(facts).standing }
+  tellOfDebt(work, charged, { orderId: order.id, at, entries, isCompany: client.kind === 'company' }, deps)
+}
 
-type Charge = { readonly kind: 'charge' | 'fee'; readonly amountUzs: number }
+/** Books what a driver has earned: charged to the client's account, or kept of what the driver was paid. */
+const bookEarned = (settling: Settling, items: readonly PriceItem[]): void => {
+  const { work, order, facts } = settling
+  const { carrierId: driverId, deal } = order
+  if (driverId === null) return
+  const earned: EarnedPrice = { driverId, items, terms: deal?.commission ?? NO_COMMISSION }
+  if (!isPaidToDriver(order.paymentType)) {
+    bookOfClient(settling, 'charge', chargeEntries(clientAccount(facts), earned))
+    return
+  }
+  addJournal(work, journalOf(settling, 'charge'), paidDirectlyEntries(earned))
+  addJournal(work, journalOf(settling, 'kept_cash'), keptCashEntries(earned))
+}
 
-/** The charge at the end of an order: the final price if done, the fee if canceled. */
-const chargeOf = (to: EndedStatus | OpenStatus, feeUzs: number, finalPriceUzs: number): Charge => {
-  switch (to) {
-    case 'done':
-      return { kind: 'charge', amountUzs: finalPriceUzs }
-    case 'canceled':
-      return { kind: 'fee', amountUzs: feeUzs }
-    case 'new':
-    case 'order':
-      return { kind: 'fee', amountUzs: 0 }
+const release = (settling: Settling): void => {
+  const { work, facts } = settling
+  if (facts.orderHeldUzs <= 0) return
+  expectSameClient(work, facts)
+  addJournal(
+    work,
+    journalOf(settling, 'release'),
+    holdEntries(clientAccount(facts).owner, -facts.orderHeldUzs),
+  )
+}
+
+const bookFees = (settling: Settling, { feeUzs, driverFeeUzs = 0 }: OrderEnd): void => {
+  const { order, facts } = settling
+  const { carrierId: driverId } = order
+  const { shares } = facts
+  if (feeUzs > 0) {
+    bookOfClient(settling, 'fee', clientFeeEntries(clientAccount(facts), { feeUzs, driverId, shares }))
+  }
+  if (driverFeeUzs > 0 && driverId !== null) {
+    const fee = { feeUzs: driverFeeUzs, driverId, shares }
+    bookOfClient(settling, 'driver_fee', driverFeeEntries(clientAccount(facts), fee))
   }
 }
 
+const announce = ({ work, order, facts: { client }, deps }: Settling): void => {
+  work.afterwards(() =>
+    client.kind === 'company' ? publishBalance(client.id, deps) : publishMoney(client.id, deps),
+  )
+  const { carrierId } = order
+  if (carrierId !== null) work.afterwards(() => publishMoney(carrierId, deps))
+}
+
 /**
- * Updates the company's money after a transition of its order: releases the hold once it is done, canceled or open
- * again; charges the final price if done, the fee if canceled. Other transitions and payment types change nothing.
+ * Moves the money of an order after its transition: releases the hold once it is done, canceled or open again; books what
+ * the driver has earned if done, the fee of whoever owes one if canceled. Other transitions change nothing.
  */
 export const addSettlement = (
   work: UnitOfWork,
   order: OrderOnAccount,
-  { to, feeUzs, actorId, at }: OrderEnd,
-  company: SettlementFacts | null,
+  end: OrderEnd,
+  facts: SettlementFacts,
   deps: LedgerDeps,
 ): void => {
-  if (company === null || (!isEnded(to) && !isOpenOrder(to))) return
-  expectSameMoney(work, company)
-  const { id: companyId, takenUzs, finalPriceUzs, funds } = company
-  const { kind, amountUzs } = chargeOf(to, feeUzs, finalPriceUzs)
-  if (takenUzs === 0 && amountUzs === 0) return
-  const journal = { companyId, orderId: order.id, description: '', actorId, at }
-  const step = `${order.id}:${order.version}`
-  if (takenUzs > 0) {
-    const reference = `release:${step}`
-    addJournal(work, { ...journal, kind: 'release', reference }, holdPostings(-takenUzs))
+  const { to, actorId, at } = end
+  if (!isEnded(to) && !isOpenOrder(to)) return
+  const settling = { work, order, facts, actorId, at, deps }
+  release(settling)
+  if (to === 'done' && order.deal !== null) {
+    bookEarned(settling, [{ item: DEAL_ITEM, amountUzs: order.deal.priceUzs }, ...facts.additional])
   }
-  if (amountUzs > 0) {
-    const reference = `${kind}:${step}`
-    const postings = chargePostings(funds, amountUzs, 'income')
-    addJournal(work, { ...journal, kind, reference }, postings)
-    tellOfDebt(work, { ...company, money: funds }, { orderId: order.id, at, postings }, deps)
-  }
-  work.afterwards(() => publishBalance(companyId, deps))
+  if (to === 'canceled') bookFees(settling, end)
+  announce(settling)
 }

@@ -1,4 +1,4 @@
-import { availableUzs } from '@karvon/domain/company/ledger'
+import { availableUzs } from '@karvon/domain/company/company-money'
 import { checkTransfer, type TransferClient } from '@karvon/domain/company/transfer-rule'
 import { accept, type Decision, refuseAll } from '@karvon/domain/decision'
 import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'

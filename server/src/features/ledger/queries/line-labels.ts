@@ -2,7 +2,7 @@ import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
 import { cancelReasonInside } from '@karvon/contract/messages/cancel-reason-labels'
 import { fillText } from '@karvon/contract/messages/every-language'
 import { type AccountHeading, headingOf } from '@karvon/domain/company/account-headings'
-import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
+import type { CompanyTransactionType } from '@karvon/domain/company/company-money'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Line } from './read-lines.ts'
 

@@ -21,8 +21,8 @@ const within = (at: RawBuilder<unknown>, { from, before }: Period): RawBuilder<u
 /** Charges to the company's account, services and fees, each with its order. */
 const chargedOrders = (companyId: number, period: Period): RawBuilder<unknown> => sql`
   with done as (
-    select o.id, o.client_id, o.region_from_id, o.region_to_id, j.at as ended_at, p.amount_uzs as price
-    from journals j join postings p on p.journal_id = j.id and p.account = 'income'
+    select o.id, o.client_id, o.region_from_id, o.region_to_id, j.at as ended_at, - p.amount_uzs as price
+    from journals j join postings p on p.journal_id = j.id and p.account_kind in ('client_balance', 'client_receivable')
     join orders o on o.id = j.order_id
     where j.company_id = ${companyId} and j.kind = any(${[...SPENT_KINDS]}::text[]) ${within(sql`j.at`, period)}
   )`
@@ -90,7 +90,7 @@ const readHolds = async (db: Db, companyId: number): Promise<Finances['holds']> 
   const { rows } = await sql<{ orderId: number; amount: number; since: Date }>`
     select j.order_id as "orderId", sum(p.amount_uzs)::bigint as amount,
       max(j.at) filter (where j.kind = 'hold') as since
-    from journals j join postings p on p.journal_id = j.id and p.account = 'held'
+    from journals j join postings p on p.journal_id = j.id and p.account_kind = 'held'
     where j.company_id = ${companyId} group by j.order_id having sum(p.amount_uzs) <> 0 order by j.order_id desc`.execute(
     db,
   )
@@ -118,6 +118,8 @@ export const readFinances = async (
       corrections: totals.corrections,
       reversals: totals.reversals,
       writeOffs: totals.write_offs,
+      compensations: totals.compensations,
+      refunds: totals.refunds,
     },
     paidDirectly: await readPaidDirectly(db, companyId, period),
     perMonth,

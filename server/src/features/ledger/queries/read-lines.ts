@@ -1,5 +1,5 @@
 import type { MovingKind } from '@karvon/domain/company/account-headings'
-import type { CompanyTransactionType } from '@karvon/domain/company/ledger'
+import type { CompanyTransactionType } from '@karvon/domain/company/company-money'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -24,16 +24,17 @@ export type Line = {
 /** A line query. */
 export type LineQuestion = Period & { readonly type?: CompanyTransactionType | undefined }
 
-/** Line ids: the journal's id and the position in it (at most ten lines). */
+/** Line ids: the journal's id and the number of the line in it, of three at most. */
 const linesOf = (companyId: number) => sql`
   with moved as (
     select j.id as journal_id, j.kind, j.order_id, j.description, j.at, p.position, p.amount_uzs,
-      case when j.kind = 'refill' or (j.kind = 'correction' and p.amount_uzs > 0) then 'refill'
-        when p.account = 'balance' then 'debt' else 'company_debt' end as type
+      case when j.kind in ('refill', 'payment', 'driver_fee', 'claim') or (j.kind = 'correction' and p.amount_uzs > 0)
+        then 'refill'
+        when p.account_kind = 'client_balance' then 'debt' else 'company_debt' end as type
     from journals j join postings p on p.journal_id = j.id
-    where j.company_id = ${companyId} and p.company_id = ${companyId} and p.account in ('balance', 'debt')
+    where j.company_id = ${companyId} and p.company_id = ${companyId} and p.account_kind in ('client_balance', 'client_receivable')
   ), lines as (
-    select journal_id * 10 + min(position) as id, kind, order_id, description, at, type,
+    select journal_id * 10 + row_number() over (partition by journal_id order by min(position)) - 1 as id, kind, order_id, description, at, type,
       sum(amount_uzs)::bigint as amount
     from moved group by journal_id, kind, order_id, description, at, type
   ), kept as (
@@ -81,6 +82,8 @@ export const readLines = async (db: Db, companyId: number, question: LineQuestio
 export const readBalanceAt = async (db: Db, companyId: number, at: Date): Promise<number> => {
   const { rows } = await sql<{ standing: number }>`
     select coalesce(sum(p.amount_uzs), 0)::bigint as standing from postings p join journals j on j.id = p.journal_id
-    where p.company_id = ${companyId} and p.account in ('balance', 'debt') and j.at < ${at}`.execute(db)
+    where p.company_id = ${companyId} and p.account_kind in ('client_balance', 'client_receivable') and j.at < ${at}`.execute(
+    db,
+  )
   return rows[0]?.standing ?? 0
 }

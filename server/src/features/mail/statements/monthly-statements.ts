@@ -50,7 +50,7 @@ const writeDown = async (
       and c.closed_at is null and c.blocked_at is null
       and coalesce(s.reach->>'money', 'all') <> 'site'
       and exists (
-        select from journals j join postings p on p.journal_id = j.id and p.account in ('balance', 'debt')
+        select from journals j join postings p on p.journal_id = j.id and p.account_kind in ('client_balance', 'client_receivable')
         where j.company_id = c.id and j.at < ${before}
         having count(*) filter (where j.at >= ${from}) > 0 or coalesce(sum(p.amount_uzs), 0) <> 0)
     order by u.id

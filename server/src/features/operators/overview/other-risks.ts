@@ -18,12 +18,12 @@ type Money = {
 const readMoneys = async (db: Db): Promise<Money[]> => {
   const { rows } = await sql<Money>`
     select c.id, c.title, c.credit_limit_uzs as "creditLimitUzs",
-      coalesce(sum(p.amount_uzs) filter (where p.account = 'balance'), 0)::bigint as "balanceUzs",
-      coalesce(sum(p.amount_uzs) filter (where p.account = 'held'), 0)::bigint as "heldUzs",
-      (- coalesce(sum(p.amount_uzs) filter (where p.account = 'debt'), 0))::bigint as "debtUzs",
+      coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'client_balance'), 0)::bigint as "balanceUzs",
+      coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'held'), 0)::bigint as "heldUzs",
+      (- coalesce(sum(p.amount_uzs) filter (where p.account_kind = 'client_receivable'), 0))::bigint as "debtUzs",
       (select max(j.at) from journals j where j.company_id = c.id) as since
     from companies c join postings p on p.company_id = c.id
-    where p.account in ('balance', 'held', 'debt') and c.blocked_at is null
+    where p.account_kind in ('client_balance', 'held', 'client_receivable') and c.blocked_at is null
     group by c.id order by c.id`.execute(db)
   return rows
 }

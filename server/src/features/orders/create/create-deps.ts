@@ -70,6 +70,8 @@ export type CreateDeps = {
   readonly readHandbook: () => Promise<OrderHandbook>
   readonly geo: OrderGeo
   readonly money: OrderMoney
+  /** Whether individuals may pay online by card. */
+  readonly takesCards: boolean
   readonly priceOrder: (
     submission: DraftSubmission,
     asked: { readonly truckTypeId: number; readonly now: Date },

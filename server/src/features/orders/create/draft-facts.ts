@@ -7,7 +7,7 @@ export const draftFacts = (
   draft: OrderDraft,
   handbook: OrderHandbook,
   geo: OrderGeo,
-  { client, now }: Pick<DraftFacts, 'client' | 'now'>,
+  { client, now, takesCards }: Pick<DraftFacts, 'client' | 'now' | 'takesCards'>,
 ): DraftFacts => {
   const outsidePoints: number[] = []
   const regionIds = new Set<number>()
@@ -29,5 +29,6 @@ export const draftFacts = (
     outsidePoints,
     estimateUzs: null,
     client,
+    takesCards,
   }
 }

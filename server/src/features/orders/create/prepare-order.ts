@@ -43,13 +43,17 @@ const checkSubmission = async (
   deps: CreateDeps,
   editedOrderId: number | null,
 ): Promise<Decision<Priced>> => {
-  const { db, geo, money } = deps
+  const { db, geo, money, takesCards } = deps
+  const { paymentType } = submission.draft
   const paying =
-    submission.draft.paymentType === 'company'
+    paymentType === 'company' || paymentType === 'card'
       ? await money.readTransferClient(db, placer.companyId, editedOrderId)
       : PAYING_OTHERWISE
   const handbook = await deps.readHandbook()
-  const facts = draftFacts(submission.draft, handbook, geo, { client: paying.client, now: placer.now })
+  const facts = draftFacts(submission.draft, handbook, geo, {
+    ...{ client: paying.client, takesCards },
+    now: placer.now,
+  })
   const checked = checkDraft(submission.draft, facts)
   const refusals = [...checkOwnCompany(submission, placer), ...merged(submission.refusals, checked)]
   if (!checked.ok || refusals.length > 0) return refuseAll(refusals)

@@ -97,6 +97,7 @@ export const addCancellation = (
     at,
     set: columnsOf(reason, cancellation),
     feeUzs: payer === 'client' ? feeUzs : 0,
+    driverFeeUzs: payer === 'driver' ? feeUzs : 0,
     payload,
   } as const
   const ended = addEndingTransition(work, facts, move, deps)

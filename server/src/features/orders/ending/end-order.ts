@@ -11,8 +11,8 @@ import type { TransitionDeps } from '../transitions/transition-deps.ts'
 import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { waitingCheck, waitsAgain } from '../waiting/watch-waiting.ts'
 
-/** A move that may end a deal, and what it costs the client to end it so. */
-export type EndingTransition = OrderMove & { readonly feeUzs?: number }
+/** A move that may end a deal, and what it costs the client or the driver to end it so. */
+export type EndingTransition = OrderMove & { readonly feeUzs?: number; readonly driverFeeUzs?: number }
 
 type Price = DetailRow['additional_prices'][number]
 
@@ -77,14 +77,14 @@ const withdrawQuestion = (
 }
 
 /**
- * Makes a transition that may end a deal (done, canceled, given back) and settles the company's money; every
+ * Makes a transition that may end a deal (done, canceled, given back) and settles its money; every
  * such transition goes through here, or a hold would outlive its order. A fee is stored with the order, and a
  * pending take-over request ends.
  */
 export const addEndingTransition = (
   work: UnitOfWork,
   facts: MoveFacts,
-  { feeUzs, ...move }: EndingTransition,
+  { feeUzs, driverFeeUzs = 0, ...move }: EndingTransition,
   deps: TransitionDeps,
 ): OrderFacts => {
   const { order } = facts
@@ -97,7 +97,7 @@ export const addEndingTransition = (
   }
   addTransition(work, order, { ...move, set })
   const additional_prices = pricesAfter(work, facts, move, deps)
-  deps.money.addSettlement(work, order, { to, feeUzs: feeUzs ?? 0, actorId, at }, facts.money)
+  deps.money.addSettlement(work, order, { to, feeUzs: feeUzs ?? 0, driverFeeUzs, actorId, at }, facts.money)
   if (isOpenAgain) {
     work.insert('jobs', waitingCheck(order.id, at))
     work.insert('jobs', tellDrivers(order.id, 'open', at))

@@ -43,6 +43,7 @@ export type OrderFacts = LockedOrder & {
   readonly hearers: Hearers
   readonly clientPhone: string | null
   readonly ownerId: number | null
+  readonly regionToId: number
   readonly cargo: { readonly weightKg: number; readonly regionIds: readonly number[] }
 }
 
@@ -62,6 +63,7 @@ const factsOf = (row: ShownRow, hearers: Hearers): OrderFacts => ({
   hearers,
   clientPhone: row.phone,
   ownerId: hearers.owner?.id ?? null,
+  regionToId: row.region_to_id,
   cargo: { weightKg: row.weight_kg, regionIds: row.region_ids },
 })
 

@@ -1,10 +1,12 @@
 import type { DataOf } from '@karvon/contract/endpoint'
+import { commissionToWire } from '@karvon/contract/money/commission'
 import type { listClientOrders } from '@karvon/contract/orders'
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { priceRowsToWire } from '@karvon/contract/wire/price-rows'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { dealChatOf } from '@karvon/domain/chat/deal-chat'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
+import { NO_COMMISSION } from '@karvon/domain/ledger/commission'
 import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
 import { maskPhone } from '@karvon/domain/values/phone'
@@ -98,7 +100,11 @@ const dealOf = ({ deal, accepted_at }: OrderRow): ListedOrder['deal'] =>
         acceptedAt: accepted_at.toISOString(),
       }
 
-const moneyOf = (row: OrderRow) => ({
+/** What is kept of the deal's price; the client sees one price. */
+const commissionFor = ({ deal }: OrderRow, { kind }: Viewer): ListedOrder['commission'] =>
+  deal === null || kind === 'client' ? null : commissionToWire(deal.commission ?? NO_COMMISSION)
+
+const moneyOf = (row: OrderRow, viewer: Viewer) => ({
   payer: row.payer,
   paymentType: row.payment_type,
   price:
@@ -113,6 +119,7 @@ const moneyOf = (row: OrderRow) => ({
     photo: request.photo === null ? null : fileAddress(request.photo),
   })),
   deal: dealOf(row),
+  commission: commissionFor(row, viewer),
 })
 
 const carrierOf = (row: OrderRow): Pick<ListedOrder, 'carrier' | 'truck'> => {
@@ -169,7 +176,7 @@ export const orderView = (row: OrderRow, viewer: Viewer): ListedOrder => ({
   ...peopleOf(row, viewer),
   ...wayOf(row, viewer),
   ...cargoOf(row, viewer.locale),
-  ...moneyOf(row),
+  ...moneyOf(row, viewer),
   ...carrierOf(row),
   rating: ratingOf(row),
   chat: chatOf(row, viewer),

@@ -42,6 +42,7 @@ const dealOf = (order: LockedOrder, given: HandOver): StoredDeal =>
       waitingPerMinuteUzs: given.waitingPerMinuteUzs,
       waitingDayCapUzs: given.waitingDayCapUzs,
       cancelRules: given.cancelRules,
+      commission: given.commission,
       acceptedAt: given.at,
       loadAt: order.loadAt,
     }),

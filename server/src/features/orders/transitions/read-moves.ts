@@ -48,13 +48,13 @@ export const createMoveReaders = ({ db, offers, money, selectReaders }: ReaderDe
   }
 }
 
-/** The same in a transaction that holds the order's lock; the company's money is locked as well. */
+/** The same in a transaction that holds the order's lock; the client's money is locked as well. */
 export const lockMoveFacts = async (
   tx: Tx,
-  { id, clientCompanyId, paymentType }: LockedOrder,
+  { id, clientCompanyId, clientId }: LockedOrder,
   { money, moves }: Pick<TransitionDeps, 'money' | 'moves'>,
 ): Promise<MoveFacts> => {
-  if (clientCompanyId !== null && paymentType === 'company') await money.lockMoney(tx, clientCompanyId)
+  await money.lockClient(tx, { companyId: clientCompanyId, userId: clientId })
   const facts = await moves.readIn(tx, id)
   if (facts === null) throw new Error(`order ${id} was locked and is not there`)
   return facts

@@ -52,6 +52,7 @@ export const draftFacts = (
     priceRules: settings.priceRules,
     estimateUzs,
     client,
+    takesCards: settings.takesCards,
     maxPoints: settings.maxPoints,
     maxLoaders: settings.maxLoaders,
     maxCommentLength: settings.maxCommentLength,

@@ -1,6 +1,6 @@
 import type { Refusal } from '@karvon/domain/decision'
 import { PAYMENT_TYPES, type PaymentType } from '@karvon/domain/values/payment'
-import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
+import { IconBuildingBank, IconCash, IconCreditCard, IconQrcode } from '@tabler/icons-react'
 import { m } from '../../../messages/compiled/messages.js'
 import { paymentLabel } from '../../../product/order/payment-labels.ts'
 import { RadioRow } from '../../../ui/choices/radio-row.tsx'
@@ -9,7 +9,19 @@ import { FieldAnchor } from './field-anchor.tsx'
 import s from './form.module.css'
 import { orderRefusalLabel } from './refusal-labels.ts'
 
-const ICONS = { cash: IconCash, terminal: IconCreditCard, company: IconBuildingBank } as const
+const ICONS = {
+  cash: IconCash,
+  terminal: IconCreditCard,
+  company: IconBuildingBank,
+  card: IconQrcode,
+} as const
+
+const WHEN_PAID = {
+  cash: m.orders_at_handover,
+  terminal: m.orders_at_handover,
+  company: m.orders_from_account,
+  card: m.orders_card_when,
+} satisfies Record<PaymentType, () => string>
 
 type Props = {
   value: PaymentType | null
@@ -52,7 +64,7 @@ export function PaymentRows({ value, onChange, error, whyNot }: Props) {
               isInvalid={error !== undefined}
               {...(reasons.length > 0
                 ? { whyNot: <Reasons reasons={reasons} /> }
-                : { end: type === 'company' ? m.orders_from_account() : m.orders_at_handover() })}
+                : { end: WHEN_PAID[type]() })}
             />
           )
         })}

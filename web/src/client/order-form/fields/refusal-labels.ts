@@ -42,6 +42,8 @@ const LABELS: RefusalLabels = {
   price_out_of_bounds: f => m.refusal_price_out_of_bounds({ min: f('min'), max: f('max') }),
   cash_over_limit: f => m.refusal_cash_over_limit({ limit: f('limit') }),
   transfer_only_companies: m.refusal_transfer_only_companies,
+  card_only_individuals: m.refusal_card_only_individuals,
+  card_not_taken: m.refusal_card_not_taken,
   transfer_company_unverified: m.refusal_transfer_company_unverified,
   transfer_company_in_debt: m.refusal_transfer_company_in_debt,
   transfer_balance_too_low: f => m.refusal_transfer_balance_too_low({ missing_uzs: f('missing_uzs') }),

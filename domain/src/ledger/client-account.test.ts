@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { availableUzs, type CompanyFunds } from '../company/company-money.ts'
 import {
-  availableUzs,
-  type CompanyFunds,
-  chargePostings,
-  checkLedgerSum,
-  creditPostings,
-  holdPostings,
-  type LedgerAccount,
-  type Posting,
-  writeOffPostings,
-} from './ledger.ts'
+  type ClientStanding,
+  chargeRows,
+  chargeTo,
+  creditFrom,
+  holdEntries,
+  writeOffEntries,
+} from './client-account.ts'
+import { type AccountKind, type Entry, KARVON } from './ledger-accounts.ts'
+import { checkLedgerSum } from './ledger-bounds.ts'
+
+const owner = { kind: 'person', id: 7 } as const
+const accountOf = (standing: ClientStanding) => ({ owner, standing })
 
 const sum = fc.integer({ min: 1, max: 1_000_000_000_000 })
 const standing = fc.oneof(
@@ -19,17 +22,17 @@ const standing = fc.oneof(
   fc.constant({ balanceUzs: 0, debtUzs: 0 }),
 )
 
-const total = (postings: readonly Posting[], ...accounts: LedgerAccount[]) =>
+const total = (postings: readonly Entry[], ...accounts: AccountKind[]) =>
   postings
     .filter(({ account }) => accounts.length === 0 || accounts.includes(account))
     .reduce((all, { amountUzs }) => all + amountUzs, 0)
 
-const after = ({ balanceUzs, debtUzs }: { balanceUzs: number; debtUzs: number }, postings: Posting[]) => ({
-  balanceUzs: balanceUzs + total(postings, 'balance'),
-  debtUzs: debtUzs - total(postings, 'debt'),
+const after = ({ balanceUzs, debtUzs }: { balanceUzs: number; debtUzs: number }, postings: Entry[]) => ({
+  balanceUzs: balanceUzs + total(postings, 'client_balance'),
+  debtUzs: debtUzs - total(postings, 'client_receivable'),
 })
 
-const isSound = (postings: readonly Posting[]) => {
+const isSound = (postings: readonly Entry[]) => {
   expect(total(postings)).toBe(0)
   expect(postings.length).toBeGreaterThanOrEqual(2)
   expect(postings.every(({ amountUzs }) => Number.isSafeInteger(amountUzs) && amountUzs !== 0)).toBe(true)
@@ -37,22 +40,27 @@ const isSound = (postings: readonly Posting[]) => {
 
 test('a receipt pays the debt first, and balance and debt are never both positive', () => {
   fc.assert(
-    fc.property(standing, sum, fc.constantFrom('bank', 'income', 'written_off'), (now, amountUzs, from) => {
-      const postings = creditPostings(now, amountUzs, from)
-      isSound(postings)
-      const then = after(now, postings)
-      expect(then.balanceUzs - then.debtUzs).toBe(now.balanceUzs - now.debtUzs + amountUzs)
-      expect(Math.min(then.balanceUzs, then.debtUzs)).toBe(0)
-    }),
+    fc.property(
+      standing,
+      sum,
+      fc.constantFrom('bank', 'adjustments', 'write_off'),
+      (now, amountUzs, from) => {
+        const postings = creditFrom(accountOf(now), amountUzs, from)
+        isSound(postings)
+        const then = after(now, postings)
+        expect(then.balanceUzs - then.debtUzs).toBe(now.balanceUzs - now.debtUzs + amountUzs)
+        expect(Math.min(then.balanceUzs, then.debtUzs)).toBe(0)
+      },
+    ),
   )
 })
 
 test('a charge takes the balance first; the rest is debt, never positive money', () => {
   fc.assert(
-    fc.property(standing, sum, fc.constantFrom('bank', 'income'), (now, amountUzs, to) => {
-      const postings = chargePostings(now, amountUzs, to)
+    fc.property(standing, sum, fc.constantFrom('bank', 'adjustments'), (now, amountUzs, to) => {
+      const postings = chargeTo(accountOf(now), amountUzs, to)
       isSound(postings)
-      expect(total(postings, 'debt')).toBeLessThanOrEqual(0)
+      expect(total(postings, 'client_receivable')).toBeLessThanOrEqual(0)
       const then = after(now, postings)
       expect(then.balanceUzs - then.debtUzs).toBe(now.balanceUzs - now.debtUzs - amountUzs)
       expect(Math.min(then.balanceUzs, then.debtUzs)).toBe(0)
@@ -63,8 +71,8 @@ test('a charge takes the balance first; the rest is debt, never positive money',
 test("reversing a charge restores the company's money", () => {
   fc.assert(
     fc.property(standing, sum, (now, amountUzs) => {
-      const charged = after(now, chargePostings(now, amountUzs, 'income'))
-      expect(after(charged, creditPostings(charged, amountUzs, 'income'))).toEqual(now)
+      const charged = after(now, chargeTo(accountOf(now), amountUzs, 'adjustments'))
+      expect(after(charged, creditFrom(accountOf(charged), amountUzs, 'adjustments'))).toEqual(now)
     }),
   )
 })
@@ -72,10 +80,10 @@ test("reversing a charge restores the company's money", () => {
 test('a hold moves no money, and its end reverses it exactly', () => {
   fc.assert(
     fc.property(sum, amountUzs => {
-      const held = holdPostings(amountUzs)
+      const held = holdEntries(owner, amountUzs)
       isSound(held)
-      expect(total(held, 'balance', 'debt', 'bank', 'income')).toBe(0)
-      expect(total([...held, ...holdPostings(-amountUzs)], 'held')).toBe(0)
+      expect(total(held, 'client_balance', 'client_receivable', 'bank', 'adjustments')).toBe(0)
+      expect(total([...held, ...holdEntries(owner, -amountUzs)], 'held')).toBe(0)
     }),
   )
 })
@@ -94,18 +102,30 @@ test('a hold reduces what is available, credit adds to it', () => {
 
 test('a write-off never exceeds the debt', () => {
   const owing = { balanceUzs: 0, debtUzs: 500 }
-  expect(writeOffPostings(owing, 501)).toEqual({
+  expect(writeOffEntries(accountOf(owing), 501)).toEqual({
     ok: false,
     refusals: [{ code: 'amount_out_of_range', field: 'amount', facts: { min: 1, max: 500 } }],
   })
-  const whole = writeOffPostings(owing, 500)
+  const whole = writeOffEntries(accountOf(owing), 500)
   expect(whole).toEqual({
     ok: true,
     value: [
-      { account: 'debt', amountUzs: 500 },
-      { account: 'written_off', amountUzs: -500 },
+      { account: 'client_receivable', owner, amountUzs: 500 },
+      { account: 'write_off', owner: KARVON, amountUzs: -500 },
     ],
   })
+})
+
+test('rows are charged one after the other, as one charge of their sum', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(standing, amounts, (now, parts) => {
+      const rows = parts.map((amountUzs, at) => ({ item: String(at), amountUzs }))
+      const whole = parts.reduce((all, part) => all + part, 0)
+      const byRows = after(now, chargeRows(accountOf(now), rows))
+      expect(byRows).toEqual(after(now, chargeTo(accountOf(now), whole, 'bank')))
+    }),
+  )
 })
 
 test.each([0, -1, 0.5, 1e12 + 1, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN])(

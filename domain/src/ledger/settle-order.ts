@@ -1,0 +1,119 @@
+import { shareOfUzs, sumUzs } from '../values/uzs.ts'
+import { type ClientAccount, chargeClient, chargeRows, creditClient } from './client-account.ts'
+import { type CommissionTerms, splitPrice } from './commission.ts'
+import { driverOwner, type Entry, entriesOf, KARVON } from './ledger-accounts.ts'
+
+/** A row of the final price: the deal's, or an additional price by its reason; whole UZS. */
+export type PriceItem = { readonly item: string; readonly amountUzs: number }
+
+/** The row of the deal's own price: the only one we take a commission of (decision 0038). */
+export const DEAL_ITEM = 'price'
+
+/** A price that a driver has earned. */
+export type EarnedPrice = {
+  readonly driverId: number
+  readonly items: readonly PriceItem[]
+  readonly terms: CommissionTerms
+}
+
+/** What the driver gets of each row and what we keep: what is added on the way reaches the driver whole. */
+const carrierEntries = ({ driverId, items, terms }: EarnedPrice): Entry[] =>
+  items.flatMap(({ item, amountUzs }) => {
+    const { carrierShareUzs, commissionUzs, vatUzs } =
+      item === DEAL_ITEM
+        ? splitPrice(amountUzs, terms)
+        : { carrierShareUzs: amountUzs, commissionUzs: 0, vatUzs: 0 }
+    return entriesOf([
+      { account: 'carrier_payable', owner: driverOwner(driverId), amountUzs: carrierShareUzs, item },
+      { account: 'commission_income', owner: KARVON, amountUzs: commissionUzs, item },
+      { account: 'vat', owner: KARVON, amountUzs: vatUzs, item },
+    ])
+  })
+
+/** A finished order that its client pays through their account with us: price = carrier's share + commission + VAT. */
+export const chargeEntries = (client: ClientAccount, earned: EarnedPrice): Entry[] => [
+  ...chargeRows(client, earned.items),
+  ...carrierEntries(earned),
+]
+
+/** A finished order that was paid to the driver directly, in cash or by terminal. */
+export const paidDirectlyEntries = (earned: EarnedPrice): Entry[] => [
+  ...earned.items.map(({ item, amountUzs }) => ({
+    account: 'cash_reported' as const,
+    owner: driverOwner(earned.driverId),
+    amountUzs: -amountUzs,
+    item,
+  })),
+  ...carrierEntries(earned),
+]
+
+/** The driver keeps their share of what they were paid directly; our part leaves their prepaid balance. */
+export const keptCashEntries = (earned: EarnedPrice): Entry[] => {
+  const owner = driverOwner(earned.driverId)
+  const entries = carrierEntries(earned)
+  const shareUzs = sumUzs(
+    entries.filter(({ account }) => account === 'carrier_payable').map(({ amountUzs }) => amountUzs),
+  )
+  const priceUzs = sumUzs(entries.map(({ amountUzs }) => amountUzs))
+  return entriesOf([
+    { account: 'carrier_payable', owner, amountUzs: -shareUzs },
+    { account: 'driver_advance', owner, amountUzs: shareUzs - priceUzs },
+    { account: 'cash_reported', owner, amountUzs: priceUzs },
+  ])
+}
+
+/** How a fee is shared; the rest is ours. Shares are fractions. */
+export type FeeShares = { readonly driverShare: number; readonly clientShare: number }
+
+/** A fee for a canceled order, whole UZS, and who takes part. */
+export type Fee = { readonly feeUzs: number; readonly driverId: number | null; readonly shares: FeeShares }
+
+const FEE_ITEM = 'fee'
+
+/** The client pays for a canceled order: the driver gets their share of it, if there is one. */
+export const clientFeeEntries = (client: ClientAccount, { feeUzs, driverId, shares }: Fee): Entry[] => {
+  const driversUzs = driverId === null ? 0 : shareOfUzs(feeUzs, shares.driverShare)
+  const drivers =
+    driverId === null
+      ? []
+      : [
+          {
+            account: 'carrier_payable',
+            owner: driverOwner(driverId),
+            amountUzs: driversUzs,
+            item: FEE_ITEM,
+          } as const,
+        ]
+  return entriesOf([
+    ...chargeClient(client, feeUzs, FEE_ITEM),
+    ...drivers,
+    { account: 'fees', owner: KARVON, amountUzs: feeUzs - driversUzs, item: FEE_ITEM },
+  ])
+}
+
+/** The driver pays for a canceled order out of their prepaid balance: the client gets their share of it. */
+export const driverFeeEntries = (
+  client: ClientAccount,
+  { feeUzs, driverId, shares }: Fee & { readonly driverId: number },
+): Entry[] => {
+  const clientsUzs = shareOfUzs(feeUzs, shares.clientShare)
+  return entriesOf([
+    { account: 'driver_advance', owner: driverOwner(driverId), amountUzs: -feeUzs, item: FEE_ITEM },
+    ...creditClient(client, clientsUzs, FEE_ITEM),
+    { account: 'fees', owner: KARVON, amountUzs: feeUzs - clientsUzs, item: FEE_ITEM },
+  ])
+}
+
+/** An accepted claim: what we owe the driver goes to the client, the rest out of the driver's prepaid balance. */
+export const claimEntries = (
+  client: ClientAccount,
+  { driverId, payableUzs, amountUzs }: { driverId: number; payableUzs: number; amountUzs: number },
+): Entry[] => {
+  const fromPayableUzs = Math.min(Math.max(0, payableUzs), amountUzs)
+  const owner = driverOwner(driverId)
+  return entriesOf([
+    { account: 'carrier_payable', owner, amountUzs: -fromPayableUzs, item: 'claim' },
+    { account: 'driver_advance', owner, amountUzs: fromPayableUzs - amountUzs, item: 'claim' },
+    ...creditClient(client, amountUzs, 'claim'),
+  ])
+}

@@ -1,0 +1,33 @@
+import type { ClientAccount } from '@karvon/domain/ledger/client-account'
+import type { ClientOwner } from '@karvon/domain/ledger/ledger-accounts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { readCompanyMoney } from '../company-money.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
+import { readPersonMoney } from '../person-money.ts'
+import { announceBalance, announceMoney } from './announce-balance.ts'
+import { lockCompany, lockPerson } from './lock-company.ts'
+
+/** A client by the number of their company or their own. */
+export type ClientId = { readonly companyId: number } | { readonly userId: number }
+
+/** The same as an owner of accounts. */
+export const clientOwner = (client: ClientId): ClientOwner =>
+  'companyId' in client ? { kind: 'company', id: client.companyId } : { kind: 'person', id: client.userId }
+
+/** Locks a client's money and reads how it stands; throws if they do not exist. */
+export const lockClientAccount = async (tx: Tx, owner: ClientOwner): Promise<ClientAccount> => {
+  if (owner.kind === 'company') {
+    if ((await lockCompany(tx, owner.id)) === null) throw new Error(`there is no company ${owner.id}`)
+    return { owner, standing: await readCompanyMoney(tx, owner.id) }
+  }
+  if (!(await lockPerson(tx, owner.id))) throw new Error(`there is no person ${owner.id}`)
+  const { balanceUzs, receivableUzs } = await readPersonMoney(tx, owner.id)
+  return { owner, standing: { balanceUzs, debtUzs: receivableUzs } }
+}
+
+/** Tells a client that their money has changed, after the commit. */
+export const announceClient = (
+  tx: Tx,
+  { kind, id }: ClientOwner,
+  deps: Pick<LedgerDeps, 'db' | 'publish'>,
+): void => (kind === 'company' ? announceBalance(tx, id, deps) : announceMoney(tx, id, deps))

@@ -1,0 +1,63 @@
+import { driverOwner, KARVON } from '@karvon/domain/ledger/ledger-accounts'
+import { claimEntries } from '@karvon/domain/ledger/settle-order'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
+import { readPersonMoney } from '../person-money.ts'
+import { announceMoney } from './announce-balance.ts'
+import { announceClient, type ClientId, clientOwner, lockClientAccount } from './client-accounts.ts'
+import { lockPerson } from './lock-company.ts'
+import { writeJournal } from './write-journal.ts'
+
+/** What a driver gets or loses by a reference that happens once. */
+type CarrierMove = {
+  readonly driverId: number
+  readonly amountUzs: number
+  readonly reference: string
+  readonly actorId: number | null
+  readonly at: Date
+}
+
+/** A payment to a driver that has left our bank account; null: it was booked already, nothing is written. */
+export const payCarrier = async (
+  tx: Tx,
+  { driverId, amountUzs, ...move }: CarrierMove,
+  deps: LedgerDeps,
+): Promise<number | null> => {
+  await lockPerson(tx, driverId)
+  const about = { kind: 'person', id: driverId } as const
+  const owner = driverOwner(driverId)
+  const journal = { ...move, kind: 'payout', about, orderId: null, description: '' } as const
+  const journalId = await writeJournal(tx, journal, [
+    { account: 'carrier_payable', owner, amountUzs: -amountUzs },
+    { account: 'bank', owner: KARVON, amountUzs },
+  ])
+  announceMoney(tx, driverId, deps)
+  return journalId
+}
+
+/** An accepted claim about an order. */
+export type SettledClaim = CarrierMove & {
+  readonly orderId: number
+  readonly client: ClientId
+}
+
+/** The driver pays for an accepted claim; null: it was booked already, nothing is written. */
+export const settleClaim = async (
+  tx: Tx,
+  { driverId, amountUzs, orderId, client, ...move }: SettledClaim,
+  deps: LedgerDeps,
+): Promise<number | null> => {
+  const owner = clientOwner(client)
+  const account = await lockClientAccount(tx, owner)
+  await lockPerson(tx, driverId)
+  const { payableUzs } = await readPersonMoney(tx, driverId)
+  const journal = { ...move, kind: 'claim', about: owner, orderId, description: '' } as const
+  const journalId = await writeJournal(
+    tx,
+    journal,
+    claimEntries(account, { driverId, payableUzs, amountUzs }),
+  )
+  announceClient(tx, owner, deps)
+  announceMoney(tx, driverId, deps)
+  return journalId
+}

@@ -1,0 +1,64 @@
+import type { ClientAccount } from '@karvon/domain/ledger/client-account'
+import type { FeeShares, PriceItem } from '@karvon/domain/ledger/settle-order'
+import { type RawBuilder, sql } from 'kysely'
+import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
+import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
+import type { LedgerDeps } from '../ledger-deps.ts'
+import { OWNERS, SELECT_HELD, SELECT_OWNER } from './hold-facts.ts'
+import { expectSameMoney, expectSamePerson } from './lock-company.ts'
+
+/** The client of an order as the database gives them. */
+type ClientRow = {
+  readonly kind: 'company' | 'person'
+  readonly id: number
+  /** Changes with their money. */
+  readonly version: number
+  readonly balanceUzs: number
+  readonly debtUzs: number
+  /** Who is told of their money: the company's owner, or the person. */
+  readonly ownerId: number | null
+  readonly readers: NoticeReaders
+}
+
+/** What settling an order depends on, apart from the order itself. */
+export type SettlementFacts = {
+  readonly client: ClientRow
+  /** What the order holds. */
+  readonly orderHeldUzs: number
+  /** The approved additional prices. */
+  readonly additional: readonly PriceItem[]
+  readonly shares: FeeShares
+}
+
+const sumsOf = (owner: RawBuilder<unknown>) => {
+  const sumOf = (account: 'client_balance' | 'client_receivable') => sql`coalesce((
+    select sum(p.amount_uzs) from postings p where ${owner} and p.account_kind = ${sql.lit(account)}), 0)::bigint`
+  return sql`'balanceUzs', ${sumOf('client_balance')}, 'debtUzs', - ${sumOf('client_receivable')}`
+}
+
+const ADDITIONAL = sql`(
+  select coalesce(json_agg(json_build_object('item', a.reason, 'amountUzs', a.amount_uzs) order by a.id), '[]')
+  from additional_prices a where a.order_id = o.id and a.status = 'approved')`
+
+/** What settling the order `o` depends on, as an expression of a query. */
+export const selectSettlement = ({
+  selectReaders,
+}: Pick<LedgerDeps, 'selectReaders'>): RawBuilder<SettlementFacts> => sql<SettlementFacts>`json_build_object(
+  'client', case when o.client_company_id is null then (
+    select json_build_object('kind', 'person', 'id', m.id, 'version', m.write_version, ${sumsOf(sql`p.user_id = m.id`)},
+      'ownerId', m.id, 'readers', ${selectReaders(sql`select m.id`)}) from users m where m.id = o.client_id)
+  else (
+    select json_build_object('kind', 'company', 'id', c.id, 'version', c.write_version, ${sumsOf(sql`p.company_id = c.id`)},
+      'ownerId', ${SELECT_OWNER}, 'readers', ${selectReaders(OWNERS)}) from companies c where c.id = o.client_company_id) end,
+  'orderHeldUzs', ${SELECT_HELD}, 'additional', ${ADDITIONAL},
+  'shares', (select s.value -> 'fees' from settings s where s.key = 'money_rules'))`
+
+/** The client's account as it was read. */
+export const clientAccount = ({ client }: SettlementFacts): ClientAccount => ({
+  owner: { kind: client.kind, id: client.id },
+  standing: { balanceUzs: client.balanceUzs, debtUzs: client.debtUzs },
+})
+
+/** Of two writes that rely on the client's money the second is stale. */
+export const expectSameClient = (work: UnitOfWork, { client }: SettlementFacts): void =>
+  client.kind === 'company' ? expectSameMoney(work, client) : expectSamePerson(work, client)
