@@ -70,7 +70,6 @@ const STATUS_OF_REQUEST_REFUSAL = {
   second_operator_required: 409,
   nobody_to_pay: 409,
   bank_details_changed: 409,
-  payable_too_low: 409,
   another_payout_open: 409,
   bank_line_matched: 409,
   bank_line_unmatched: 409,

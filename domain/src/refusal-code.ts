@@ -170,7 +170,6 @@ export const REQUEST_REFUSAL_CODES = [
   'second_operator_required',
   'nobody_to_pay',
   'bank_details_changed',
-  'payable_too_low',
   'another_payout_open',
   'bank_line_matched',
   'bank_line_unmatched',
@@ -266,5 +265,4 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   statement_columns_missing: ['headings'],
   statement_row_invalid: ['row', 'heading'],
   statement_not_balanced: ['difference_uzs'],
-  payable_too_low: ['amount_uzs'],
 }

@@ -6,6 +6,7 @@ export const MONEY_RULES: MoneyRules = {
   receivableLimitUzs: 0,
   vatPercent: 0,
   fees: { driverShare: 0.7, clientShare: 0.7 },
+  payouts: { minimumUzs: 50_000 },
 }
 
 /** The first rule of commissions: 8 % of every order's price. */

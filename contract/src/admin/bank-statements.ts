@@ -1,8 +1,4 @@
-import {
-  MATCH_KINDS,
-  MATCH_REASONS,
-  SETTLING_PROVIDERS,
-} from '@karvon/domain/bank-statements/propose-matches'
+import { MATCH_KINDS, MATCH_REASONS } from '@karvon/domain/bank-statements/propose-matches'
 import { STATEMENT_DIRECTIONS } from '@karvon/domain/bank-statements/read-statement'
 import { DECIMAL_SIGNS, STATEMENT_DATE_FORMATS } from '@karvon/domain/bank-statements/statement-cells'
 import {
@@ -11,6 +7,7 @@ import {
   STATEMENT_FIELDS,
   type StatementField,
 } from '@karvon/domain/bank-statements/statement-map'
+import { PAYMENT_PROVIDERS } from '@karvon/domain/ledger/ledger-accounts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { STATEMENT_FORM } from '../wire/form-size.ts'
@@ -183,7 +180,7 @@ const Target = {
   payout: Nullable(
     Type.Object({ id: Id, batch_id: Id, driver: Nullable(Type.String()), holder: Type.String() }),
   ),
-  provider: Nullable(OneOf(SETTLING_PROVIDERS)),
+  provider: Nullable(OneOf(PAYMENT_PROVIDERS)),
   journal_id: Nullable(Type.Integer()),
 }
 
@@ -253,7 +250,7 @@ export const confirmBankLine = endpoint({
       kind: OneOf(MATCH_KINDS),
       company_id: Type.Optional(Id),
       payout_line_id: Type.Optional(Id),
-      provider: Type.Optional(OneOf(SETTLING_PROVIDERS)),
+      provider: Type.Optional(OneOf(PAYMENT_PROVIDERS)),
       journal_id: Type.Optional(Type.Integer({ minimum: 1 })),
       gross: Type.Optional(
         Type.Integer({ description: 'what a provider collected, whole UZS; the rest is its fee' }),
@@ -289,7 +286,6 @@ export const undoBankLine = endpoint({
     'bank_line_unmatched',
     'already_decided',
     'another_payout_open',
-    'payable_too_low',
     'text_required',
     'text_too_long',
   ],

@@ -1,4 +1,5 @@
 import { documentKey } from '../company/document-key.ts'
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '../ledger/ledger-accounts.ts'
 import { referencesIn } from '../payouts/payout-file.ts'
 import type { StatementLine } from './read-statement.ts'
 import { splitTiyin } from './statement-cells.ts'
@@ -47,12 +48,6 @@ export const MATCH_REASONS = [
 /** A reason. */
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
-/** The card providers whose settlements come to our account. */
-export const SETTLING_PROVIDERS = ['payme', 'click', 'uzum'] as const
-
-/** A provider. */
-export type SettlingProvider = (typeof SETTLING_PROVIDERS)[number]
-
 /** A payout whose file is at the bank (`sent`) or that was paid; sums in whole UZS. */
 export type PayoutCandidate = {
   readonly lineId: number
@@ -87,7 +82,7 @@ export type MatchProposal = {
   readonly kind: MatchKind
   readonly companyId: number | null
   readonly payoutLineId: number | null
-  readonly provider: SettlingProvider | null
+  readonly provider: PaymentProvider | null
   readonly journalId: number | null
   readonly reasons: readonly MatchReason[]
 }
@@ -181,14 +176,14 @@ const payoutProposals = (line: StatementLine, uzs: number, facts: MatchFacts): M
   })
 }
 
-const PROVIDER_WORDS: Readonly<Record<SettlingProvider, RegExp>> = {
+const PROVIDER_WORDS: Readonly<Record<PaymentProvider, RegExp>> = {
   payme: /payme|paycom|пэйми|пейком/i,
   click: /\bclick\b|клик/i,
   uzum: /uzum|узум/i,
 }
 
 const providerProposals = (line: StatementLine): MatchProposal[] =>
-  SETTLING_PROVIDERS.filter(name => PROVIDER_WORDS[name].test(`${line.counterparty} ${line.purpose}`)).map(
+  PAYMENT_PROVIDERS.filter(name => PROVIDER_WORDS[name].test(`${line.counterparty} ${line.purpose}`)).map(
     provider => proposal('provider_settlement', ['words'], { provider }),
   )
 

@@ -1,4 +1,4 @@
-import { LEDGER_BOUNDS } from '../company/ledger.ts'
+import { LEDGER_BOUNDS } from '../ledger/ledger-bounds.ts'
 import { fromTashkent } from '../values/tashkent-time.ts'
 
 /** A cell of a statement: text of a CSV file; a spreadsheet also has numbers, dates (midnight UTC) and empty cells. */

@@ -10,6 +10,8 @@ export type MoneyRules = {
   /** VAT on our commission, per cent; 0: none. */
   readonly vatPercent: number
   readonly fees: FeeShares
+  /** The least that is paid out to a driver at once. */
+  readonly payouts: { readonly minimumUzs: number }
 }
 
 /**

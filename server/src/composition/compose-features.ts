@@ -50,6 +50,7 @@ import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import { composeBank } from './compose-bank.ts'
 import { composeChannels } from './compose-channels.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeConversation } from './compose-conversation.ts'
@@ -156,6 +157,10 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     notify: notices.notify,
   })
+  const bank = composeBank(deps, {
+    ...{ audit, ledger, notify: notices.notify },
+    selectClaimed: async () => new Map(),
+  })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },
@@ -187,6 +192,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
+      bank.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })

@@ -1,5 +1,6 @@
-import type { PayoutCandidate, SettlingProvider } from '@karvon/domain/bank-statements/propose-matches'
+import type { PayoutCandidate } from '@karvon/domain/bank-statements/propose-matches'
 import type { Decision } from '@karvon/domain/decision'
+import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import type { Audit } from '../../platform/audit/audited-change.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -27,14 +28,14 @@ export type BankLedger = {
   /** Books what a provider sent; the fee is a cost. */
   settleProvider(
     tx: Tx,
-    booking: BankBooking & { readonly provider: SettlingProvider; readonly feeUzs: number },
+    booking: BankBooking & { readonly provider: PaymentProvider; readonly feeUzs: number },
   ): Promise<number | null>
   bookIncome(tx: Tx, booking: BankBooking): Promise<number | null>
   bookCost(tx: Tx, booking: BankBooking): Promise<number | null>
   /** Books the opposite of every posting of a journal. */
-  reverse(tx: Tx, journalId: number, booking: Omit<BankBooking, 'amountUzs'>): Promise<number | null>
+  reverseJournal(tx: Tx, journalId: number, booking: Omit<BankBooking, 'amountUzs'>): Promise<number | null>
   /** What each provider has collected and not sent yet, in UZS. */
-  selectClearing(db: Db): Promise<ReadonlyMap<SettlingProvider, number>>
+  selectClearing(db: Db): Promise<ReadonlyMap<PaymentProvider, number>>
 }
 
 type Settler = { readonly actorId: number; readonly at: Date }

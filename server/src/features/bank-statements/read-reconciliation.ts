@@ -43,7 +43,7 @@ const selectLedger = async (db: Db): Promise<{ readonly bank: number; readonly u
   const { rows } = await sql<{ bank: number; unlinked: number }>`
     select coalesce(-sum(p.amount_uzs), 0)::bigint as bank,
       coalesce(-sum(p.amount_uzs) filter (where not ${isLinked}), 0)::bigint as unlinked
-    from postings p join journals j on j.id = p.journal_id where p.account = 'bank'`.execute(db)
+    from postings p join journals j on j.id = p.journal_id where p.account_kind = 'bank'`.execute(db)
   return rows[0] ?? { bank: 0, unlinked: 0 }
 }
 

@@ -25,7 +25,7 @@ export type CarrierPayment = {
 /** What payouts need of the ledger. */
 export type PayoutLedger = {
   /** Locks a driver's money until the transaction ends. */
-  lockPerson(tx: Tx, driverId: number): Promise<void>
+  lockPerson(tx: Tx, driverId: number): Promise<boolean>
   /** What is owed to each driver with a balance, in UZS. */
   selectPayable(db: Db, driverIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
   /** Books a payment from the bank to the driver; null: the reference exists, nothing is written. */

@@ -163,7 +163,7 @@ const linkBooked: Book = async (tx, _, booking) => {
   const moved = booking.row.direction === 'in' ? -uzsOf(booking) : uzsOf(booking)
   const { rows } = await sql`
     select from postings p join journals j on j.id = p.journal_id
-    where j.id = ${journalId} and p.account = 'bank' and not ${isLinked}
+    where j.id = ${journalId} and p.account_kind = 'bank' and not ${isLinked}
     group by j.id having sum(p.amount_uzs) = ${moved}`.execute(tx)
   return rows.length === 0 ? wrong('journal_id') : accept({ journalId, description: description.value })
 }

@@ -54,7 +54,7 @@ const selectBooked = async (db: Db, amountsUzs: readonly number[]): Promise<Matc
   const { rows } = await sql<{ id: number; moved: number; document: string }>`
     select j.id, -sum(p.amount_uzs)::bigint as moved, coalesce(min(d.document), min(l.bank_document), '') as document
     from journals j
-    join postings p on p.journal_id = j.id and p.account = 'bank'
+    join postings p on p.journal_id = j.id and p.account_kind = 'bank'
     left join booked_documents d on d.journal_id = j.id
     left join payout_lines l on l.journal_id = j.id
     where abs(p.amount_uzs) in (${sql.join([...new Set(amountsUzs)])}) and not ${isLinked}

@@ -40,5 +40,5 @@ export const takeMatchBack = async (tx: Tx, deps: BankDeps, match: BankMatchRow,
   if (match.kind === 'payout_return') return refuse('already_decided')
   const { reason: description, ...rest } = by
   const booking = { reference: `bank_match_undo:${match.id}`, description, ...rest }
-  return ofJournal(await deps.ledger.reverse(tx, match.journal_id, booking))
+  return ofJournal(await deps.ledger.reverseJournal(tx, match.journal_id, booking))
 }
