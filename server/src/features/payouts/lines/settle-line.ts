@@ -85,13 +85,13 @@ export const payLine = async (
     settled_at: at,
   })
   await closeIfSettled(tx, batch, at)
-  const facts = { amountUzs: line.amount_uzs, digits: line.last_digits }
+  const facts = { amount_uzs: line.amount_uzs, digits: line.last_digits }
   await deps.notify(tx, { at, userId: line.driver_id, kind: 'payout_sent', orderId: null, facts })
   return accept({ journalId, line })
 }
 
 const tellFailed = (deps: Deps, tx: Tx, line: LineRow, at: Date): Promise<void> => {
-  const facts = { amountUzs: line.amount_uzs, digits: line.last_digits }
+  const facts = { amount_uzs: line.amount_uzs, digits: line.last_digits }
   return deps.notify(tx, { at, userId: line.driver_id, kind: 'payout_failed', orderId: null, facts })
 }
 
