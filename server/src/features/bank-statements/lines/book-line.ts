@@ -160,6 +160,8 @@ const linkBooked: Book = async (tx, _, booking) => {
   if (journalId === undefined) return wrong('journal_id')
   const description = readDescription(booking)
   if (!description.ok) return description
+  // of two lines for one journal the second finds it linked
+  await sql`select pg_advisory_xact_lock(12, hashtext(${String(journalId)}))`.execute(tx)
   const moved = booking.row.direction === 'in' ? -uzsOf(booking) : uzsOf(booking)
   const { rows } = await sql`
     select from postings p join journals j on j.id = p.journal_id

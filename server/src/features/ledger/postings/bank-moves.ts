@@ -116,7 +116,12 @@ export const reverseJournal = async (
       throw new Error(`journal ${journalId} is not only ours`)
     }
     const owner = provider === null ? KARVON : ({ kind: 'provider', provider } as const)
-    return { account: account_kind as Entry['account'], owner, amountUzs: -amount_uzs, ...(item === null ? {} : { item }) }
+    return {
+      account: account_kind as Entry['account'],
+      owner,
+      amountUzs: -amount_uzs,
+      ...(item === null ? {} : { item }),
+    }
   })
   return writeJournal(tx, journalOf({ ...move, amountUzs: 0 }, 'correction'), entries)
 }
