@@ -10,6 +10,7 @@ const GROUPS: Readonly<Record<string, { name: () => string; text: () => string }
   sms_limits: { name: m.operator_setting_sms, text: m.operator_setting_sms_text },
   retention: { name: m.operator_setting_retention, text: m.operator_setting_retention_text },
   requisites: { name: m.operator_setting_requisites, text: m.operator_setting_requisites_text },
+  payout_file: { name: m.bank_setting_file, text: m.bank_setting_file_text },
 }
 
 /** The name and description of a group; an unknown one is shown by its key. */
@@ -115,10 +116,19 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   bank_account: m.operator_bank_account,
   mfo: m.operator_mfo,
   phone: m.operator_phone,
+  columns: m.bank_setting_columns,
+  date_format: m.bank_setting_date,
+  delimiter: m.bank_setting_delimiter,
+  purpose: m.bank_setting_purpose,
 }
 
+const HEADING = /^headings\.(\w+)$/
+
 /** The label of a field; its path if it has none. */
-export const fieldName = ({ path }: Pick<SettingField, 'path'>): string => FIELDS[path]?.() ?? path
+export const fieldName = ({ path }: Pick<SettingField, 'path'>): string => {
+  const [, column] = HEADING.exec(path) ?? []
+  return column === undefined ? (FIELDS[path]?.() ?? path) : m.bank_setting_heading({ column })
+}
 
 const SECTIONS: Readonly<Record<string, () => string>> = {
   service_area: m.operator_section_area,
@@ -140,6 +150,7 @@ const SECTIONS: Readonly<Record<string, () => string>> = {
   chat: m.operator_section_chat,
   offer: m.operator_section_offer,
   deletion: m.operator_section_deletion,
+  headings: m.bank_setting_headings,
 }
 
 /** Fields under one heading; null for fields without one. */
