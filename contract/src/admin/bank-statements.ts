@@ -1,86 +1,16 @@
 import { MATCH_KINDS, MATCH_REASONS } from '@karvon/domain/bank-statements/propose-matches'
 import { STATEMENT_DIRECTIONS } from '@karvon/domain/bank-statements/read-statement'
-import { DECIMAL_SIGNS, STATEMENT_DATE_FORMATS } from '@karvon/domain/bank-statements/statement-cells'
-import {
-  STATEMENT_DELIMITERS,
-  STATEMENT_ENCODINGS,
-  STATEMENT_FIELDS,
-  type StatementField,
-} from '@karvon/domain/bank-statements/statement-map'
 import { PAYMENT_PROVIDERS } from '@karvon/domain/ledger/ledger-accounts'
 import { endpoint, PageQuery } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { STATEMENT_FORM } from '../wire/form-size.ts'
-import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
+import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
 import { Reason, Search } from './fields.ts'
+import { MAP_REFUSALS } from './statement-maps.ts'
 
 const Whole = Type.Integer({ minimum: 0 })
 const Tiyin = Type.Integer({ description: 'tiyin: hundredths of a so’m' })
 const Day = Type.String({ description: 'YYYY-MM-DD' })
-const Words = Type.String({ maxLength: 1_000 })
-
-const Headings = Type.Object(
-  Object.fromEntries(STATEMENT_FIELDS.map(name => [name, Words])) as Record<StatementField, typeof Words>,
-  { description: 'the headings of the header row; empty: the bank has no such column' },
-)
-
-const MAP = {
-  title: Words,
-  account: Type.String({ maxLength: 1_000, description: 'our account, 20 digits' }),
-  delimiter: OneOf(STATEMENT_DELIMITERS),
-  encoding: OneOf(STATEMENT_ENCODINGS),
-  decimal_sign: OneOf(DECIMAL_SIGNS),
-  date_format: OneOf(STATEMENT_DATE_FORMATS),
-  headings: Headings,
-  opening_label: Words,
-  closing_label: Words,
-}
-
-/** How a bank writes its statements of one of our accounts. */
-export const WireStatementMap = Type.Object({ id: Id, ...MAP, version: Version })
-
-const MAP_REFUSALS = [
-  'text_required',
-  'text_invalid',
-  'text_too_long',
-  'bank_account_invalid',
-  'choice_invalid',
-  'value_invalid',
-] as const
-
-/** The maps, by title. */
-export const listStatementMaps = endpoint({
-  method: 'GET',
-  path: '/admin/statement-maps',
-  summary: 'Maps of bank statements',
-  action: 'move_money',
-  output: Type.Array(WireStatementMap),
-})
-
-/** Adds a map; its title is of one map (`value_invalid` at `title`). */
-export const addStatementMap = endpoint({
-  method: 'POST',
-  path: '/admin/statement-maps',
-  summary: 'Add a map of bank statements',
-  action: 'move_money',
-  input: { body: Type.Object(MAP) },
-  output: WireStatementMap,
-  status: 201,
-  idempotent: true,
-  refusals: [...MAP_REFUSALS],
-})
-
-/** Changes a map; statements imported before stay as they are. */
-export const changeStatementMap = endpoint({
-  method: 'PUT',
-  path: '/admin/statement-maps/:id',
-  summary: 'Change a map of bank statements',
-  action: 'move_money',
-  input: { params: Type.Object({ id: Id }), body: Type.Object({ ...MAP, version: Version }) },
-  output: WireStatementMap,
-  refusals: ['not_found', 'changed_meanwhile', ...MAP_REFUSALS],
-})
-
 const FILE_REFUSALS = ['file_required', 'file_unreadable', 'file_too_large', 'body_too_large'] as const
 
 const READ_REFUSALS = [

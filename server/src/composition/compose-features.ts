@@ -139,6 +139,9 @@ const composeTracking = (
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
+/** No driver has an open claim. */
+const selectNoClaims = async (): Promise<ReadonlyMap<number, number>> => new Map()
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -157,10 +160,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     notify: notices.notify,
   })
-  const bank = composeBank(deps, {
-    ...{ audit, ledger, notify: notices.notify },
-    selectClaimed: async () => new Map(),
-  })
+  const bank = composeBank(deps, { audit, ledger, notify: notices.notify, selectClaimed: selectNoClaims })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },

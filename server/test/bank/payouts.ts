@@ -25,9 +25,16 @@ export const oweTo = async (
   amountUzs: number,
 ): Promise<void> => {
   const about = { kind: 'person', id: driverId } as const
+  const reference = `test debt ${++debts} of ${driverId}`
+  const at = clock.now()
   const journal = {
-    ...{ kind: 'charge', about, orderId: null, description: '', actorId: null, at: clock.now() },
-    reference: `test debt ${++debts} of ${driverId}`,
+    kind: 'charge',
+    about,
+    orderId: null,
+    description: '',
+    actorId: null,
+    reference,
+    at,
   } as const
   const entries = [
     { account: 'carrier_payable', owner: driverOwner(driverId), amountUzs },

@@ -1,4 +1,7 @@
+import { KARVON, type PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import { expect } from 'vitest'
+import { writeJournal } from '../../src/features/ledger/postings/write-journal.ts'
+import { inTransaction } from '../../src/platform/db/database.ts'
 import type { Asker } from '../cast.ts'
 import type { LedgerCast } from '../ledger-cast.ts'
 
@@ -155,3 +158,28 @@ export const undoRequest = ({ id }: Pick<BankLine, 'id'>, reason = 'Xato') =>
 /** The reconciliation of the bank. */
 export const reconciliation = ({ asMalika }: LedgerCast) =>
   must(asMalika({ url: '/api/admin/bank-statements/reconciliation' }))
+
+/** A provider has collected this for us. */
+export const collect = (
+  { db, clock }: Pick<LedgerCast, 'db' | 'clock'>,
+  amountUzs: number,
+  provider: PaymentProvider = 'payme',
+) => {
+  const reference = `test collected ${provider} ${amountUzs}`
+  const at = clock.now()
+  const journal = {
+    kind: 'payment',
+    about: null,
+    orderId: null,
+    description: '',
+    actorId: null,
+    reference,
+    at,
+  } as const
+  return inTransaction(db, tx =>
+    writeJournal(tx, journal, [
+      { account: 'psp_clearing', owner: { kind: 'provider', provider }, amountUzs: -amountUzs },
+      { account: 'adjustments', owner: KARVON, amountUzs },
+    ]),
+  )
+}

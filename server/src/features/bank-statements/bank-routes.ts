@@ -1,15 +1,13 @@
 import {
-  addStatementMap,
-  changeStatementMap,
   confirmBankLine,
   importStatement,
   listBankLines,
   listBankStatements,
-  listStatementMaps,
   previewStatement as previewEndpoint,
   readReconciliation as reconciliationEndpoint,
   undoBankLine,
 } from '@karvon/contract/admin/bank-statements'
+import { addStatementMap, changeStatementMap, listStatementMaps } from '@karvon/contract/admin/statement-maps'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changerOf } from '../../platform/audit/audited-change.ts'

@@ -1,7 +1,7 @@
-import { KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addMap,
+  collect,
   confirmRequest,
   csvOf,
   importRequest,
@@ -11,8 +11,6 @@ import {
 } from '../../../test/bank/statements.ts'
 import { expectRefusal } from '../../../test/deals/refusals.ts'
 import { useLedgerCast } from '../../../test/ledger-cast.ts'
-import { inTransaction } from '../../platform/db/database.ts'
-import { writeJournal } from '../ledger/postings/write-journal.ts'
 
 const test = useLedgerCast()
 
@@ -20,23 +18,6 @@ let mapId: number
 beforeEach(async () => {
   mapId = await addMap(test)
 })
-
-/** A provider has collected this for us. */
-const collect = (amountUzs: number, provider: 'payme' | 'click' = 'payme') =>
-  inTransaction(test.db, tx =>
-    writeJournal(
-      tx,
-      {
-        ...{ kind: 'payment', about: null, orderId: null, description: '', actorId: null },
-        reference: `test collected ${provider} ${amountUzs}`,
-        at: test.clock.now(),
-      },
-      [
-        { account: 'psp_clearing', owner: { kind: 'provider', provider }, amountUzs: -amountUzs },
-        { account: 'adjustments', owner: KARVON, amountUzs },
-      ],
-    ),
-  )
 
 describe('the reconciliation', () => {
   it('starts with what the ledger says without any statement', async () => {
@@ -91,7 +72,7 @@ describe('the reconciliation', () => {
 
 describe('a provider’s settlement', () => {
   it('takes what was collected off its clearing, and its fee is a cost', async () => {
-    await collect(1_000_000)
+    await collect(test, 1_000_000)
     await importRows(test, mapId, [{ document: 'S-1', name: 'PAYCOM MCHJ', credit: '980 000,00' }])
     const line = await lineNamed(test, 'S-1')
     expect(line.proposals).toMatchObject([
@@ -121,7 +102,7 @@ describe('a provider’s settlement', () => {
   })
 
   it('is refused beyond what the provider holds', async () => {
-    await collect(500_000, 'click')
+    await collect(test, 500_000, 'click')
     await importRows(test, mapId, [{ document: 'S-2', name: 'CLICK', credit: '600 000,00' }])
     const said = { kind: 'provider_settlement', provider: 'click' }
     await expectRefusal(test, test.asMalika, confirmRequest(await lineNamed(test, 'S-2'), said), {

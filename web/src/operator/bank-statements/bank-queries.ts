@@ -1,15 +1,17 @@
 import type {
-  addStatementMap,
-  changeStatementMap,
   confirmBankLine,
   importStatement,
   listBankLines,
   listBankStatements,
-  listStatementMaps,
   previewStatement,
   readReconciliation,
   undoBankLine,
 } from '@karvon/contract/admin/bank-statements'
+import type {
+  addStatementMap,
+  changeStatementMap,
+  listStatementMaps,
+} from '@karvon/contract/admin/statement-maps'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import { type Fields, writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { toWire } from '@karvon/contract/wire/wire-names'

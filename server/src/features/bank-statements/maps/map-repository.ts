@@ -1,4 +1,4 @@
-import type { listStatementMaps } from '@karvon/contract/admin/bank-statements'
+import type { listStatementMaps } from '@karvon/contract/admin/statement-maps'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { StatementMap } from '@karvon/domain/bank-statements/statement-map'
 import type { Selectable } from 'kysely'

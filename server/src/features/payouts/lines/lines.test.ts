@@ -40,7 +40,7 @@ const journalsOf = async () =>
     await test.db
       .selectFrom('journals')
       .select('reference')
-      .where('kind', 'like', 'payout%')
+      .where('kind', 'in', ['payout', 'payout_returned'])
       .orderBy('id')
       .execute()
   ).map(({ reference }) => reference)
