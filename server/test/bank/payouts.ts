@@ -53,9 +53,12 @@ const must = async (answer: ReturnType<Asker>) => {
   return JSON.parse(body).data
 }
 
+/** An app with its operators. */
+type Operated = Pick<LedgerCast, 'db' | 'asMalika'>
+
 /** A driver gives their bank details; an operator checks them unless told otherwise. */
 export const giveDetails = async (
-  test: LedgerCast,
+  test: Operated,
   driver: Asker,
   details: object,
   { isChecked = true }: { readonly isChecked?: boolean } = {},
