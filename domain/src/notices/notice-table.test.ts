@@ -40,6 +40,8 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     driver_taken_off: 'client trip deal',
     order_open_again: 'driver offers info while order_open',
     order_taken_away: 'driver trip deal',
+    payout_sent: 'driver money info',
+    payout_failed: 'driver money info',
     moved_by_operator: 'client trip info; driver trip info',
     dispute_opened: 'client trip soon; driver trip soon',
     dispute_decided: 'client trip soon; driver trip soon',

@@ -101,7 +101,10 @@ const must = async (answer: ReturnType<Asker>) => {
 }
 
 /** Malika adds a map; answers its id. */
-export const addMap = async ({ asMalika }: LedgerCast, map: object = MAP): Promise<number> =>
+export const addMap = async (
+  { asMalika }: Pick<LedgerCast, 'asMalika'>,
+  map: object = MAP,
+): Promise<number> =>
   (await must(asMalika({ method: 'POST', url: '/api/admin/statement-maps', payload: map }))).id
 
 /** The request that imports a statement. */
@@ -135,7 +138,7 @@ export type BankLine = {
 }
 
 /** Malika imports a statement of these rows. */
-export const importRows = async (test: LedgerCast, mapId: number, rows: readonly Row[]) =>
+export const importRows = async (test: Pick<LedgerCast, 'asMalika'>, mapId: number, rows: readonly Row[]) =>
   must(test.asMalika(await importRequest(mapId, csvOf(rows))))
 
 /** All lines, or those of a query. */

@@ -1,3 +1,9 @@
+import {
+  PAYOUT_COLUMNS,
+  PAYOUT_DATE_FORMATS,
+  PAYOUT_DELIMITERS,
+  type PayoutColumn,
+} from '@karvon/domain/payouts/payout-file'
 import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import type { SettingField } from './settings-queries.ts'
@@ -18,6 +24,8 @@ export const groupLabel = (key: string): { name: string; text: string } => {
   const words = GROUPS[key]
   return words === undefined ? { name: key, text: '' } : { name: words.name(), text: words.text() }
 }
+
+const heading = (column: PayoutColumn) => () => m.bank_setting_heading({ column })
 
 const FIELDS: Readonly<Record<string, () => string>> = {
   max_days_ahead: m.operator_field_max_days_ahead,
@@ -116,19 +124,23 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   bank_account: m.operator_bank_account,
   mfo: m.operator_mfo,
   phone: m.operator_phone,
-  columns: m.bank_setting_columns,
-  date_format: m.bank_setting_date,
-  delimiter: m.bank_setting_delimiter,
+  columns: () => m.bank_setting_columns({ columns: PAYOUT_COLUMNS.join(', ') }),
+  'headings.number': heading('number'),
+  'headings.date': heading('date'),
+  'headings.recipient': heading('recipient'),
+  'headings.account': heading('account'),
+  'headings.mfo': heading('mfo'),
+  'headings.inn': heading('inn'),
+  'headings.amount': heading('amount'),
+  'headings.purpose': heading('purpose'),
+  'headings.reference': heading('reference'),
+  date_format: () => m.bank_setting_date({ formats: PAYOUT_DATE_FORMATS.join(', ') }),
+  delimiter: () => m.bank_setting_delimiter({ signs: PAYOUT_DELIMITERS.join(' ') }),
   purpose: m.bank_setting_purpose,
 }
 
-const HEADING = /^headings\.(\w+)$/
-
 /** The label of a field; its path if it has none. */
-export const fieldName = ({ path }: Pick<SettingField, 'path'>): string => {
-  const [, column] = HEADING.exec(path) ?? []
-  return column === undefined ? (FIELDS[path]?.() ?? path) : m.bank_setting_heading({ column })
-}
+export const fieldName = ({ path }: Pick<SettingField, 'path'>): string => FIELDS[path]?.() ?? path
 
 const SECTIONS: Readonly<Record<string, () => string>> = {
   service_area: m.operator_section_area,
