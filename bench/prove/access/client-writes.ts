@@ -38,7 +38,9 @@ const rustam = (body: object, params?: KnownWrite['params']): KnownWrite => ({
   ...(params && { params }),
 })
 
-const ofOrders = ({ open, taken, finished, linked, dealMessage }: World): KnownWrites => ({
+const ofOrders = ({ open, taken, finished, linked, dealMessage, refund }: World): KnownWrites => ({
+  'POST /money/refunds': aziza({ amount: 1_000 }),
+  'DELETE /money/refunds/:id': aziza({}, { id: refund }),
   'POST /truck-booking/book': aziza(BOOKING),
   'POST /truck-booking/book-edit/:id': aziza({ ...BOOKING, weight: 2900 }, { id: open.id }),
   'PUT /truck-booking/book-edit/:id': aziza({ ...BOOKING, weight: 2800 }, { id: open.id }),

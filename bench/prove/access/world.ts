@@ -1,4 +1,7 @@
+import { creditFrom } from '@karvon/domain/ledger/client-account'
 import type { InjectOptions } from 'fastify'
+import { writeJournal } from '../../../server/src/features/ledger/postings/write-journal.ts'
+import { inTransaction } from '../../../server/src/platform/db/database.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
 import type { Asker } from '../../../server/test/cast.ts'
 import { formOf, picture } from '../../../server/test/sent-files.ts'
@@ -127,6 +130,7 @@ const handbookOf = async ({ asMalika }: ProvenApp) => {
     cargo: await first('cargo-types'),
     region: await first('regions'),
     setting: await first('settings'),
+    commission: (await first('commission-rules')).id,
   }
 }
 
@@ -159,6 +163,21 @@ export const PLACE = {
   note: '',
 }
 
+/** A person's own money with us. */
+const giveBalance = ({ db, asMalika }: ProvenApp, userId: number): Promise<void> =>
+  inTransaction(db, async tx => {
+    const owner = { kind: 'person', id: userId } as const
+    const journal = {
+      kind: 'correction',
+      about: owner,
+      orderId: null,
+      description: '',
+      at: new Date(),
+    } as const
+    const entries = creditFrom({ owner, standing: { balanceUzs: 0, debtUzs: 0 } }, 100_000, 'adjustments')
+    await writeJournal(tx, { ...journal, reference: `given ${userId}`, actorId: asMalika.userId }, entries)
+  })
+
 /** One of everything a request can refer to: orders in three states, an address, a code, a company, … */
 export const createWorld = async (test: ProvenApp) => {
   const { asAziza, asMalika, asDilnoza, asUmida, asJasur, asRustam, db } = test
@@ -173,7 +192,9 @@ export const createWorld = async (test: ProvenApp) => {
     .select('updated_at')
     .where('user_id', '=', asRustam.userId)
     .executeTakeFirstOrThrow()
+  await giveBalance(test, asAziza.userId)
   return {
+    refund: (await mustSucceed(asAziza, post('/money/refunds', { amount: 1_000 }))).id as number,
     finished,
     open,
     taken,

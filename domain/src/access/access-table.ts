@@ -92,6 +92,8 @@ const ACCESS = {
   manage_company: owners,
   manage_employees: owners,
   read_finances: owners,
+  /** Balance, debt and refunds of those who order for themselves. */
+  manage_own_money: { individual: 'own' },
   write_to_operator: { ...clientsOwn, ...driversOwn },
   /** The chat between the client's side of an order and its driver: everyone of them who may see the order. */
   write_in_deal: {
@@ -109,6 +111,8 @@ const ACCESS = {
   answer_chats: operators,
   manage_companies: operators,
   move_money: operators,
+  /** Journals, margin, balances of all accounts. */
+  read_books: operators,
   manage_people: operators,
   manage_handbook: operators,
   manage_places: operators,

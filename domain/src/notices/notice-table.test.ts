@@ -58,6 +58,8 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     approval_asked: 'client money answer while order_open',
     balance_refilled: 'client money money',
     balance_in_debt: 'client money money',
+    refund_paid: 'client money info',
+    refund_rejected: 'client money soon',
     fee_owed: 'client money soon',
     credit_limit_changed: 'client money money',
     spending_limit_reached: 'client money money',

@@ -83,6 +83,8 @@ export const NOTICE_TABLE = {
   approval_asked: { client: row('money', 'answer', 'order_open') },
   balance_refilled: { client: row('money', 'money') },
   balance_in_debt: { client: row('money', 'money') },
+  refund_paid: { client: row('money', 'info') },
+  refund_rejected: { client: row('money', 'soon') },
   fee_owed: { client: row('money', 'soon') },
   credit_limit_changed: { client: row('money', 'money') },
   spending_limit_reached: { client: row('money', 'money') },

@@ -114,6 +114,22 @@ const screens = [
     }),
   },
   {
+    path: 'money',
+    lazy: async () => ({ Component: (await import('./money/margin-screen.tsx')).MarginScreen }),
+  },
+  {
+    path: 'money/refunds',
+    lazy: async () => ({
+      Component: (await import('./money/refunds/refunds-screen.tsx')).RefundsScreen,
+    }),
+  },
+  {
+    path: 'money/commission',
+    lazy: async () => ({
+      Component: (await import('./money/commission/commission-screen.tsx')).CommissionScreen,
+    }),
+  },
+  {
     path: 'handbook',
     lazy: async () => ({
       Component: (await import('./handbook/handbook-screen.tsx')).HandbookScreen,

@@ -1,3 +1,4 @@
+import { companyOwner } from '@karvon/domain/ledger/ledger-accounts'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -79,5 +80,5 @@ export const createLedger = (deps: LedgerDeps) => ({
     companyId: number,
     question: LineQuestion & { readonly page: number; readonly perPage: number },
     locale: Locale,
-  ) => readTransactions(deps.db, companyId, question, locale),
+  ) => readTransactions(deps.db, companyOwner(companyId), question, locale),
 })

@@ -664,6 +664,20 @@ export type Tables = {
     sent_at: Date | null
     near_sent_at: Date | null
   }
+  /** Written by ledger. */
+  refunds: {
+    id: GeneratedAlways<number>
+    user_id: number
+    amount_uzs: number
+    comment: string | null
+    state: 'asked' | 'paid' | 'rejected' | 'withdrawn'
+    asked_at: Date
+    decided_at: Date | null
+    decided_by: number | null
+    through: 'bank' | 'payme' | 'click' | 'uzum' | null
+    reference: string | null
+    reason: string | null
+  }
   /** Written by handbook. */
   regions: {
     id: number

@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconCashBanknote,
   IconClipboardList,
+  IconCoins,
   IconHistory,
   IconMapPin,
   IconMessage,
@@ -47,6 +48,7 @@ export const SECONDARY_ENTRIES: readonly MenuEntry[] = [
   },
   { to: '/admin/clients', name: m.operator_nav_clients, Icon: IconUsers },
   { to: '/admin/drivers', name: m.operator_nav_drivers, Icon: IconTruck, Count: PendingDrivers },
+  { to: '/admin/money', name: m.books_title, Icon: IconCoins },
   { to: '/admin/payouts', name: m.bank_nav_payouts, Icon: IconCashBanknote },
   {
     to: '/admin/bank-statements',

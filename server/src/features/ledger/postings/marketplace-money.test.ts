@@ -124,6 +124,12 @@ describe('a fee', () => {
       `fee fees ${0.03 * PRICE} fee`,
     ])
     expect(await azizas()).toMatchObject({ receivableUzs: PRICE / 10 })
+    const told = await test.db
+      .selectFrom('notices')
+      .select(['kind', 'facts'])
+      .where('order_id', '=', deal.id)
+      .execute()
+    expect(told).toContainEqual({ kind: 'fee_owed', facts: { amount_uzs: PRICE / 10 } })
     expect(await rustams()).toMatchObject({ payableUzs: 0.07 * PRICE })
   })
 

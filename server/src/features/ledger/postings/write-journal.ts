@@ -60,6 +60,30 @@ export const writeJournal = async (
   return written.id
 }
 
+/** A statement may have 65,535 parameters. */
+const ROWS_AT_ONCE = 500
+
+const inChunks = async <T>(rows: readonly T[], write: (chunk: T[]) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await write(rows.slice(at, at + ROWS_AT_ONCE))
+}
+
+/** Writes many journals in this order, such as those of a past; their references must be new. */
+export const writeJournals = async (
+  tx: Tx,
+  bookings: readonly (readonly [journal: NewJournal, entries: readonly Entry[]])[],
+): Promise<void> => {
+  const ids = new Map<string, number>()
+  await inChunks(bookings, async chunk => {
+    const rows = chunk.map(([journal]) => journalRow(journal))
+    const written = await tx.insertInto('journals').values(rows).returning(['id', 'reference']).execute()
+    for (const { id, reference } of written) ids.set(reference, id)
+  })
+  const postings = bookings.flatMap(([{ reference }, entries]) =>
+    entries.map((entry, position) => ({ ...postingRow(ids.get(reference) ?? 0, entry), position })),
+  )
+  await inChunks(postings, chunk => tx.insertInto('postings').values(chunk).execute())
+}
+
 /** Adds a journal with its postings to a unit of work, which is stale if its reference exists. */
 export const addJournal = (work: UnitOfWork, journal: NewJournal, entries: readonly Entry[]): void => {
   const id: NewId = work.newId('journals')

@@ -119,6 +119,17 @@ const SMS_LIMITS: SettingGroup = {
   orders: [],
 }
 
+const MONEY_RULES: SettingGroup = {
+  figures: [
+    whole('advanceFloorUzs', -100_000_000, 100_000_000, 'uzs'),
+    whole('receivableLimitUzs', 0, 100_000_000, 'uzs'),
+    number('vatPercent', 0, 50, 'percent'),
+    share('fees.driverShare', 0, 1),
+    share('fees.clientShare', 0, 1),
+  ],
+  orders: [],
+}
+
 /** Each day is a partition (decision 0030), and a query that no time narrows down looks into all of them. */
 const MOST_POSITION_DAYS = 400
 
@@ -202,6 +213,7 @@ export const SETTING_GROUPS: ReadonlyMap<string, SettingGroup> = new Map([
   ['limits', LIMITS],
   ['live_rules', LIVE_RULES],
   ['risk_rules', RISK_RULES],
+  ['money_rules', MONEY_RULES],
   ['sms_limits', SMS_LIMITS],
   ['retention', RETENTION],
   ['requisites', REQUISITES],
