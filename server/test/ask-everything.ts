@@ -5,6 +5,7 @@ import { mayDo, type Role } from '@karvon/domain/access/access-table'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Ask } from '../src/platform/http/answers.fixture.ts'
+import { addMap, importRows } from './bank/statements.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
@@ -208,6 +209,10 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
     payload: { message: 'Salom' },
   } as const
   await mustBe(asMalika(answer))
+  await importRows({ asMalika }, await addMap({ asMalika }), [
+    { document: '1', credit: '1 000,00', inn: '301234567', purpose: `Buyurtma № ${ids.drivenOrder(1)}` },
+  ])
+  await mustBe(asMalika({ url: '/api/admin/bank-lines' }))
   clock.pass(3 * 86_400)
   await jobRunnerOf(test).runDue()
 }

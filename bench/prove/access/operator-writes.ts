@@ -1,3 +1,4 @@
+import { bankWrites } from './bank-world.ts'
 import type { KnownWrite, KnownWrites } from './known-write.ts'
 import { ARTICLE, PLACE, type World } from './world.ts'
 
@@ -151,4 +152,5 @@ export const operatorWrites = (world: World): KnownWrites => ({
   ...ofPlaces(world),
   ...ofHandbook(world),
   ...ofWords(world),
+  ...bankWrites(world.bank),
 })

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../server/src/platform/db/database.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
 import type { Asker } from '../../../server/test/cast.ts'
 import { formOf, picture } from '../../../server/test/sent-files.ts'
+import { createBankWorld } from './bank-world.ts'
 import type { ProvenApp } from './open-app.ts'
 
 /** Sends a request that must succeed; returns its `data`. */
@@ -223,6 +224,7 @@ export const createWorld = async (test: ProvenApp) => {
     answers: await mustSucceed(asMalika, { url: '/api/admin/ready-answers' }),
     handbook: await handbookOf(test),
     notice: (await notices.executeTakeFirstOrThrow()).id,
+    bank: await createBankWorld(test),
     people: {
       sardor: test.asSardor.userId,
       rustam: asRustam.userId,

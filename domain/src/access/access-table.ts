@@ -86,6 +86,8 @@ const ACCESS = {
   report_client_no_show: driversOwn,
   answer_claim: driversOwn,
   read_earnings: driversOwn,
+  /** Where a driver's money is sent. */
+  keep_bank_details: driversOwn,
   keep_addresses: clientsOwn,
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */

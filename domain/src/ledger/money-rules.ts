@@ -14,6 +14,8 @@ export type MoneyRules = {
   /** The share of a price by online card that must be paid before the truck leaves. */
   readonly depositShare: number
   readonly payments: PaymentRules
+  /** The least that is paid out to a driver at once. */
+  readonly payouts: { readonly minimumUzs: number }
 }
 
 /**

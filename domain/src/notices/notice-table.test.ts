@@ -44,6 +44,8 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     driver_no_show: 'driver trip deal',
     no_show_objected: 'client trip info; driver trip info',
     no_show_decided: 'client trip soon; driver trip soon',
+    payout_sent: 'driver money info',
+    payout_failed: 'driver money info',
     moved_by_operator: 'client trip info; driver trip info',
     dispute_opened: 'client trip soon; driver trip soon',
     dispute_decided: 'client trip soon; driver trip soon',

@@ -97,6 +97,8 @@ export const NOTICE_TABLE = {
   fee_owed: { client: row('money', 'soon') },
   credit_limit_changed: { client: row('money', 'money') },
   spending_limit_reached: { client: row('money', 'money') },
+  payout_sent: { driver: row('money', 'info') },
+  payout_failed: { driver: row('money', 'info') },
   driver_approved: { driver: row('account', 'soon') },
   driver_returned: { driver: row('account', 'soon') },
   document_expires: { driver: row('account', 'soon') },

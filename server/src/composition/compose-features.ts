@@ -50,6 +50,7 @@ import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import { composeBank } from './compose-bank.ts'
 import { composeChannels } from './compose-channels.ts'
 import { composeClaims } from './compose-claims.ts'
 import { composeClosing } from './compose-closing.ts'
@@ -153,6 +154,9 @@ const composeTracking = (
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
+/** No driver has an open claim. */
+const selectNoClaims = async (): Promise<ReadonlyMap<number, number>> => new Map()
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -173,6 +177,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     notify: notices.notify,
   })
+  const bank = composeBank(deps, { audit, ledger, notify: notices.notify, selectClaimed: selectNoClaims })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },
@@ -205,6 +210,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
       composeClaims(deps, { ...orderDeps, publish, audit, money: ledger }).register(api)
+      bank.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })

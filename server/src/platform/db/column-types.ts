@@ -1,3 +1,4 @@
+import type { StatementMap } from '@karvon/domain/bank-statements/statement-map'
 import type { CorrectionReason, ReviewedProfile } from '@karvon/domain/drivers/driver-review'
 import type { CommissionTerms } from '@karvon/domain/ledger/commission'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
@@ -55,6 +56,7 @@ export type ColumnTypes = {
   'articles.titles': Names
   'drivers.review': StoredReview
   'mails.facts': MailFacts
+  'statement_maps.map': StatementMap
   'notice_settings.reach': NoticeSettings['reach']
   'notices.facts': Record<string, string | number>
   'orders.deal': StoredDeal

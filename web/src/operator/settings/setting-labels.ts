@@ -1,3 +1,9 @@
+import {
+  PAYOUT_COLUMNS,
+  PAYOUT_DATE_FORMATS,
+  PAYOUT_DELIMITERS,
+  type PayoutColumn,
+} from '@karvon/domain/payouts/payout-file'
 import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import type { SettingField } from './settings-queries.ts'
@@ -11,6 +17,7 @@ const GROUPS: Readonly<Record<string, { name: () => string; text: () => string }
   sms_limits: { name: m.operator_setting_sms, text: m.operator_setting_sms_text },
   retention: { name: m.operator_setting_retention, text: m.operator_setting_retention_text },
   requisites: { name: m.operator_setting_requisites, text: m.operator_setting_requisites_text },
+  payout_file: { name: m.bank_setting_file, text: m.bank_setting_file_text },
 }
 
 /** The name and description of a group; an unknown one is shown by its key. */
@@ -18,6 +25,8 @@ export const groupLabel = (key: string): { name: string; text: string } => {
   const words = GROUPS[key]
   return words === undefined ? { name: key, text: '' } : { name: words.name(), text: words.text() }
 }
+
+const heading = (column: PayoutColumn) => () => m.bank_setting_heading({ column })
 
 const FIELDS: Readonly<Record<string, () => string>> = {
   max_days_ahead: m.operator_field_max_days_ahead,
@@ -126,6 +135,19 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   bank_account: m.operator_bank_account,
   mfo: m.operator_mfo,
   phone: m.operator_phone,
+  columns: () => m.bank_setting_columns({ columns: PAYOUT_COLUMNS.join(', ') }),
+  'headings.number': heading('number'),
+  'headings.date': heading('date'),
+  'headings.recipient': heading('recipient'),
+  'headings.account': heading('account'),
+  'headings.mfo': heading('mfo'),
+  'headings.inn': heading('inn'),
+  'headings.amount': heading('amount'),
+  'headings.purpose': heading('purpose'),
+  'headings.reference': heading('reference'),
+  date_format: () => m.bank_setting_date({ formats: PAYOUT_DATE_FORMATS.join(', ') }),
+  delimiter: () => m.bank_setting_delimiter({ signs: PAYOUT_DELIMITERS.join(' ') }),
+  purpose: m.bank_setting_purpose,
 }
 
 /** The label of a field; its path if it has none. */
@@ -153,6 +175,7 @@ const SECTIONS: Readonly<Record<string, () => string>> = {
   chat: m.operator_section_chat,
   offer: m.operator_section_offer,
   deletion: m.operator_section_deletion,
+  headings: m.bank_setting_headings,
 }
 
 /** Fields under one heading; null for fields without one. */

@@ -120,6 +120,14 @@ const limitReached = (facts: Facts): string => {
   return m.notices_spending_limit_reached_by({ name, amount })
 }
 
+const payout =
+  (plain: () => string, named: (facts: { amount: string; digits: string }) => string) =>
+  (facts: Facts): string => {
+    const amount = sumOf(facts)
+    const { digits } = facts
+    return amount === null || typeof digits !== 'string' ? plain() : named({ amount, digits })
+  }
+
 const WORDS = {
   offer_arrived: withSum(m.notices_offer_arrived, m.notices_offer_arrived_sum),
   offer_countered: withSum(m.notices_offer_countered, m.notices_offer_countered_sum),
@@ -187,6 +195,8 @@ const WORDS = {
   fee_owed: withSum(m.notices_fee_owed, m.notices_fee_owed_sum),
   credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
   spending_limit_reached: limitReached,
+  payout_sent: payout(m.notices_payout_sent, m.notices_payout_sent_to),
+  payout_failed: payout(m.notices_payout_failed, m.notices_payout_failed_to),
   driver_approved: () => m.notices_driver_approved(),
   document_expires: documentExpires,
   deal_message: ({ text }) =>
@@ -264,6 +274,8 @@ const TONES = {
   fee_owed: 'bad',
   credit_limit_changed: 'plain',
   spending_limit_reached: 'bad',
+  payout_sent: 'moves',
+  payout_failed: 'bad',
   driver_approved: 'moves',
   document_expires: 'waits',
   deal_message: 'waits',

@@ -1,3 +1,5 @@
+import type { Refusal } from '@karvon/domain/decision'
+import { checkPayoutFile, PAYOUT_COLUMNS, type PayoutFile } from '@karvon/domain/payouts/payout-file'
 import type { FigureOrder, FigureSpec } from '@karvon/domain/values/check-figures'
 import { WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 import { LEAST_SMS_DAYS } from '../../../platform/jobs/retention.ts'
@@ -6,6 +8,8 @@ import { LEAST_SMS_DAYS } from '../../../platform/jobs/retention.ts'
 export type SettingGroup = {
   readonly figures: readonly FigureSpec[]
   readonly orders: readonly FigureOrder[]
+  /** Refusals of figures that are each right but not together, or not as texts. */
+  readonly check?: (value: object, prefix: string) => readonly Refusal[]
 }
 
 type Unit = FigureSpec['unit']
@@ -188,6 +192,18 @@ const REQUISITES: SettingGroup = {
   orders: [],
 }
 
+const PAYOUT_FILE: SettingGroup = {
+  figures: [
+    text('columns', 200),
+    ...PAYOUT_COLUMNS.map(column => text(`headings.${column}`, 60)),
+    text('dateFormat', 20),
+    text('delimiter', 5),
+    text('purpose', 200),
+  ],
+  orders: [],
+  check: (value, prefix) => checkPayoutFile(value as PayoutFile, prefix),
+}
+
 const LONGEST_LEGAL_TEXT = 60_000
 
 const LEGAL_TEXTS: SettingGroup = {
@@ -206,5 +222,6 @@ export const SETTING_GROUPS: ReadonlyMap<string, SettingGroup> = new Map([
   ['sms_limits', SMS_LIMITS],
   ['retention', RETENTION],
   ['requisites', REQUISITES],
+  ['payout_file', PAYOUT_FILE],
   ['legal_texts', LEGAL_TEXTS],
 ])
