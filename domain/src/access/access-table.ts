@@ -80,6 +80,7 @@ const ACCESS = {
   ask_additional_price: driversOwn,
   ask_early_arrival: driversOwn,
   read_earnings: driversOwn,
+  cover_advance: driversOwn,
   keep_addresses: clientsOwn,
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */

@@ -1,5 +1,6 @@
 import { room } from '@karvon/contract/events'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
@@ -19,6 +20,7 @@ import { registerHandbook } from '../features/handbook/handbook-routes.ts'
 import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.ts'
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
+import { registerDriverMoney } from '../features/ledger/driver/driver-money-routes.ts'
 import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import { registerOperatorLedger } from '../features/ledger/operator/operator-ledger-routes.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
@@ -68,6 +70,9 @@ type Features = {
   /** Our own details on public pages. */
   readonly readSiteWords: ReturnType<typeof createSiteLabels>
 }
+
+/** Nothing of what we owe a driver is reserved. */
+const selectReserved = () => sql<number>`0`
 
 type Listened = {
   readonly orderDeps: OrderDeps
@@ -180,6 +185,14 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       registerLedger(api, { db, clock, askStatement: mail.askStatement })
       registerOperatorLedger(api, { db, clock })
+      registerDriverMoney(api, {
+        db,
+        clock,
+        publish,
+        readHandbook,
+        writePoint: geo.writePoint,
+        selectReserved,
+      })
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
