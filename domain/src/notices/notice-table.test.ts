@@ -57,7 +57,7 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     balance_refilled: 'client money money',
     balance_in_debt: 'client money money',
     fee_owed: 'client money soon',
-    advance_low: 'driver money soon',
+    advance_low: 'driver money info',
     credit_limit_changed: 'client money money',
     spending_limit_reached: 'client money money',
     driver_approved: 'driver account soon',

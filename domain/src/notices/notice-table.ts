@@ -84,7 +84,7 @@ export const NOTICE_TABLE = {
   balance_refilled: { client: row('money', 'money') },
   balance_in_debt: { client: row('money', 'money') },
   fee_owed: { client: row('money', 'soon') },
-  advance_low: { driver: row('money', 'soon') },
+  advance_low: { driver: row('money', 'info') },
   credit_limit_changed: { client: row('money', 'money') },
   spending_limit_reached: { client: row('money', 'money') },
   driver_approved: { driver: row('account', 'soon') },
