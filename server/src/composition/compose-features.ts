@@ -71,9 +71,6 @@ type Features = {
   readonly readSiteWords: ReturnType<typeof createSiteLabels>
 }
 
-/** Nothing of what we owe a driver is reserved. */
-const selectReserved = () => sql<number>`0`
-
 type Listened = {
   readonly orderDeps: OrderDeps
   readonly tracking: ReturnType<typeof createTracking>
@@ -109,6 +106,12 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
   readMyOffers,
   regroupFeed: createRegroupFeed({ db, regroup }),
   followFeed: (driverId: number, rooms: readonly string[]) => regroup(driverId, FEED_ROOMS, rooms),
+})
+
+const driverMoneyDeps = ({ database: { db }, clock, geo }: AppDeps, { publish }: Line) => ({
+  ...{ db, clock, publish, writePoint: geo.writePoint },
+  /** Nothing of what we owe a driver is reserved. */
+  selectReserved: () => sql<number>`0`,
 })
 
 const registerAllOfOrders = (
@@ -185,14 +188,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       registerLedger(api, { db, clock, askStatement: mail.askStatement })
       registerOperatorLedger(api, { db, clock })
-      registerDriverMoney(api, {
-        db,
-        clock,
-        publish,
-        readHandbook,
-        writePoint: geo.writePoint,
-        selectReserved,
-      })
+      registerDriverMoney(api, { ...driverMoneyDeps(deps, line), readHandbook })
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Asker } from '../../../../test/cast.ts'
 import { ledgerOf, refillWith } from '../../../../test/company-money.ts'
 import { acceptAs, offerAs } from '../../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
@@ -8,19 +7,20 @@ import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
 import { dealOf, PRICE, useLedgerCast } from '../../../../test/ledger-cast.ts'
 import { readPaper } from '../../../../test/read-paper.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
+import type { Ask } from '../../../platform/http/answers.fixture.ts'
 
 const test = useLedgerCast()
 
 const SHARE = 0.92 * PRICE
 const COMMISSION = PRICE - SHARE
 
-const money = async (as: Asker = test.asRustam, month = '') =>
+const money = async (as: Ask = test.asRustam, month = '') =>
   (await as({ url: `/api/driver/money${month === '' ? '' : `?month=${month}`}` })).json().data
 
-const lines = async (query = '', as: Asker = test.asRustam) =>
+const lines = async (query = '', as: Ask = test.asRustam) =>
   (await as({ url: `/api/driver/money/lines${query}`, headers: { 'accept-language': 'ru' } })).json()
 
-const cover = (amount: unknown, key = String(Math.random()), as: Asker = test.asRustam) =>
+const cover = (amount: unknown, key = String(Math.random()), as: Ask = test.asRustam) =>
   as({
     method: 'POST',
     url: '/api/driver/money/cover',

@@ -93,14 +93,12 @@ const move = async (tx: Tx, life: Life): Promise<void> => {
   const at = test.clock.now()
   const amountUzs = 1 + below(500_000)
   const payment = {
-    ...{
-      provider: 'payme',
-      paymentId: `life ${++references}`,
-      purpose: 'advance',
-      orderId: null,
-      amountUzs,
-      at,
-    },
+    provider: 'payme',
+    paymentId: `life ${++references}`,
+    purpose: 'advance',
+    orderId: null,
+    amountUzs,
+    at,
     owner: { userId: driverId },
   } as const
   const choice = below(8)
