@@ -11,12 +11,12 @@ export function NetSum({ priceUzs, commission }: NetSumProps) {
   const netUzs = netOf(priceUzs, commission)
   const isWhole = netUzs === priceUzs
   return (
-    <p className={s.net}>
+    <span className={s.net}>
       {!isWhole && m.driver_get_title()}
       <Text as="b" className={s.netSum} weight="display" nowrap>
         {formatSum(netUzs)}
       </Text>
       {!isWhole && m.driver_get_of({ sum: formatSum(priceUzs) })}
-    </p>
+    </span>
   )
 }
