@@ -39,6 +39,7 @@ const STATUS_OF_REQUEST_REFUSAL = {
   receivable_over_limit: 409,
   payment_missing: 409,
   balance_too_low: 409,
+  payable_too_low: 409,
   truck_does_not_fit: 409,
   load_time_passed: 409,
   offer_not_allowed: 409,

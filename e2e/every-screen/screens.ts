@@ -97,7 +97,7 @@ const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
   `/driver/order?order=${underWay}&modal=chat-${underWay}`,
   `/driver/order?order=${underWay}&modal=support-${underWay}`,
   '/driver/earnings',
-  '/driver/advance',
+  '/driver/balance',
   '/driver/profile',
   '/driver/profile?modal=truck',
   '/driver/profile?modal=support',

@@ -184,6 +184,7 @@ const ofDrivers = ({ open, taken, claim, replacement }: World): KnownWrites => (
     insurance_expires_on: '2027-03-01',
     inspection_expires_on: '2027-04-01',
   }),
+  'POST /driver/money/cover': rustam({ amount: 1_000 }),
   'PUT /driver/load-alerts': rustam({ within_km: 50, per_hour: 3 }),
   'POST /driver/location': rustam({ points: [{ lat: 41.28, lng: 69.2, at: '2026-11-21T05:00:00Z' }] }),
 })

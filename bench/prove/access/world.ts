@@ -1,5 +1,6 @@
 import { creditFrom } from '@karvon/domain/ledger/client-account'
 import type { InjectOptions } from 'fastify'
+import { driverOwner, KARVON } from '../../../domain/src/ledger/ledger-accounts.ts'
 import { writeJournal } from '../../../server/src/features/ledger/postings/write-journal.ts'
 import { inTransaction } from '../../../server/src/platform/db/database.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
@@ -184,11 +185,33 @@ const giveBalance = ({ db, asMalika }: ProvenApp, userId: number): Promise<void>
     const entries = creditFrom({ owner, standing: { balanceUzs: 0, debtUzs: 0 } }, 100_000, 'adjustments')
     await writeJournal(tx, { ...journal, reference: `given ${userId}`, actorId: asMalika.userId }, entries)
   })
+/** We owe Rustam something, by a correction. */
+const oweRustam = async ({ db, asRustam, clock }: ProvenApp): Promise<void> => {
+  await inTransaction(db, tx =>
+    writeJournal(
+      tx,
+      {
+        kind: 'correction',
+        about: { kind: 'person', id: asRustam.userId },
+        orderId: null,
+        reference: 'correction: proof',
+        description: '',
+        actorId: null,
+        at: clock.now(),
+      },
+      [
+        { account: 'carrier_payable', owner: driverOwner(asRustam.userId), amountUzs: 100_000 },
+        { account: 'adjustments', owner: KARVON, amountUzs: -100_000 },
+      ],
+    ),
+  )
+}
 
 /** One of everything a request can refer to: orders in three states, an address, a code, a company, … */
 export const createWorld = async (test: ProvenApp) => {
   const { asAziza, asMalika, asDilnoza, asUmida, asJasur, asRustam, db } = test
   const finished = await finishedDeal(test, '2026-11-24')
+  await oweRustam(test)
   const open = await openDeal(test)
   const taken = await takenDeal(test, '2026-11-26')
   const home = { name: 'Uy', address: 'Chilonzor 5', lat: 41.2756, lng: 69.2044, precision: 'pin' }

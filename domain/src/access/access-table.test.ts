@@ -44,6 +44,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   ask_additional_price: '- - - - own -',
   ask_early_arrival: '- - - - own -',
   read_earnings: '- - - - own -',
+  cover_advance: '- - - - own -',
   read_notices: '- own own own own own',
   link_telegram: '- own own own own -',
   change_password: '- - own own - -',

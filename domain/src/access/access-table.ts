@@ -88,6 +88,7 @@ const ACCESS = {
   read_earnings: driversOwn,
   /** Where a driver's money is sent. */
   keep_bank_details: driversOwn,
+  cover_advance: driversOwn,
   keep_addresses: clientsOwn,
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */

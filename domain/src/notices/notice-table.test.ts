@@ -70,6 +70,7 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     refund_paid: 'client money info',
     refund_rejected: 'client money soon',
     fee_owed: 'client money soon',
+    advance_low: 'driver money info',
     credit_limit_changed: 'client money money',
     spending_limit_reached: 'client money money',
     driver_approved: 'driver account soon',

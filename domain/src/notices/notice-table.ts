@@ -95,6 +95,7 @@ export const NOTICE_TABLE = {
   refund_paid: { client: row('money', 'info') },
   refund_rejected: { client: row('money', 'soon') },
   fee_owed: { client: row('money', 'soon') },
+  advance_low: { driver: row('money', 'info') },
   credit_limit_changed: { client: row('money', 'money') },
   spending_limit_reached: { client: row('money', 'money') },
   payout_sent: { driver: row('money', 'info') },

@@ -1,5 +1,6 @@
 import { room } from '@karvon/contract/events'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
@@ -19,6 +20,7 @@ import { registerHandbook } from '../features/handbook/handbook-routes.ts'
 import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.ts'
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
+import { registerDriverMoney } from '../features/ledger/driver/driver-money-routes.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -119,6 +121,11 @@ const registerAllOfPlaces = (
   registerPlaces(api, { db, clock, geo, ...deps })
   registerAddresses(api, { db, clock, geo, ...deps })
 }
+const driverMoneyDeps = ({ database: { db }, clock, geo }: AppDeps, { publish }: Line) => ({
+  ...{ db, clock, publish, writePoint: geo.writePoint },
+  /** Nothing of what we owe a driver is reserved. */
+  selectReserved: () => sql<number>`0`,
+})
 
 const registerAllOfOrders = (
   api: FastifyInstance,
@@ -200,6 +207,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       payments.register(api)
       money.register(api)
+      registerDriverMoney(api, { ...driverMoneyDeps(deps, line), readHandbook })
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)

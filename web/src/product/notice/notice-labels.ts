@@ -3,7 +3,7 @@ import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatNumber, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
@@ -13,8 +13,13 @@ import type { Notice } from './notice.ts'
 
 type Facts = Notice['facts']
 
-const sumOf = ({ amountUzs }: Facts): string | null =>
-  typeof amountUzs === 'number' ? formatSum(amountUzs) : null
+const sumOf = ({ amountUzs, netUzs }: Facts): string | null => {
+  if (typeof amountUzs !== 'number') return null
+  const amount = formatSum(amountUzs)
+  return typeof netUzs === 'number' && netUzs !== amountUzs
+    ? m.notices_net_sum({ net: formatNumber(netUzs, getLocale(), 0), amount })
+    : amount
+}
 
 const withSum =
   (bare: () => string, say: (facts: { amount: string }) => string) =>
@@ -193,6 +198,7 @@ const WORDS = {
   refund_paid: withSum(m.notices_refund_paid, m.notices_refund_paid_sum),
   refund_rejected: withSum(m.notices_refund_rejected, m.notices_refund_rejected_sum),
   fee_owed: withSum(m.notices_fee_owed, m.notices_fee_owed_sum),
+  advance_low: withSum(m.notices_advance_low, m.notices_advance_low_sum),
   credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
   spending_limit_reached: limitReached,
   payout_sent: payout(m.notices_payout_sent, m.notices_payout_sent_to),
@@ -272,6 +278,7 @@ const TONES = {
   refund_paid: 'moves',
   refund_rejected: 'bad',
   fee_owed: 'bad',
+  advance_low: 'bad',
   credit_limit_changed: 'plain',
   spending_limit_reached: 'bad',
   payout_sent: 'moves',
