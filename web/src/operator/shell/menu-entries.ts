@@ -18,8 +18,8 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { OpenClaims, PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
 import { UnmatchedCount } from '../bank-statements/unmatched-count.tsx'
+import { OpenClaims, PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
 import { WaitingCount } from '../chats/waiting-count.tsx'
 
 /** An entry of the menu; `Count` renders its badge. */
