@@ -126,6 +126,7 @@ const MONEY_RULES: SettingGroup = {
     number('vatPercent', 0, 50, 'percent'),
     share('fees.driverShare', 0, 1),
     share('fees.clientShare', 0, 1),
+    whole('payouts.minimumUzs', 0, 10_000_000, 'uzs'),
   ],
   orders: [],
 }
