@@ -1,3 +1,4 @@
+import type { BankStage } from './bank-stage.ts'
 import type { Stage } from './stage.ts'
 
 /** The users whose screens are listed. */
@@ -106,7 +107,29 @@ const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
   '/driver#demo-telegram',
 ]
 
-const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing }: Stage): string[] => [
+const moneyOfDrivers = (bank: BankStage): string[] => [
+  '/admin/payouts',
+  '/admin/payouts?modal=draft',
+  `/admin/payouts/${bank.exportedBatch}`,
+  '/admin/payouts/details',
+  `/admin/payouts/details?modal=details-${bank.uncheckedDriver}`,
+  '/admin/bank-statements',
+  `/admin/bank-statements?modal=line-${bank.openLine}`,
+  `/admin/bank-statements?matched=all&modal=line-${bank.bookedLine}`,
+  '/admin/bank-statements/import',
+  '/admin/bank-statements/maps/new',
+  `/admin/bank-statements/maps/${bank.statementMap}`,
+]
+
+const operator = ({
+  newOrder,
+  underWay,
+  done,
+  disputed,
+  rejectedPrice,
+  replacing,
+  ...bank
+}: Stage): string[] => [
   '/admin',
   '/admin/orders',
   `/admin/orders/${newOrder}`,
@@ -130,6 +153,7 @@ const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing
   '/admin/clients/1',
   '/admin/clients/1?modal=block',
   '/admin/drivers',
+  ...moneyOfDrivers(bank),
   '/admin/tariffs',
   '/admin/tariffs/4',
   '/admin/tariffs/4?modal=type',

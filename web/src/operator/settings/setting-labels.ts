@@ -151,6 +151,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   date_format: () => m.bank_setting_date({ formats: PAYOUT_DATE_FORMATS.join(', ') }),
   delimiter: () => m.bank_setting_delimiter({ signs: PAYOUT_DELIMITERS.join(' ') }),
   purpose: m.bank_setting_purpose,
+  'payouts.minimum_uzs': m.bank_setting_minimum,
 }
 
 /** The label of a field; its path if it has none. */
@@ -179,6 +180,7 @@ const SECTIONS: Readonly<Record<string, () => string>> = {
   offer: m.operator_section_offer,
   deletion: m.operator_section_deletion,
   headings: m.bank_setting_headings,
+  payouts: m.bank_nav_payouts,
 }
 
 /** Fields under one heading; null for fields without one. */

@@ -134,6 +134,7 @@ const MONEY_RULES: SettingGroup = {
     whole('payments.lifeMinutes', 5, DAY_MINUTES, 'minutes'),
     whole('payments.minUzs', 1, 10_000_000, 'uzs'),
     whole('payments.maxUzs', 1_000, 1_000_000_000, 'uzs'),
+    whole('payouts.minimumUzs', 0, 10_000_000, 'uzs'),
   ],
   orders: [['payments.minUzs', 'payments.maxUzs']],
 }
