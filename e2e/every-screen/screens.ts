@@ -8,7 +8,7 @@ export type Person = (typeof PEOPLE)[number]
 
 const order = (id: number, tab: string, more = '') => `/dashboard/orders?tab=${tab}&order=${id}${more}`
 
-const visitor = ({ receiverPath }: Stage): string[] => [
+const visitor = ({ receiverPath, finishedPath }: Stage): string[] => [
   '',
   '/offer',
   '/app-deletion',
@@ -22,6 +22,7 @@ const visitor = ({ receiverPath }: Stage): string[] => [
   '/driver',
   '/admin',
   receiverPath,
+  finishedPath,
 ]
 
 const client = ({
@@ -53,10 +54,13 @@ const client = ({
   order(done, 'done'),
   order(done, 'done', '&modal=rate-order'),
   order(done, 'done', '&modal=repeat-order'),
-  order(rare.unwanted, 'new'),
-  order(rare.disputed, 'processing'),
-  order(rare.replacing, 'processing'),
-  order(rare.canceled, 'done'),
+  order(others.unwanted, 'new'),
+  order(others.disputed, 'processing'),
+  order(others.replacing, 'processing'),
+  order(others.canceled, 'done'),
+  order(others.claimed, 'done'),
+  order(others.claimed, 'done', '&modal=withdraw-claim'),
+  order(others.finished, 'done', '&modal=open-claim'),
   '/dashboard/addresses',
   '/dashboard/addresses?modal=add-address',
   `/dashboard/addresses?modal=edit-address&id=${address}`,
@@ -87,12 +91,14 @@ const owner = ({ companyOrder, employee }: Stage): string[] => [
   '/dashboard?modal=register-success',
 ]
 
-const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
+const driver = ({ underWay, newOrder, disputed, claimed }: Stage): string[] => [
   '/driver',
   `/driver?modal=offer-${newOrder}`,
   '/driver/offers',
   `/driver/order?order=${underWay}`,
   `/driver/order?order=${underWay}&modal=more-price`,
+  `/driver/order?order=${underWay}&modal=cant-go-on`,
+  `/driver/order?order=${underWay}&modal=matter-${claimed}`,
   `/driver/order?order=${underWay}&modal=sharing`,
   `/driver/order?order=${disputed}`,
   `/driver/order?order=${underWay}&modal=chat-${underWay}`,
@@ -128,7 +134,7 @@ const operator = ({
   disputed,
   rejectedPrice,
   replacing,
-  ...bank
+  ...others
 }: Stage): string[] => [
   '/admin',
   '/admin/orders',
@@ -153,7 +159,10 @@ const operator = ({
   '/admin/clients/1',
   '/admin/clients/1?modal=block',
   '/admin/drivers',
-  ...moneyOfDrivers(bank),
+  ...moneyOfDrivers(others),
+  '/admin/money',
+  '/admin/money/commission',
+  '/admin/money/refunds',
   '/admin/tariffs',
   '/admin/tariffs/4',
   '/admin/tariffs/4?modal=type',
@@ -162,6 +171,9 @@ const operator = ({
   '/admin/handbook?list=regions',
   '/admin/handbook?modal=cargo-new',
   '/admin/claims',
+  `/admin/claims/${others.claim}`,
+  `/admin/claims/${others.claim}?modal=decide`,
+  `/admin/orders/${others.claimed}`,
   '/admin/places',
   '/admin/places?modal=place-new',
   '/admin/articles',
