@@ -31,7 +31,8 @@ const journalRow = ({ about, orderId, actorId, ...rest }: NewJournal) => ({
   actor_id: actorId,
 })
 
-const postingRow = <Id>(journalId: Id, { account, owner, amountUzs, item }: Entry) => ({
+/** The row of an entry, without its position. */
+export const postingRow = <Id>(journalId: Id, { account, owner, amountUzs, item }: Entry) => ({
   journal_id: journalId,
   account_kind: account,
   ...ownerColumns(owner),
