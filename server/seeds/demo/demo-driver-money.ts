@@ -161,7 +161,9 @@ export const fillDemoDriverMoney = (db: Db, now: Date): Promise<void> =>
         now,
       ),
     )
-    const all = [...direct, ...(await readPayouts(tx, now))].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    const all = [...direct, ...(await readPayouts(tx, now))].toSorted(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    )
     await writeJournals(
       tx,
       all.map(booking => [journalOf(booking), booking.entries]),
