@@ -127,7 +127,7 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
   await stand(PLACES.tashkent)
   await step('arrived')
   await step('processing', { code: codes.loading })
-  await post(client, '/api/payments', { purpose: 'order', provider: 'payme', amount: 100_000, order_id: id })
+  await post(driver, '/api/payments', { purpose: 'advance', provider: 'payme', amount: 100_000 })
   const asked = { amount: 50_000, reason: 'toll', comment: 'Yol' }
   const charge = await post(driver, `/api/driver/orders/${id}/additional-price`, asked)
   await operator({ url: `/api/admin/orders/${id}` })
