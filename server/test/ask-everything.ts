@@ -131,11 +131,7 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
   const asked = { amount: 50_000, reason: 'toll', comment: 'Yol' }
   const charge = await post(driver, `/api/driver/orders/${id}/additional-price`, asked)
   await operator({ url: `/api/admin/orders/${id}` })
-  await client({
-    method: 'POST',
-    url: `/api/truck-booking/additional-price/${id}`,
-    payload: { id: charge.additional_price?.[0]?.id, approve: true },
-  })
+  await put(client, `/api/truck-booking/${id}/additional-price/${charge.id}`, { decision: 'approved' })
   await post(client, '/api/admin-messages', { message: 'Salom', order_id: id })
   const said = await post(driver, `/api/orders/${id}/messages`, { message: 'Yetib keldim' })
   await put(client, `/api/orders/${id}/messages/read`, { up_to: said.id })

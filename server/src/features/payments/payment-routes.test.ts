@@ -33,8 +33,8 @@ const post = (as: Asker, body: object, key?: string) =>
 const codeOf = async (as: Asker, body: object) => (await post(as, body)).json().code
 const countOf = async (as: Asker) => (await as({ url: '/api/payments' })).json().meta.total
 
-const azizasDeal = async () => {
-  const { id } = await placeOrder(asAziza)
+const azizasDeal = async (changes: object = {}) => {
+  const { id } = await placeOrder(asAziza, changes)
   return acceptAs(asAziza, id, await offerAs(test.asRustam, id))
 }
 
