@@ -98,6 +98,15 @@ export const WireOrder = Type.Object({
   truck: Nullable(WireTruck),
   deal: Nullable(WireDeal),
   commission: Nullable(WireCommission),
+  prepayment: Nullable(
+    Type.Object(
+      { paid: Uzs, unpaid: Uzs, deposit: Uzs },
+      {
+        description:
+          'of a deal by online card: what is paid, what is left, and what must be paid before the truck leaves',
+      },
+    ),
+  ),
   rating: Nullable(WireRating),
   chat: Nullable(WireOrderChat),
   undecided: Nullable(

@@ -1,3 +1,4 @@
+import type { BankStage } from './bank-stage.ts'
 import type { Stage } from './stage.ts'
 
 /** The users whose screens are listed. */
@@ -32,7 +33,7 @@ const client = ({
   delivered,
   done,
   address,
-  ...rare
+  ...others
 }: Stage): string[] => [
   '/dashboard',
   '/dashboard/no-such-screen',
@@ -53,19 +54,20 @@ const client = ({
   order(done, 'done'),
   order(done, 'done', '&modal=rate-order'),
   order(done, 'done', '&modal=repeat-order'),
-  order(rare.unwanted, 'new'),
-  order(rare.disputed, 'processing'),
-  order(rare.replacing, 'processing'),
-  order(rare.canceled, 'done'),
-  order(rare.claimed, 'done'),
-  order(rare.claimed, 'done', '&modal=withdraw-claim'),
-  order(rare.finished, 'done', '&modal=open-claim'),
+  order(others.unwanted, 'new'),
+  order(others.disputed, 'processing'),
+  order(others.replacing, 'processing'),
+  order(others.canceled, 'done'),
+  order(others.claimed, 'done'),
+  order(others.claimed, 'done', '&modal=withdraw-claim'),
+  order(others.finished, 'done', '&modal=open-claim'),
   '/dashboard/addresses',
   '/dashboard/addresses?modal=add-address',
   `/dashboard/addresses?modal=edit-address&id=${address}`,
   `/dashboard/addresses?modal=delete-address&id=${address}`,
   '/dashboard/addresses?modal=pick-address',
   '/dashboard/support',
+  '/dashboard/payments',
   '/dashboard/settings',
   '/dashboard/settings?modal=change-phone',
   '/dashboard/settings?modal=crop-photo',
@@ -103,12 +105,30 @@ const driver = ({ underWay, newOrder, disputed, claimed }: Stage): string[] => [
   `/driver/order?order=${underWay}&modal=chat-${underWay}`,
   `/driver/order?order=${underWay}&modal=support-${underWay}`,
   '/driver/earnings',
+  '/driver/balance',
   '/driver/profile',
   '/driver/profile?modal=truck',
   '/driver/profile?modal=support',
   '/driver/profile?modal=delete-account',
   '/driver#demo-sms',
   '/driver#demo-telegram',
+]
+
+const moneyOfOperators = (bank: BankStage): string[] => [
+  '/admin/money',
+  '/admin/money/commission',
+  '/admin/money/refunds',
+  '/admin/payouts',
+  '/admin/payouts?modal=draft',
+  `/admin/payouts/${bank.exportedBatch}`,
+  '/admin/payouts/details',
+  `/admin/payouts/details?modal=details-${bank.uncheckedDriver}`,
+  '/admin/bank-statements',
+  `/admin/bank-statements?modal=line-${bank.openLine}`,
+  `/admin/bank-statements?matched=all&modal=line-${bank.bookedLine}`,
+  '/admin/bank-statements/import',
+  '/admin/bank-statements/maps/new',
+  `/admin/bank-statements/maps/${bank.statementMap}`,
 ]
 
 const operator = ({
@@ -118,7 +138,7 @@ const operator = ({
   disputed,
   rejectedPrice,
   replacing,
-  ...rare
+  ...others
 }: Stage): string[] => [
   '/admin',
   '/admin/orders',
@@ -143,6 +163,7 @@ const operator = ({
   '/admin/clients/1',
   '/admin/clients/1?modal=block',
   '/admin/drivers',
+  ...moneyOfOperators(others),
   '/admin/tariffs',
   '/admin/tariffs/4',
   '/admin/tariffs/4?modal=type',
@@ -151,9 +172,9 @@ const operator = ({
   '/admin/handbook?list=regions',
   '/admin/handbook?modal=cargo-new',
   '/admin/claims',
-  `/admin/claims/${rare.claim}`,
-  `/admin/claims/${rare.claim}?modal=decide`,
-  `/admin/orders/${rare.claimed}`,
+  `/admin/claims/${others.claim}`,
+  `/admin/claims/${others.claim}?modal=decide`,
+  `/admin/orders/${others.claimed}`,
   '/admin/places',
   '/admin/places?modal=place-new',
   '/admin/articles',

@@ -1,8 +1,9 @@
 import { agree, driveTo, offerPrice, placeOrder, reportPosition, write } from '../steps/live-order.ts'
 import type { Asks } from '../steps/sides.ts'
+import { type BankStage, prepareBank } from './bank-stage.ts'
 
 /** Ids and paths of the data prepared for the screens. */
-export type Stage = {
+export type Stage = BankStage & {
   /** Has an offer. */
   readonly newOrder: number
   readonly offer: number
@@ -51,7 +52,7 @@ const saveAddress = async ({ request }: Asks): Promise<number> => {
   return (await saved.json()).data.id
 }
 
-type People = { client: Asks; driver: Asks; other: Asks; owner: Asks; operator: Asks }
+type People = { client: Asks; driver: Asks; other: Asks; owner: Asks; operator: Asks; second: Asks }
 
 const shareOf = async ({ request }: Asks, orderId: number): Promise<string> => {
   const shared = await request.post(`/api/truck-booking/${orderId}/share`, {
@@ -160,6 +161,7 @@ export const prepareStage = async (people: People): Promise<Stage> => {
   const agreed = await placeOrder(client)
   await agree(client, driver, agreed)
   const stage = {
+    ...(await prepareBank(people)),
     ...(await dispute(people)),
     replacing: await replace(people),
     canceled: await cancel(people),

@@ -110,7 +110,8 @@ it('a driver who does not come may be blamed half an hour after loading, and pay
   expect(await readAs(test.asRustam, id, '/api/driver/orders')).toMatchObject({
     cancellation: { payer: 'driver', fee: PRICE / 10 },
   })
-  expect(await moneyOf(test)).toEqual({ balanceUzs: BALANCE, heldUzs: 0, debtUzs: 0 })
+  const compensation = (0.7 * PRICE) / 10
+  expect(await moneyOf(test)).toEqual({ balanceUzs: BALANCE + compensation, heldUzs: 0, debtUzs: 0 })
   expect(await everyNotice(test)).toEqual({
     Dilnoza: ['offer_arrived', 'driver_late'],
     Rustam: ['offer_accepted', 'late_for_loading', 'order_canceled'],

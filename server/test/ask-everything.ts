@@ -5,6 +5,7 @@ import { mayDo, type Role } from '@karvon/domain/access/access-table'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Ask } from '../src/platform/http/answers.fixture.ts'
+import { addMap, importRows } from './bank/statements.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
@@ -126,14 +127,11 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
   await stand(PLACES.tashkent)
   await step('arrived')
   await step('processing', { code: codes.loading })
+  await post(driver, '/api/payments', { purpose: 'advance', provider: 'payme', amount: 100_000 })
   const asked = { amount: 50_000, reason: 'toll', comment: 'Yol' }
   const charge = await post(driver, `/api/driver/orders/${id}/additional-price`, asked)
   await operator({ url: `/api/admin/orders/${id}` })
-  await client({
-    method: 'POST',
-    url: `/api/truck-booking/additional-price/${id}`,
-    payload: { id: charge.additional_price?.[0]?.id, approve: true },
-  })
+  await put(client, `/api/truck-booking/${id}/additional-price/${charge.id}`, { decision: 'approved' })
   await post(client, '/api/admin-messages', { message: 'Salom', order_id: id })
   const said = await post(driver, `/api/orders/${id}/messages`, { message: 'Yetib keldim' })
   await put(client, `/api/orders/${id}/messages/read`, { up_to: said.id })
@@ -207,6 +205,10 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
     payload: { message: 'Salom' },
   } as const
   await mustBe(asMalika(answer))
+  await importRows({ asMalika }, await addMap({ asMalika }), [
+    { document: '1', credit: '1 000,00', inn: '301234567', purpose: `Buyurtma № ${ids.drivenOrder(1)}` },
+  ])
+  await mustBe(asMalika({ url: '/api/admin/bank-lines' }))
   clock.pass(3 * 86_400)
   await jobRunnerOf(test).runDue()
 }

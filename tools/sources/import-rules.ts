@@ -45,6 +45,7 @@ export const PRODUCT_FOLDERS = [
   'account',
   'company',
   'ledger',
+  'payment',
   'handbook',
   'demo',
 ] as const

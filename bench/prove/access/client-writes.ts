@@ -41,7 +41,9 @@ const rustam = (body: object, params?: KnownWrite['params']): KnownWrite => ({
 /** A claim that needs no photo. */
 const DELAY = { kind: 'delay', amount: 100_000, text: 'Kechikdi' }
 
-const ofOrders = ({ open, taken, finished, claim, linked, dealMessage }: World): KnownWrites => ({
+const ofOrders = ({ open, taken, finished, claim, linked, dealMessage, refund }: World): KnownWrites => ({
+  'POST /money/refunds': aziza({ amount: 1_000 }),
+  'DELETE /money/refunds/:id': aziza({}, { id: refund }),
   'POST /truck-booking/book': aziza(BOOKING),
   'POST /truck-booking/book-edit/:id': aziza({ ...BOOKING, weight: 2900 }, { id: open.id }),
   'PUT /truck-booking/book-edit/:id': aziza({ ...BOOKING, weight: 2800 }, { id: open.id }),
@@ -141,6 +143,7 @@ const ofCompanies = ({ company, employee }: World): KnownWrites => ({
   }),
   'POST /client-company/user/:id': dilnoza({ first_name: 'Jasurbek' }, { id: employee }),
   'DELETE /client-company/user/:id': dilnoza({}, { id: employee }),
+  'POST /payments': dilnoza({ purpose: 'refill', provider: 'payme', amount: 200_000 }),
 })
 
 const ofDrivers = ({ open, taken, claim, replacement }: World): KnownWrites => ({
@@ -181,6 +184,7 @@ const ofDrivers = ({ open, taken, claim, replacement }: World): KnownWrites => (
     insurance_expires_on: '2027-03-01',
     inspection_expires_on: '2027-04-01',
   }),
+  'POST /driver/money/cover': rustam({ amount: 1_000 }),
   'PUT /driver/load-alerts': rustam({ within_km: 50, per_hour: 3 }),
   'POST /driver/location': rustam({ points: [{ lat: 41.28, lng: 69.2, at: '2026-11-21T05:00:00Z' }] }),
 })

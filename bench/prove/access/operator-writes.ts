@@ -1,3 +1,4 @@
+import { bankWrites } from './bank-world.ts'
 import type { KnownWrite, KnownWrites } from './known-write.ts'
 import { ARTICLE, PLACE, type World } from './world.ts'
 
@@ -68,8 +69,8 @@ const ofOrders = ({ open, taken, claim, people, replacement }: World): KnownWrit
   ),
 })
 
-const ofHandbook = ({ handbook }: World): KnownWrites => {
-  const { truck, tariff, rules, cargo, region, setting } = handbook
+const ofHandbook = ({ handbook, refund }: World): KnownWrites => {
+  const { truck, tariff, rules, cargo, region, setting, commission } = handbook
   const { id: _, key: __, drivers_count: ___, ...figures } = truck
   const { truck_type_id, minimum, bands, waiting_per_minute } = tariff
   const fare = { truck_type_id, minimum, bands, waiting_per_minute }
@@ -80,6 +81,18 @@ const ofHandbook = ({ handbook }: World): KnownWrites => {
     'POST /admin/tariffs': malika({ ...fare, valid_from: tomorrow }),
     'POST /admin/price-rules/preview': malika({ rules: rules.rules }),
     'POST /admin/price-rules': malika({ rules: rules.rules, valid_from: tomorrow }),
+    'POST /admin/commission-rules': malika({
+      truck_type_id,
+      region_from_id: null,
+      region_to_id: null,
+      client_kind: null,
+      percent: 7,
+      min: 0,
+      max: null,
+      valid_from: tomorrow,
+    }),
+    'PUT /admin/refunds/:id': malika({ decision: 'rejected', reason: REASON }, { id: refund }),
+    'DELETE /admin/commission-rules/:id': malika({}, { id: commission }),
     'POST /admin/cargo-types': malika({
       names: ARTICLE.titles,
       comment_required: false,
@@ -139,4 +152,5 @@ export const operatorWrites = (world: World): KnownWrites => ({
   ...ofPlaces(world),
   ...ofHandbook(world),
   ...ofWords(world),
+  ...bankWrites(world.bank),
 })

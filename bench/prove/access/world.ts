@@ -1,7 +1,12 @@
+import { creditFrom } from '@karvon/domain/ledger/client-account'
 import type { InjectOptions } from 'fastify'
+import { driverOwner, KARVON } from '../../../domain/src/ledger/ledger-accounts.ts'
+import { writeJournal } from '../../../server/src/features/ledger/postings/write-journal.ts'
+import { inTransaction } from '../../../server/src/platform/db/database.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
 import type { Asker } from '../../../server/test/cast.ts'
 import { formOf, picture } from '../../../server/test/sent-files.ts'
+import { createBankWorld } from './bank-world.ts'
 import type { ProvenApp } from './open-app.ts'
 
 /** Sends a request that must succeed; returns its `data`. */
@@ -133,6 +138,7 @@ const handbookOf = async ({ asMalika }: ProvenApp) => {
     cargo: await first('cargo-types'),
     region: await first('regions'),
     setting: await first('settings'),
+    commission: (await first('commission-rules')).id,
   }
 }
 
@@ -165,10 +171,47 @@ export const PLACE = {
   note: '',
 }
 
+/** A person's own money with us. */
+const giveBalance = ({ db, asMalika }: ProvenApp, userId: number): Promise<void> =>
+  inTransaction(db, async tx => {
+    const owner = { kind: 'person', id: userId } as const
+    const journal = {
+      kind: 'correction',
+      about: owner,
+      orderId: null,
+      description: '',
+      at: new Date(),
+    } as const
+    const entries = creditFrom({ owner, standing: { balanceUzs: 0, debtUzs: 0 } }, 100_000, 'adjustments')
+    await writeJournal(tx, { ...journal, reference: `given ${userId}`, actorId: asMalika.userId }, entries)
+  })
+/** We owe Rustam something, by a correction. */
+const oweRustam = async ({ db, asRustam, clock }: ProvenApp): Promise<void> => {
+  await inTransaction(db, tx =>
+    writeJournal(
+      tx,
+      {
+        kind: 'correction',
+        about: { kind: 'person', id: asRustam.userId },
+        orderId: null,
+        reference: 'correction: proof',
+        description: '',
+        actorId: null,
+        at: clock.now(),
+      },
+      [
+        { account: 'carrier_payable', owner: driverOwner(asRustam.userId), amountUzs: 100_000 },
+        { account: 'adjustments', owner: KARVON, amountUzs: -100_000 },
+      ],
+    ),
+  )
+}
+
 /** One of everything a request can refer to: orders in three states, an address, a code, a company, … */
 export const createWorld = async (test: ProvenApp) => {
   const { asAziza, asMalika, asDilnoza, asUmida, asJasur, asRustam, db } = test
   const finished = await finishedDeal(test, '2026-11-24')
+  await oweRustam(test)
   const open = await openDeal(test)
   const taken = await takenDeal(test, '2026-11-26')
   const home = { name: 'Uy', address: 'Chilonzor 5', lat: 41.2756, lng: 69.2044, precision: 'pin' }
@@ -179,7 +222,15 @@ export const createWorld = async (test: ProvenApp) => {
     .select('updated_at')
     .where('user_id', '=', asRustam.userId)
     .executeTakeFirstOrThrow()
+  await giveBalance(test, asAziza.userId)
   return {
+    payment: (
+      await mustSucceed(
+        asDilnoza,
+        post('/payments', { purpose: 'refill', provider: 'click', amount: 150_000 }),
+      )
+    ).id as number,
+    refund: (await mustSucceed(asAziza, post('/money/refunds', { amount: 1_000 }))).id as number,
     finished,
     claim: await claimOf(test),
     open,
@@ -202,6 +253,7 @@ export const createWorld = async (test: ProvenApp) => {
     answers: await mustSucceed(asMalika, { url: '/api/admin/ready-answers' }),
     handbook: await handbookOf(test),
     notice: (await notices.executeTakeFirstOrThrow()).id,
+    bank: await createBankWorld(test),
     people: {
       sardor: test.asSardor.userId,
       rustam: asRustam.userId,

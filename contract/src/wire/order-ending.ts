@@ -3,6 +3,7 @@ import { OPEN_REPLACEMENTS } from '@karvon/domain/orders/ending/replacement'
 import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { WireClaim } from '../claims/wire-claim.ts'
 import { WireNoShow, WireNoShowTerms } from '../claims/wire-no-show.ts'
+import { WireCommission } from '../money/commission.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
 
@@ -75,6 +76,7 @@ export const WireReplacementRequest = Type.Object({
   id: Id,
   order_id: Id,
   price: Uzs,
+  commission: WireCommission,
   reason_code: WireCancelReason,
   is_loaded: Type.Boolean({
     description: 'the cargo is on the first truck: it is reloaded where that truck is',

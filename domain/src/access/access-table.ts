@@ -86,6 +86,9 @@ const ACCESS = {
   report_client_no_show: driversOwn,
   answer_claim: driversOwn,
   read_earnings: driversOwn,
+  /** Where a driver's money is sent. */
+  keep_bank_details: driversOwn,
+  cover_advance: driversOwn,
   keep_addresses: clientsOwn,
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */
@@ -96,6 +99,10 @@ const ACCESS = {
   manage_company: owners,
   manage_employees: owners,
   read_finances: owners,
+  /** Card payments: an owner's for their company, a driver's for their commissions. */
+  pay: { individual: 'own', ...owners, ...driversOwn },
+  /** Balance, debt and refunds of those who order for themselves. */
+  manage_own_money: { individual: 'own' },
   write_to_operator: { ...clientsOwn, ...driversOwn },
   /** The chat between the client's side of an order and its driver: everyone of them who may see the order. */
   write_in_deal: {
@@ -114,6 +121,8 @@ const ACCESS = {
   answer_chats: operators,
   manage_companies: operators,
   move_money: operators,
+  /** Journals, margin, balances of all accounts. */
+  read_books: operators,
   manage_people: operators,
   manage_handbook: operators,
   manage_places: operators,

@@ -45,6 +45,9 @@ export type ClientOwner =
   | { readonly kind: 'company'; readonly id: number }
   | { readonly kind: 'person'; readonly id: number }
 
+/** A company as the owner of accounts. */
+export const companyOwner = (id: number): ClientOwner => ({ kind: 'company', id })
+
 /** Whose an account is. */
 export type Owner =
   | ClientOwner

@@ -6,6 +6,7 @@ import { readCompanyMoney } from '../../src/features/ledger/company-money.ts'
 import { useCompanies } from '../../test/cast.ts'
 import { doneAs } from '../../test/deals/orders.ts'
 import { fillDemoCompanyAccounts } from './demo-company-account.ts'
+import { fillDemoDriverMoney } from './demo-driver-money.ts'
 import { fillDemo } from './fill-demo.ts'
 
 const test = useCompanies({ rollsBack: false })
@@ -14,6 +15,7 @@ beforeAll(async () => {
   const now = test.clock.now()
   await fillDemo(test.db, { handbook: await readHandbookRows(test.db, now), geo: createEmbeddedGeo(), now })
   await fillDemoCompanyAccounts(test.db, test.clock.now())
+  await fillDemoDriverMoney(test.db, test.clock.now())
 })
 
 const countsOf = async () =>
@@ -26,6 +28,7 @@ const countsOf = async () =>
 it('is created once, and balances', async () => {
   const before = await countsOf()
   await fillDemoCompanyAccounts(test.db, test.clock.now())
+  await fillDemoDriverMoney(test.db, test.clock.now())
   expect(await countsOf()).toEqual(before)
   expect(before).toMatchObject({ sum: 0 })
 })
@@ -62,9 +65,26 @@ it('shows the upcoming deals with their holds', async () => {
 })
 
 it('never lets Bek Savdo get into debt', async () => {
-  const { rows } = await sql<{ types: string[] }>`select array_agg(distinct account order by account) as types
+  const { rows } = await sql<{
+    types: string[]
+  }>`select array_agg(distinct account_kind order by account_kind) as types
     from postings where company_id = ${test.asDilnoza.companyId}`.execute(test.db)
-  expect(rows[0]?.types).toEqual(['balance', 'bank', 'held', 'income', 'promised'])
+  expect(rows[0]?.types).toEqual(['client_balance', 'held', 'promised'])
+})
+
+it('has every finished order in the books, and drivers with prepaid commission', async () => {
+  const { rows } = await sql<{ unbooked: number; poorest: number; bank: number; clearing: number }>`select
+    (select count(*)::int from orders o where o.status = 'done'
+      and not exists (select from journals j where j.order_id = o.id and j.kind = 'charge')) as unbooked,
+    (select min(sum)::int from (select sum(amount_uzs) as sum from postings where account_kind = 'driver_advance' group by user_id) s)
+      as poorest,
+    (select sum(amount_uzs)::bigint from postings where account_kind = 'bank') as bank,
+    (select sum(amount_uzs)::bigint from postings where account_kind = 'psp_clearing') as clearing`.execute(
+    test.db,
+  )
+  expect(rows[0]).toMatchObject({ unbooked: 0, clearing: 0 })
+  expect(rows[0]?.poorest).toBeGreaterThanOrEqual(1_000_000)
+  expect(rows[0]?.bank).toBeLessThan(0)
 })
 
 it('leaves Qarz Trans in debt', async () => {

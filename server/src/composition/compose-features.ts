@@ -19,7 +19,6 @@ import { registerHandbook } from '../features/handbook/handbook-routes.ts'
 import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.ts'
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
-import { registerLedger } from '../features/ledger/ledger-routes.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -52,10 +51,10 @@ import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 import { composeChannels } from './compose-channels.ts'
-import { composeClaims } from './compose-claims.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
+import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
@@ -107,6 +106,17 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
   followFeed: (driverId: number, rooms: readonly string[]) => regroup(driverId, FEED_ROOMS, rooms),
 })
 
+const registerAllOfPlaces = (
+  api: FastifyInstance,
+  { clock, geo, database: { db } }: AppDeps,
+  deps: Pick<Parameters<typeof registerPlaces>[1], 'audit'> &
+    Pick<ReturnType<typeof composeOrders>, 'readHandbook'>,
+): void => {
+  registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, ...deps }) })
+  registerPlaces(api, { db, clock, geo, ...deps })
+  registerAddresses(api, { db, clock, geo, ...deps })
+}
+
 const registerAllOfOrders = (
   api: FastifyInstance,
   orderDeps: OrderDeps,
@@ -149,11 +159,13 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const channels = composeChannels(deps, line, () => talk)
   const { mail } = channels
   const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
-  const { readHandbook, pricing, offerDeps, orderDeps, ledger } = composeOrders(deps, line, notices)
+  const ordering = composeOrders(deps, line, notices)
+  const { readHandbook, pricing, offerDeps, orderDeps, ledger } = ordering
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
   const { onPhoneChange, onNewPassword } = channels
   const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
   const audit = createAudit({ clock })
+  const money = composeMoney(deps, { ...ordering, audit, line, askStatement: mail.askStatement })
   const operators = composeOperators({
     company: people.company,
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
@@ -168,19 +180,17 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const handlers = [notices.jobs, talk.jobs, mail.jobs]
+  const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
       hearHandbookChanges(api, readHandbook, deps.database)
-      registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, readHandbook }) })
-      registerPlaces(api, { db, clock, audit, readHandbook, geo })
-      registerAddresses(api, { db, clock, readHandbook, geo })
+      registerAllOfPlaces(api, deps, { audit, readHandbook })
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
-      registerLedger(api, { db, clock, askStatement: mail.askStatement })
+      money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
@@ -190,7 +200,6 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
-      composeClaims(deps, { ...orderDeps, publish, audit, money: ledger }).register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })

@@ -4,6 +4,7 @@ import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { NOTIFY_DEAL_MESSAGE, notifyDealMessageJob } from '../features/chat/deal/deal-notice.ts'
 import { tellDriversJob } from '../features/drivers/alerts/tell-drivers-near.ts'
 import { REMIND_OF_DOCUMENT, remindOfDocumentJob } from '../features/drivers/documents/remind-of-documents.ts'
+import { readCommissionHandbook } from '../features/handbook/handbook-repository.ts'
 import type { Notices } from '../features/notices/notices.ts'
 import { expireOfferJob } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
@@ -50,6 +51,7 @@ export const composeJobs = (
     [TELL_DRIVERS]: tellDriversJob({
       kind: TELL_DRIVERS,
       writePoint: geo.writePoint,
+      readCommissions: readCommissionHandbook,
       addNotice: notices.addNotice,
     }),
     [REMIND_OF_DOCUMENT]: remindOfDocumentJob(notices),

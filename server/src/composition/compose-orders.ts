@@ -132,7 +132,8 @@ export const composeOrders = (
     readTracking,
     readAdvice,
   }
-  const ledger = createLedger({ db, clock, publish, ...notices })
+  const ledgerDeps = { db, clock, publish, ...notices }
+  const ledger = createLedger(ledgerDeps)
   const parts: Parts = { deps, line, notices, details, ledger }
   const live = composeLive(parts)
   const offerDeps = composeBargaining(parts)
@@ -148,7 +149,7 @@ export const composeOrders = (
     moves: createMoveReaders({ db, offers, money: ledger, selectReaders: notices.selectReaders }),
     standing: createDriverRecord(),
     money: ledger,
-    takesCards: false,
+    takesCards: Object.values(deps.config.payments).some(account => account !== null),
     writes: createWriteQueue(db),
     publishPlaced: createPlacedPublisher({ ...line, clock, publishFeed: live.publishFeed }),
     announce: createOrderAnnouncer({ ...line, clock, details }),
@@ -158,5 +159,5 @@ export const composeOrders = (
     publicUrl: deps.config.publicUrl,
     images: deps.images,
   }
-  return { readHandbook, pricing, offerDeps, orderDeps, ledger }
+  return { readHandbook, pricing, offerDeps, orderDeps, ledger, ledgerDeps }
 }

@@ -49,6 +49,14 @@ export const makeRouter = (queryClient: QueryClient) => {
               Component: (await import('./addresses/addresses-screen.tsx')).AddressesScreen,
             }),
           },
+          {
+            path: 'payments',
+            loader: only('manage_own_money'),
+            HydrateFallback: ScreenSkeleton,
+            lazy: async () => ({
+              Component: (await import('./payments/payments-screen.tsx')).PaymentsScreen,
+            }),
+          },
           ...companyRoutes(only),
           {
             path: 'support',

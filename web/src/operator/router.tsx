@@ -72,6 +72,42 @@ const screens = [
     }),
   },
   {
+    path: 'payouts',
+    lazy: async () => ({
+      Component: (await import('./payouts/payouts-screen.tsx')).PayoutsScreen,
+    }),
+  },
+  {
+    path: 'payouts/details',
+    lazy: async () => ({
+      Component: (await import('./payouts/details-screen.tsx')).DetailsScreen,
+    }),
+  },
+  {
+    path: 'payouts/:id',
+    lazy: async () => ({
+      Component: (await import('./payouts/payout-screen.tsx')).PayoutScreen,
+    }),
+  },
+  {
+    path: 'bank-statements',
+    lazy: async () => ({
+      Component: (await import('./bank-statements/bank-screen.tsx')).BankScreen,
+    }),
+  },
+  {
+    path: 'bank-statements/import',
+    lazy: async () => ({
+      Component: (await import('./bank-statements/import-screen.tsx')).ImportScreen,
+    }),
+  },
+  {
+    path: 'bank-statements/maps/:id',
+    lazy: async () => ({
+      Component: (await import('./bank-statements/map-screen.tsx')).MapScreen,
+    }),
+  },
+  {
     path: 'tariffs',
     lazy: async () => ({
       Component: (await import('./tariffs/truck-types-screen.tsx')).TruckTypesScreen,
@@ -87,6 +123,22 @@ const screens = [
     path: 'tariffs/:id',
     lazy: async () => ({
       Component: (await import('./tariffs/tariff-screen.tsx')).TariffScreen,
+    }),
+  },
+  {
+    path: 'money',
+    lazy: async () => ({ Component: (await import('./money/margin-screen.tsx')).MarginScreen }),
+  },
+  {
+    path: 'money/refunds',
+    lazy: async () => ({
+      Component: (await import('./money/refunds/refunds-screen.tsx')).RefundsScreen,
+    }),
+  },
+  {
+    path: 'money/commission',
+    lazy: async () => ({
+      Component: (await import('./money/commission/commission-screen.tsx')).CommissionScreen,
     }),
   },
   {

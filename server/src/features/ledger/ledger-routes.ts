@@ -9,6 +9,7 @@ import {
 } from '@karvon/contract/ledger'
 import { checkFinancesLock } from '@karvon/domain/company/finances-lock'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { companyOwner } from '@karvon/domain/ledger/ledger-accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -60,7 +61,7 @@ const serveReading = (app: FastifyInstance, { db }: RouteDeps): void => {
     if (!period.ok) return period
     const { page = 1, perPage = PER_PAGE, type } = query
     const question = { ...period.value, type, page, perPage }
-    return accept(await readTransactions(db, company.value, question, locale))
+    return accept(await readTransactions(db, companyOwner(company.value), question, locale))
   })
   serveEndpoint(app, readFinancesEndpoint, async ({ query, caller, locale }) => {
     const company = await openCompany(db, caller)
@@ -77,7 +78,7 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
     if (!company.ok) return company
     const period = readPeriod(query)
     if (!period.ok) return period
-    const lines = await readLines(db, company.value, { ...period.value, type: query.type })
+    const lines = await readLines(db, companyOwner(company.value), { ...period.value, type: query.type })
     const bytes = await writeSpreadsheet(lines, query.locale ?? locale)
     return accept({ name: 'karvon-transactions.xlsx', bytes })
   })

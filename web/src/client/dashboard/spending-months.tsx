@@ -1,8 +1,8 @@
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
+import { shortUzs } from '../../product/ledger/charts/short-uzs.ts'
 import { monthName, monthWithYear } from '../../ui/dates/month-names.ts'
 import { Card, Grid } from '../../ui/layout/box.tsx'
-import { shortUzs } from '../finances/charts/short-uzs.ts'
 import s from './spending-months.module.css'
 
 type Props = { months: readonly { month: string; spent: number }[] }

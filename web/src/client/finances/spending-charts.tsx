@@ -1,12 +1,12 @@
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
+import { BarChart } from '../../product/ledger/charts/bar-chart.tsx'
+import { ColumnChart } from '../../product/ledger/charts/column-chart.tsx'
 import type { Finances } from '../../product/ledger/ledger-queries.ts'
 import { monthWithYear } from '../../ui/dates/month-names.ts'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
-import { BarChart } from './charts/bar-chart.tsx'
 import { monthsOf } from './charts/chart-scale.ts'
 import { type ChartRow, ChartSection } from './charts/chart-section.tsx'
-import { ColumnChart } from './charts/column-chart.tsx'
 import { monthShort } from './month-short.ts'
 
 /** The chart shows this many of the largest; the table lists all. */

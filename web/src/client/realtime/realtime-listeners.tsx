@@ -3,6 +3,7 @@ import { useNoticesLive } from '../../product/notice/notice-realtime.ts'
 import { useCompanyRealtime } from '../company/use-company-realtime.ts'
 import { useClientQueue } from '../offline/use-client-queue.ts'
 import { useOrdersRealtime } from '../orders/queries/order-realtime.ts'
+import { useMoneyRealtime } from '../payments/money-realtime.ts'
 import { useCompanyUpdates } from '../registration/use-company-updates.ts'
 import { useCheckSessionOnClose } from './check-session-on-close.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -15,6 +16,7 @@ export function RealtimeListeners() {
   useNoticesLive()
   useUnreadRealtime()
   useCompanyRealtime()
+  useMoneyRealtime()
   useCompanyUpdates()
   useCheckSessionOnClose()
   useRefetchOnReturn()

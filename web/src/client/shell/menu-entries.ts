@@ -33,6 +33,7 @@ export type MenuEntry = {
 export const MENU_ENTRIES: readonly MenuEntry[] = [
   { to: '/dashboard', name: m.client_menu_main, Icon: IconHome, end: true, isNear: true },
   { to: '/dashboard/orders', name: m.client_menu_orders, Icon: IconClipboardList, isNear: true },
+  { to: '/dashboard/payments', name: m.money_title, Icon: IconWallet, needs: 'manage_own_money' },
   { to: '/dashboard/addresses', name: m.addresses_title, Icon: IconMapPin, needs: 'keep_addresses' },
   {
     to: '/dashboard/company-orders',

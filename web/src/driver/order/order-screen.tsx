@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import { useOrderSeen } from '../../product/notice/use-order-seen.ts'
-import { PriceRows } from '../../product/price/price-rows.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
@@ -30,13 +29,6 @@ import { QuickLinks } from './quick-links.tsx'
 import { NextStepCard } from './step/next-step-card.tsx'
 
 const POLL_MS = 30_000
-
-const finalRows = ({ deal, additionalPrice }: DealDetail) => {
-  const approved = additionalPrice.filter(({ status }) => status === 'approved')
-  const additional = approved.map(({ amount }) => ({ code: 'additional' as const, amount }))
-  const rows = [...(deal?.breakdown ?? []), ...additional]
-  return <PriceRows rows={rows} totalUzs={rows.reduce((total, { amount }) => total + amount, 0)} />
-}
 
 /** Explains position sharing first; the browser's permission prompt follows from the sheet. */
 function SharingPrompt() {
@@ -69,7 +61,6 @@ function Order({ known }: { known: DealDetail }) {
       )}
       <OrderSheet
         order={order}
-        priceRows={finalRows(order)}
         onRequestPrice={() => openSheet('more-price')}
         onRefuse={() => openSheet('refuse')}
         onCantGoOn={() => openSheet('cant-go-on')}

@@ -4,7 +4,6 @@ import { isCarried } from '@karvon/domain/orders/statuses/order-sets'
 import { beyondName } from '@karvon/domain/places/written-point'
 import { formatKg } from '@karvon/domain/values/written-figures'
 import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
@@ -12,9 +11,10 @@ import { useNow } from '../../platform/time/use-now.ts'
 import { ApproximateMark } from '../../product/address/precision/precision-mark.tsx'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Row, Stack, Text } from '../../ui/layout/box.tsx'
+import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
+import { GetRows, type PaidPrice, reachesUzs } from '../money/you-get.tsx'
 import type { DealDetail } from '../queries/driver.ts'
 import { REASON_LABELS } from './additional-price-draft.ts'
 import s from './order.module.css'
@@ -22,8 +22,6 @@ import { type ListedStop, StopList } from './stop-list.tsx'
 
 type OrderSheetProps = {
   order: DealDetail
-  /** The breakdown of the agreed price. */
-  priceRows: ReactNode
   onRequestPrice: () => void
   onRefuse: () => void
   onCantGoOn: () => void
@@ -68,9 +66,35 @@ const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
     mark: <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />,
   }))
 
+const NOTHING_KEPT = { percent: 0, min: 0, max: null, vatPercent: 0 }
+
+const dealPrice = (order: DealDetail): PaidPrice => ({
+  priceUzs: order.deal?.price ?? order.price,
+  priceLabel: m.driver_agreed_price(),
+  commission: order.commission ?? NOTHING_KEPT,
+  additional: order.additionalPrice
+    .filter(({ status }) => status === 'approved')
+    .map(({ reason, amount }) => ({ label: REASON_LABELS[reason](), uzs: amount })),
+  paymentType: order.paymentType,
+})
+
+/** Whether the client of an order by online card has paid what must be paid before the truck leaves. */
+function PrepaidNote({ prepayment }: Pick<DealDetail, 'prepayment'>) {
+  if (prepayment === null) return null
+  const { paid, deposit } = prepayment
+  return (
+    <Note>
+      {paid < deposit
+        ? m.money_driver_waiting({ sum: formatSum(deposit - paid) })
+        : m.money_driver_paid({ sum: formatSum(paid) })}
+    </Note>
+  )
+}
+
 /** What was agreed: cargo, route and price, with buttons to request an additional price or to give the order back. */
-export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse, ...on }: OrderSheetProps) {
+export function OrderSheet({ order, onRequestPrice, onRefuse, ...on }: OrderSheetProps) {
   const now = useNow(MINUTE_MS)
+  const price = dealPrice(order)
   const mayRefuse = driverMoves(order.status, 0).includes('refused')
   return (
     <Stack as="section" card gap={12} padding={16}>
@@ -90,11 +114,12 @@ export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse, ...on }
       )}
       <details className={s.price}>
         <summary>
-          <span>{m.driver_agreed_price()}</span>
-          <b>{formatSum(order.deal?.price ?? order.price)}</b>
+          <span>{m.driver_get_title()}</span>
+          <b>{formatSum(reachesUzs(price))}</b>
         </summary>
-        {priceRows}
+        <GetRows price={price} />
       </details>
+      <PrepaidNote prepayment={order.prepayment} />
       <MorePrices order={order} />
       {mayAskAdditionalPrice(order.status) && (
         <Button isWide onClick={onRequestPrice}>

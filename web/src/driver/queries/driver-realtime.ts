@@ -40,6 +40,7 @@ export const subscribeToDriverEvents = (
     }),
     connection.on('replacement.updated', () => stale('requests', 'orders')),
     connection.on('order.updated', () => stale('orders', 'earnings')),
+    connection.on('money.updated', () => stale('money', 'earnings')),
     connection.on('order.removed', () => stale('orders', 'offers', 'feed')),
     connection.on('claim.updated', () => stale('orders')),
     connection.on('deal.message', () => stale('orders')),

@@ -25,10 +25,6 @@ const personCell = (person: Person, to: string) => (
   />
 )
 
-const companyLink = ({ id, title }: NonNullable<OperatorClaim['company']>) => (
-  <Link to={`/admin/companies/${id}`}>{title}</Link>
-)
-
 const factsOf = ({ order, client, driver, company, decidedBy }: OperatorClaim) =>
   [
     [
@@ -42,7 +38,14 @@ const factsOf = ({ order, client, driver, company, decidedBy }: OperatorClaim) =
     [m.claims_admin_price(), formatSum(order.price), 'whole'],
     [m.claims_admin_ended(), order.endedAt === null ? null : moment(order.endedAt)],
     [m.operator_fact_client(), personCell(client, `/admin/clients/${client.id}`)],
-    [m.operator_column_company(), company === null ? null : companyLink(company)],
+    [
+      m.operator_column_company(),
+      company === null ? null : (
+        <Link key="company" to={`/admin/companies/${company.id}`}>
+          {company.title}
+        </Link>
+      ),
+    ],
     [m.operator_fact_driver(), personCell(driver, `/admin/drivers/${driver.id}`)],
     [m.claims_admin_by(), decidedBy],
   ] as const

@@ -1,3 +1,9 @@
+import {
+  PAYOUT_COLUMNS,
+  PAYOUT_DATE_FORMATS,
+  PAYOUT_DELIMITERS,
+  type PayoutColumn,
+} from '@karvon/domain/payouts/payout-file'
 import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import type { SettingField } from './settings-queries.ts'
@@ -7,9 +13,11 @@ const GROUPS: Readonly<Record<string, { name: () => string; text: () => string }
   live_rules: { name: m.operator_setting_live_rules, text: m.operator_setting_live_rules_text },
   risk_rules: { name: m.operator_setting_risk_rules, text: m.operator_setting_risk_rules_text },
   legal_texts: { name: m.operator_setting_legal_texts, text: m.operator_setting_legal_texts_text },
+  money_rules: { name: m.operator_setting_money, text: m.operator_setting_money_text },
   sms_limits: { name: m.operator_setting_sms, text: m.operator_setting_sms_text },
   retention: { name: m.operator_setting_retention, text: m.operator_setting_retention_text },
   requisites: { name: m.operator_setting_requisites, text: m.operator_setting_requisites_text },
+  payout_file: { name: m.bank_setting_file, text: m.bank_setting_file_text },
 }
 
 /** The name and description of a group; an unknown one is shown by its key. */
@@ -17,6 +25,8 @@ export const groupLabel = (key: string): { name: string; text: string } => {
   const words = GROUPS[key]
   return words === undefined ? { name: key, text: '' } : { name: words.name(), text: words.text() }
 }
+
+const heading = (column: PayoutColumn) => () => m.bank_setting_heading({ column })
 
 const FIELDS: Readonly<Record<string, () => string>> = {
   max_days_ahead: m.operator_field_max_days_ahead,
@@ -30,6 +40,15 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   max_open_orders: m.operator_field_max_open_orders,
   max_open_orders_of_company: m.operator_field_max_open_orders_company,
   feed_places_per_client: m.operator_field_feed_places,
+  advance_floor_uzs: m.operator_field_advance_floor,
+  receivable_limit_uzs: m.operator_field_receivable_limit,
+  vat_percent: m.operator_field_commission_vat,
+  'fees.driver_share': m.operator_field_fee_driver_share,
+  'fees.client_share': m.operator_field_fee_client_share,
+  deposit_share: m.operator_field_deposit_share,
+  'payments.life_minutes': m.operator_field_payment_life,
+  'payments.min_uzs': m.operator_field_payment_min,
+  'payments.max_uzs': m.operator_field_payment_max,
   per_phone_a_day: m.operator_field_sms_phone,
   per_order: m.operator_field_sms_order,
   links_per_phone_a_day: m.operator_field_sms_link_phone,
@@ -119,6 +138,20 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   bank_account: m.operator_bank_account,
   mfo: m.operator_mfo,
   phone: m.operator_phone,
+  columns: () => m.bank_setting_columns({ columns: PAYOUT_COLUMNS.join(', ') }),
+  'headings.number': heading('number'),
+  'headings.date': heading('date'),
+  'headings.recipient': heading('recipient'),
+  'headings.account': heading('account'),
+  'headings.mfo': heading('mfo'),
+  'headings.inn': heading('inn'),
+  'headings.amount': heading('amount'),
+  'headings.purpose': heading('purpose'),
+  'headings.reference': heading('reference'),
+  date_format: () => m.bank_setting_date({ formats: PAYOUT_DATE_FORMATS.join(', ') }),
+  delimiter: () => m.bank_setting_delimiter({ signs: PAYOUT_DELIMITERS.join(' ') }),
+  purpose: m.bank_setting_purpose,
+  'payouts.minimum_uzs': m.bank_setting_minimum,
 }
 
 /** The label of a field; its path if it has none. */
@@ -146,6 +179,8 @@ const SECTIONS: Readonly<Record<string, () => string>> = {
   chat: m.operator_section_chat,
   offer: m.operator_section_offer,
   deletion: m.operator_section_deletion,
+  headings: m.bank_setting_headings,
+  payouts: m.bank_nav_payouts,
 }
 
 /** Fields under one heading; null for fields without one. */

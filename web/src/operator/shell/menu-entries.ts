@@ -2,12 +2,15 @@ import {
   IconAlertTriangle,
   IconBolt,
   IconBuildingBank,
+  IconCashBanknote,
   IconClipboardList,
+  IconCoins,
   IconHistory,
   IconMapPin,
   IconMessage,
   IconNews,
   IconPackage,
+  IconReceipt2,
   IconSettings,
   IconTruck,
   IconUsers,
@@ -15,6 +18,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { UnmatchedCount } from '../bank-statements/unmatched-count.tsx'
 import { OpenClaims, PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
 import { WaitingCount } from '../chats/waiting-count.tsx'
 
@@ -45,7 +49,15 @@ export const SECONDARY_ENTRIES: readonly MenuEntry[] = [
   },
   { to: '/admin/clients', name: m.operator_nav_clients, Icon: IconUsers },
   { to: '/admin/drivers', name: m.operator_nav_drivers, Icon: IconTruck, Count: PendingDrivers },
+  { to: '/admin/money', name: m.books_title, Icon: IconCoins },
   { to: '/admin/claims', name: m.claims_admin_title, Icon: IconAlertTriangle, Count: OpenClaims },
+  { to: '/admin/payouts', name: m.bank_nav_payouts, Icon: IconCashBanknote },
+  {
+    to: '/admin/bank-statements',
+    name: m.bank_nav_statements,
+    Icon: IconReceipt2,
+    Count: UnmatchedCount,
+  },
   { to: '/admin/tariffs', name: m.operator_nav_tariffs, Icon: IconWeight },
   { to: '/admin/handbook', name: m.operator_nav_handbook, Icon: IconClipboardList },
   { to: '/admin/places', name: m.operator_nav_places, Icon: IconMapPin },

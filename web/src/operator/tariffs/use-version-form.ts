@@ -9,13 +9,17 @@ import { FROM_NOW, isComplete, momentOf, type ValidFrom } from './valid-from-fie
 export function useVersionForm<Body>(
   body: Body | null,
   save: (body: Body, validFrom: string, key: string) => Promise<unknown>,
+  labels: { submitLabel: string; done: string } = {
+    submitLabel: m.operator_version_save(),
+    done: m.operator_version_saved(),
+  },
 ) {
   const [validFrom, setValidFrom] = useState<ValidFrom>(FROM_NOW)
   const [isTried, setTried] = useState(false)
   const keyOf = useIdempotencyKey()
   const action = useAction({
     run: async (whole: Body) => save(whole, (await momentOf(validFrom)) ?? '', keyOf({ whole, validFrom })),
-    done: m.operator_version_saved(),
+    done: labels.done,
     onDone: () => setTried(false),
   })
   const errors = fieldSentences(action.error)
@@ -30,7 +34,7 @@ export function useVersionForm<Body>(
     errors,
     /** Props of the form around the fields. */
     form: {
-      submitLabel: m.operator_version_save(),
+      submitLabel: labels.submitLabel,
       isBusy: action.isPending,
       problem: action.error,
       fields: Object.keys(errors),

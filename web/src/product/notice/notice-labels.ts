@@ -3,7 +3,7 @@ import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatNumber, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
@@ -13,8 +13,13 @@ import type { Notice } from './notice.ts'
 
 type Facts = Notice['facts']
 
-const sumOf = ({ amountUzs }: Facts): string | null =>
-  typeof amountUzs === 'number' ? formatSum(amountUzs) : null
+const sumOf = ({ amountUzs, netUzs }: Facts): string | null => {
+  if (typeof amountUzs !== 'number') return null
+  const amount = formatSum(amountUzs)
+  return typeof netUzs === 'number' && netUzs !== amountUzs
+    ? m.notices_net_sum({ net: formatNumber(netUzs, getLocale(), 0), amount })
+    : amount
+}
 
 const withSum =
   (bare: () => string, say: (facts: { amount: string }) => string) =>
@@ -120,6 +125,14 @@ const limitReached = (facts: Facts): string => {
   return m.notices_spending_limit_reached_by({ name, amount })
 }
 
+const payout =
+  (plain: () => string, named: (facts: { amount: string; digits: string }) => string) =>
+  (facts: Facts): string => {
+    const amount = sumOf(facts)
+    const { digits } = facts
+    return amount === null || typeof digits !== 'string' ? plain() : named({ amount, digits })
+  }
+
 const WORDS = {
   offer_arrived: withSum(m.notices_offer_arrived, m.notices_offer_arrived_sum),
   offer_countered: withSum(m.notices_offer_countered, m.notices_offer_countered_sum),
@@ -180,10 +193,16 @@ const WORDS = {
   load_near: loadNear,
   live_location_stopped: () => m.notices_live_location_stopped(),
   balance_refilled: withSum(m.notices_balance_refilled, m.notices_balance_refilled_sum),
+  payment_received: withSum(m.notices_payment_received, m.notices_payment_received_sum),
   balance_in_debt: withSum(m.notices_balance_in_debt, m.notices_balance_in_debt_sum),
+  refund_paid: withSum(m.notices_refund_paid, m.notices_refund_paid_sum),
+  refund_rejected: withSum(m.notices_refund_rejected, m.notices_refund_rejected_sum),
   fee_owed: withSum(m.notices_fee_owed, m.notices_fee_owed_sum),
+  advance_low: withSum(m.notices_advance_low, m.notices_advance_low_sum),
   credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
   spending_limit_reached: limitReached,
+  payout_sent: payout(m.notices_payout_sent, m.notices_payout_sent_to),
+  payout_failed: payout(m.notices_payout_failed, m.notices_payout_failed_to),
   driver_approved: () => m.notices_driver_approved(),
   document_expires: documentExpires,
   deal_message: ({ text }) =>
@@ -254,10 +273,16 @@ const TONES = {
   load_near: 'waits',
   live_location_stopped: 'bad',
   balance_refilled: 'moves',
+  payment_received: 'moves',
   balance_in_debt: 'bad',
+  refund_paid: 'moves',
+  refund_rejected: 'bad',
   fee_owed: 'bad',
+  advance_low: 'bad',
   credit_limit_changed: 'plain',
   spending_limit_reached: 'bad',
+  payout_sent: 'moves',
+  payout_failed: 'bad',
   driver_approved: 'moves',
   document_expires: 'waits',
   deal_message: 'waits',

@@ -61,6 +61,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   truck: null,
   deal: null,
   commission: null,
+  prepayment: null,
   rating: null,
   chat: null,
   undecided: null,

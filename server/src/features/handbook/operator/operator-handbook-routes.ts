@@ -3,6 +3,7 @@ import {
   changeCargoType as changeCargoEndpoint,
   listAdminCargoTypes,
 } from '@karvon/contract/admin/cargo-types'
+import { addCommissionRule, endCommissionRule, listCommissionRules } from '@karvon/contract/admin/commission'
 import {
   addPriceRules,
   addTariff,
@@ -28,6 +29,7 @@ import {
   readCargoTypes,
 } from './cargo-types.ts'
 import { changeRegion, readRegion, readRegions } from './change-region.ts'
+import { endRule, prepareRule, readRule, readRules, writeRule } from './commission-rules.ts'
 import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 import {
   preparePriceRules,
@@ -86,6 +88,21 @@ const serveVersions = (app: FastifyInstance, deps: OperatorHandbookDeps): void =
   })
 }
 
+const serveCommission = (app: FastifyInstance, deps: OperatorHandbookDeps): void => {
+  const { db, clock } = deps
+  serveEndpoint(app, listCommissionRules, async () => accept(await readRules(db, clock.now())))
+  serveChangeThenRead(app, addCommissionRule, deps, {
+    prepare: ({ body, now }) => prepareRule(deps, body, now),
+    write: async (tx, checked, { caller, request, now: at }) =>
+      addedBy(await writeRule(tx, checked, { ...changerOf(caller, request), at }, deps)),
+    read: async ({ id }, { now }) => written(await readRules(db, now), id),
+  })
+  serveEndpoint(app, endCommissionRule, async ({ params, caller, request }) => {
+    const ended = await endRule(deps, params.id, changerOf(caller, request))
+    return ended.ok ? readRule(db, params.id, clock.now()) : ended
+  })
+}
+
 const serveAdding = (app: FastifyInstance, deps: OperatorHandbookDeps): void =>
   serveChangeThenRead(app, addCargoEndpoint, deps, {
     prepare: ({ body }) => checkCargoType(deps.db, body),
@@ -98,5 +115,6 @@ const serveAdding = (app: FastifyInstance, deps: OperatorHandbookDeps): void =>
 export const registerOperatorHandbook = (app: FastifyInstance, deps: OperatorHandbookDeps): void => {
   serveRows(app, deps)
   serveVersions(app, deps)
+  serveCommission(app, deps)
   serveAdding(app, deps)
 }

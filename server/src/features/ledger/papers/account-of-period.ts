@@ -4,6 +4,7 @@ import {
   isCharged,
   totalsByHeading,
 } from '@karvon/domain/company/account-headings'
+import { companyOwner } from '@karvon/domain/ledger/ledger-accounts'
 import type { Locale } from '@karvon/domain/values/locale'
 import { sumUzs } from '@karvon/domain/values/uzs'
 import { formatUzs } from '@karvon/domain/values/written-figures'
@@ -32,7 +33,7 @@ export const readAccount = async (
   period: BoundPeriod,
 ): Promise<AccountOfPeriod> => {
   const openingUzs = await readBalanceAt(db, companyId, period.from)
-  const lines = await readLines(db, companyId, period)
+  const lines = await readLines(db, companyOwner(companyId), period)
   const totals = totalsByHeading(lines)
   const [creditedUzs, chargedUzs] = [sumOf(totals, false), sumOf(totals, true)]
   const closingUzs = openingUzs + creditedUzs - chargedUzs

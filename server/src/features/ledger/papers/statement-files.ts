@@ -1,3 +1,4 @@
+import { companyOwner } from '@karvon/domain/ledger/ledger-accounts'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Attachment } from '../../../platform/mail/mail-port.ts'
@@ -22,7 +23,7 @@ export const writeStatementFiles = async (
   const period = readBoundPeriod({ from: firstDay, to: lastDay }, now)
   if (!period.ok) throw new Error('a statement of days that are none')
   const pdf = await writeReconciliation(db, { companyId, period: period.value, locale, now })
-  const lines = await readLines(db, companyId, period.value)
+  const lines = await readLines(db, companyOwner(companyId), period.value)
   const days = `${firstDay}-${lastDay}`
   return [
     { name: `karvon-reconciliation-${days}.pdf`, type: 'application/pdf', bytes: pdf },

@@ -31,6 +31,7 @@ const journalRow = ({ about, orderId, actorId, ...rest }: NewJournal) => ({
   actor_id: actorId,
 })
 
+/** The row of an entry, without its position. */
 const postingRow = <Id>(journalId: Id, { account, owner, amountUzs, item }: Entry) => ({
   journal_id: journalId,
   account_kind: account,
@@ -58,6 +59,30 @@ export const writeJournal = async (
     .values(entries.map((entry, position) => ({ ...postingRow(written.id, entry), position })))
     .execute()
   return written.id
+}
+
+/** A statement may have 65,535 parameters. */
+const ROWS_AT_ONCE = 500
+
+const inChunks = async <T>(rows: readonly T[], write: (chunk: T[]) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await write(rows.slice(at, at + ROWS_AT_ONCE))
+}
+
+/** Writes many journals in this order, such as those of a past; their references must be new. */
+export const writeJournals = async (
+  tx: Tx,
+  bookings: readonly (readonly [journal: NewJournal, entries: readonly Entry[]])[],
+): Promise<void> => {
+  const ids = new Map<string, number>()
+  await inChunks(bookings, async chunk => {
+    const rows = chunk.map(([journal]) => journalRow(journal))
+    const written = await tx.insertInto('journals').values(rows).returning(['id', 'reference']).execute()
+    for (const { id, reference } of written) ids.set(reference, id)
+  })
+  const postings = bookings.flatMap(([{ reference }, entries]) =>
+    entries.map((entry, position) => ({ ...postingRow(ids.get(reference) ?? 0, entry), position })),
+  )
+  await inChunks(postings, chunk => tx.insertInto('postings').values(chunk).execute())
 }
 
 /** Adds a journal with its postings to a unit of work, which is stale if its reference exists. */

@@ -1,6 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { readFinances as endpoint } from '@karvon/contract/ledger'
 import { SPENT_KINDS, spentUzs, totalsByHeading } from '@karvon/domain/company/account-headings'
+import { companyOwner } from '@karvon/domain/ledger/ledger-accounts'
 import type { Locale } from '@karvon/domain/values/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { clientPays } from '../../../platform/db/client-spending.ts'
@@ -105,7 +106,7 @@ export const readFinances = async (
   locale: Locale,
 ): Promise<Finances> => {
   const done = chargedOrders(companyId, period)
-  const totals = totalsByHeading(await readLines(db, companyId, period))
+  const totals = totalsByHeading(await readLines(db, companyOwner(companyId), period))
   const perMonth = await readMonths(db, done)
   const { balanceUzs, debtUzs, heldUzs, availableUzs, creditLimitUzs } = await readCompanyMoney(db, companyId)
   return {

@@ -1,6 +1,7 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { listTransactions } from '@karvon/contract/ledger'
 import { headingOf } from '@karvon/domain/company/account-headings'
+import type { ClientOwner } from '@karvon/domain/ledger/ledger-accounts'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
@@ -23,14 +24,14 @@ const transactionView = (line: Line, locale: Locale): TransactionView => ({
   createdAtCamel: line.at.toISOString(),
 })
 
-/** A page of a company's account, for its owner and for operators. */
+/** A page of a client's account, for themselves and for operators. */
 export const readTransactions = async (
   db: Db,
-  companyId: number,
+  client: ClientOwner,
   question: LineQuestion & { readonly page: number; readonly perPage: number },
   locale: Locale,
 ): Promise<Page<TransactionView>> => {
   const { page, perPage } = question
-  const { items, total } = await readLinePage(db, companyId, question, question)
+  const { items, total } = await readLinePage(db, client, question, question)
   return { items: items.map(line => transactionView(line, locale)), page, perPage, total }
 }

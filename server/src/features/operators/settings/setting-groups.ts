@@ -1,3 +1,5 @@
+import type { Refusal } from '@karvon/domain/decision'
+import { checkPayoutFile, PAYOUT_COLUMNS, type PayoutFile } from '@karvon/domain/payouts/payout-file'
 import type { FigureOrder, FigureSpec } from '@karvon/domain/values/check-figures'
 import { WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 import { LEAST_SMS_DAYS } from '../../../platform/jobs/retention.ts'
@@ -6,6 +8,8 @@ import { LEAST_SMS_DAYS } from '../../../platform/jobs/retention.ts'
 export type SettingGroup = {
   readonly figures: readonly FigureSpec[]
   readonly orders: readonly FigureOrder[]
+  /** Refusals of figures that are each right but not together, or not as texts. */
+  readonly check?: (value: object, prefix: string) => readonly Refusal[]
 }
 
 type Unit = FigureSpec['unit']
@@ -119,6 +123,22 @@ const SMS_LIMITS: SettingGroup = {
   orders: [],
 }
 
+const MONEY_RULES: SettingGroup = {
+  figures: [
+    whole('advanceFloorUzs', -100_000_000, 100_000_000, 'uzs'),
+    whole('receivableLimitUzs', 0, 100_000_000, 'uzs'),
+    number('vatPercent', 0, 50, 'percent'),
+    share('fees.driverShare', 0, 1),
+    share('fees.clientShare', 0, 1),
+    share('depositShare', 0, 1),
+    whole('payments.lifeMinutes', 5, DAY_MINUTES, 'minutes'),
+    whole('payments.minUzs', 1, 10_000_000, 'uzs'),
+    whole('payments.maxUzs', 1_000, 1_000_000_000, 'uzs'),
+    whole('payouts.minimumUzs', 0, 10_000_000, 'uzs'),
+  ],
+  orders: [['payments.minUzs', 'payments.maxUzs']],
+}
+
 /** Each day is a partition (decision 0030), and a query that no time narrows down looks into all of them. */
 const MOST_POSITION_DAYS = 400
 
@@ -176,6 +196,18 @@ const REQUISITES: SettingGroup = {
   orders: [],
 }
 
+const PAYOUT_FILE: SettingGroup = {
+  figures: [
+    text('columns', 200),
+    ...PAYOUT_COLUMNS.map(column => text(`headings.${column}`, 60)),
+    text('dateFormat', 20),
+    text('delimiter', 5),
+    text('purpose', 200),
+  ],
+  orders: [],
+  check: (value, prefix) => checkPayoutFile(value as PayoutFile, prefix),
+}
+
 const LONGEST_LEGAL_TEXT = 60_000
 
 const LEGAL_TEXTS: SettingGroup = {
@@ -190,8 +222,10 @@ export const SETTING_GROUPS: ReadonlyMap<string, SettingGroup> = new Map([
   ['limits', LIMITS],
   ['live_rules', LIVE_RULES],
   ['risk_rules', RISK_RULES],
+  ['money_rules', MONEY_RULES],
   ['sms_limits', SMS_LIMITS],
   ['retention', RETENTION],
   ['requisites', REQUISITES],
+  ['payout_file', PAYOUT_FILE],
   ['legal_texts', LEGAL_TEXTS],
 ])

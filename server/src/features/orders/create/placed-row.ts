@@ -38,6 +38,7 @@ const NOTHING_YET = {
   rating_tags: null,
   rating_comment: null,
   additional_prices: [],
+  paid_uzs: 0,
   unread_messages: { client: 0, driver: 0 },
   cancel_code: null,
   cancel_payer: null,

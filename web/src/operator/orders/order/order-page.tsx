@@ -5,6 +5,7 @@ import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
 import { Box, Card, Grid } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { OrderJournals } from '../../money/order-journals.tsx'
 import { Facts } from '../../page/facts.tsx'
 import { Columns, Panel } from '../../page/panel.tsx'
 import { OrderDialogs } from '../actions/order-dialogs.tsx'
@@ -61,6 +62,7 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
               <OrderPrices order={order} />
               <AdditionalPrices order={order} />
             </Panel>
+            <OrderJournals orderId={order.id} version={order.version} />
             <OrderOffers offers={order.offers} />
             <DealMessages order={order} />
             <OrderTimeline order={order} />

@@ -1,6 +1,6 @@
 import { Box } from '../../../ui/layout/box.tsx'
 import s from './chart.module.css'
-import { niceTicks } from './chart-scale.ts'
+import { niceTicks } from './nice-ticks.ts'
 import { shortUzs } from './short-uzs.ts'
 import { useElementSize } from './use-element-size.ts'
 

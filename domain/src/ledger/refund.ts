@@ -1,0 +1,78 @@
+import { accept, type Decision, refusal, refuse, refuseAll } from '../decision.ts'
+import { readText } from '../values/text.ts'
+import { isUzs } from '../values/uzs.ts'
+import { PAYMENT_PROVIDERS } from './ledger-accounts.ts'
+
+/** The states of a refund. */
+export const REFUND_STATES = ['asked', 'paid', 'rejected', 'withdrawn'] as const
+
+/** A state. */
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** How a refund is paid out. */
+export const REFUND_WAYS = ['bank', ...PAYMENT_PROVIDERS] as const
+
+/** A way. */
+export type RefundWay = (typeof REFUND_WAYS)[number]
+
+/** A person's own money, what open orders hold of it, and what was asked for by other requests; whole UZS. */
+export type Refundable = {
+  readonly balanceUzs: number
+  readonly heldUzs: number
+  readonly askedUzs: number
+}
+
+/** What can be paid back. */
+export const refundableUzs = ({ balanceUzs, heldUzs, askedUzs }: Refundable): number =>
+  Math.max(0, balanceUzs - heldUzs - askedUzs)
+
+const COMMENT_LENGTH = 300
+
+/**
+ * A request to pay money back, or ALL refusals: `amount_out_of_range` (`min`, `max`) at `amount`, and the length of
+ * `comment`.
+ */
+export const checkRefund = (
+  typed: { readonly amountUzs: number; readonly comment: string },
+  money: Refundable,
+): Decision<{ readonly amountUzs: number; readonly comment: string | null }> => {
+  const max = refundableUzs(money)
+  const isRight = isUzs(typed.amountUzs) && typed.amountUzs >= 1 && typed.amountUzs <= max
+  const comment = readText(typed.comment, { maxLength: COMMENT_LENGTH, field: 'comment' })
+  if (isRight && comment.ok) return accept({ amountUzs: typed.amountUzs, comment: comment.value || null })
+  return refuseAll([
+    ...(isRight ? [] : [refusal('amount_out_of_range', 'amount', { min: Math.min(1, max), max })]),
+    ...(comment.ok ? [] : comment.refusals),
+  ])
+}
+
+/** An operator's decision about a refund, as sent. */
+export type RefundDecision =
+  | { readonly decision: 'paid'; readonly through: RefundWay; readonly reference: string }
+  | { readonly decision: 'rejected'; readonly reason: string }
+
+const REFERENCE_LENGTH = 100
+const REASON_LENGTH = 500
+
+/**
+ * A decision with its words read: `reference` or `reason` must be there (`text_required`). Refuses `already_decided` for one
+ * that is not asked any more, and `balance_too_low` (`balance_uzs`) if the money has been spent since; `askedUzs` is without
+ * this one.
+ */
+export const decideRefund = (
+  sent: RefundDecision,
+  { state, amountUzs, ...money }: Refundable & { readonly state: RefundState; readonly amountUzs: number },
+): Decision<RefundDecision> => {
+  if (state !== 'asked') return refuse('already_decided')
+  if (sent.decision === 'rejected') {
+    const reason = readText(sent.reason, { maxLength: REASON_LENGTH, field: 'reason' })
+    if (!reason.ok) return reason
+    return reason.value === '' ? refuse('text_required', 'reason') : accept({ ...sent, reason: reason.value })
+  }
+  const reference = readText(sent.reference, { maxLength: REFERENCE_LENGTH, field: 'reference' })
+  if (!reference.ok) return reference
+  if (reference.value === '') return refuse('text_required', 'reference')
+  const leftUzs = refundableUzs(money)
+  if (leftUzs < amountUzs) return refuse('balance_too_low', undefined, { balance_uzs: leftUzs })
+  return accept({ ...sent, reference: reference.value })
+}

@@ -1,0 +1,110 @@
+import type { DataOf } from '@karvon/contract/endpoint'
+import type { askRefund, listRefunds } from '@karvon/contract/money/own-money'
+import { type Refundable, refundableUzs } from '@karvon/domain/ledger/refund'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { readPersonMoney } from '../person-money.ts'
+
+/** A refund for the API, in camelCase. */
+export type RefundView = DataOf<typeof askRefund>
+
+/** The same for operators. */
+export type AdminRefundView = DataOf<typeof listRefunds>[number]
+
+/** A row of the table. */
+export type RefundRow = Selectable<Tables['refunds']>
+
+/** What decides how much can be paid back; `exceptId` is a request that does not count. */
+export const readRefundable = async (
+  db: Db,
+  userId: number,
+  exceptId: number | null = null,
+): Promise<Refundable> => {
+  const { balanceUzs, heldUzs } = await readPersonMoney(db, userId)
+  const { asked } = await db
+    .selectFrom('refunds')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount_uzs'), eb.lit(0)).as('asked'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'asked')
+    .$if(exceptId !== null, query => query.where('id', '<>', exceptId ?? 0))
+    .executeTakeFirstOrThrow()
+  return { balanceUzs, heldUzs, askedUzs: Number(asked) }
+}
+
+export const refundView = (row: RefundRow): RefundView => ({
+  id: row.id,
+  amount: row.amount_uzs,
+  comment: row.comment,
+  state: row.state,
+  askedAt: row.asked_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  reason: row.reason,
+})
+
+const SHOWN = 20
+
+/** A person's refunds, newest first. */
+export const readRefundsOf = async (db: Db, userId: number): Promise<RefundView[]> => {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(refundView)
+}
+
+const selectAll = (db: Db) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .selectAll('r')
+    .select(['u.first_name', 'u.last_name', 'u.phone'])
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof selectAll>['execute']>>[number]
+
+const adminView = async (db: Db, row: PersonRow): Promise<AdminRefundView> => ({
+  ...refundView(row),
+  client: {
+    id: row.user_id,
+    name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+    phone: row.phone,
+  },
+  refundable: refundableUzs(await readRefundable(db, row.user_id, row.id)),
+  through: row.through,
+  reference: row.reference,
+})
+
+type Asked = {
+  readonly state?: RefundView['state'] | undefined
+  readonly page: number
+  readonly perPage: number
+}
+
+/** A page of all refunds, those that wait first. */
+export const readRefundPage = async (db: Db, { state, page, perPage }: Asked) => {
+  const found = selectAll(db).$if(state !== undefined, query => query.where('r.state', '=', state ?? 'asked'))
+  const rows = await found
+    .orderBy(eb => eb('r.state', '<>', 'asked'))
+    .orderBy('r.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await db
+    .selectFrom('refunds as r')
+    .$if(state !== undefined, query => query.where('r.state', '=', state ?? 'asked'))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    items: await Promise.all(rows.map(row => adminView(db, row))),
+    page,
+    perPage,
+    total: Number(total),
+  }
+}
+
+/** One refund for operators. */
+export const readAdminRefund = async (db: Db, id: number): Promise<AdminRefundView> =>
+  adminView(db, await selectAll(db).where('r.id', '=', id).executeTakeFirstOrThrow())

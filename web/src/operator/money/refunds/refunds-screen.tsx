@@ -1,0 +1,112 @@
+import { REFUND_STATES } from '@karvon/domain/ledger/refund'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../../messages/compiled/messages.js'
+import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { refundLabel, refundTone } from '../../../product/ledger/refund-labels.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Row } from '../../../ui/layout/box.tsx'
+import { FailedState } from '../../../ui/states/failed-state.tsx'
+import { StatusPill } from '../../../ui/states/status-pill.tsx'
+import { Pager } from '../../../ui/table/pager.tsx'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { choiceOf } from '../../../ui/table/table-search.ts'
+import { useTableSearch } from '../../../ui/table/use-table-search.ts'
+import { moment, phone } from '../../page/formats.ts'
+import css from '../../page/page-head.module.css'
+import { usePageTitle } from '../../page/page-title.ts'
+import { Panel, ScreenBody } from '../../page/panel.tsx'
+import { PanelTable } from '../../page/panel-table.tsx'
+import { StackedCell } from '../../page/stacked-cell.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { type AdminRefund, refundsPage } from './refund-queries.ts'
+
+const columns = (onDecide: (refund: AdminRefund) => void): TableColumn<AdminRefund>[] => [
+  {
+    key: 'client',
+    name: m.money_refund_client(),
+    cell: ({ client, comment }) => (
+      <StackedCell
+        first={<Link to={`/admin/clients/${client.id}`}>{client.name ?? phone(client.phone)}</Link>}
+        second={comment ?? phone(client.phone)}
+      />
+    ),
+    onCard: 'title',
+  },
+  {
+    key: 'amount',
+    name: m.money_refund_amount(),
+    cell: ({ amount, refundable, state }) => (
+      <StackedCell
+        first={formatSum(amount)}
+        second={state === 'asked' ? m.money_refund_has({ sum: formatSum(refundable) }) : ''}
+      />
+    ),
+    isFigure: true,
+    onCard: 'figure',
+  },
+  { key: 'when', name: m.money_refund_when(), cell: ({ askedAt }) => moment(askedAt), isWhole: true },
+  {
+    key: 'state',
+    name: m.operator_column_status(),
+    cell: ({ state, reason, reference }) => (
+      <StackedCell
+        first={<StatusPill tone={refundTone(state)}>{refundLabel(state)}</StatusPill>}
+        second={reason ?? reference ?? ''}
+      />
+    ),
+  },
+  {
+    key: 'decide',
+    name: m.money_refund_decide(),
+    isNameHidden: true,
+    cell: refund =>
+      refund.state === 'asked' ? (
+        <Button size="small" onClick={() => onDecide(refund)}>
+          {m.money_refund_decide()}
+        </Button>
+      ) : null,
+  },
+]
+
+/** People's requests to have their money paid back. */
+export function RefundsScreen() {
+  usePageTitle(m.money_refunds())
+  const { search, page, change, turn } = useTableSearch()
+  const state = choiceOf(search, 'state', REFUND_STATES)
+  const query = useQuery(refundsPage(state, page))
+  const [decided, setDecided] = useState<AdminRefund | null>(null)
+  return (
+    <ScreenBody>
+      <Row as="header" className={css.head} wrap align="end" justify="between" gap="8-16">
+        <Link to="/admin/money">{m.books_margin()}</Link>
+        <SelectField
+          label={m.operator_column_status()}
+          value={state ?? ''}
+          placeholder={m.books_rule_any()}
+          options={REFUND_STATES.map(value => ({ value, label: refundLabel(value) }))}
+          onChange={value => change({ state: value })}
+        />
+      </Row>
+      <Panel title={m.money_refunds()}>
+        {query.data === undefined && query.isError ? (
+          <FailedState isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <PanelTable
+            label={m.money_refunds()}
+            columns={columns(setDecided)}
+            rows={query.data?.data}
+            keyOf={({ id }) => id}
+            isStale={query.isPlaceholderData}
+            empty={m.money_refunds_empty()}
+            cardsBelow={700}
+          />
+        )}
+        {query.data && <Pager label={m.money_refunds_pager()} meta={query.data.meta} onPage={turn} />}
+      </Panel>
+      {decided !== null && <RefundDialog refund={decided} onClose={() => setDecided(null)} />}
+    </ScreenBody>
+  )
+}
