@@ -75,6 +75,8 @@ export type ServerEvents = {
   }
   /** To a person: what they have, owe or are owed has changed; refetch it. */
   'money.updated': Record<string, never>
+  /** To both sides of an order and operators: a claim about it has changed; refetch it. */
+  'claim.updated': { orderId: number }
   /** To the driver who is or was asked to take an order over. */
   'replacement.updated': { orderId: number }
   /** To a person: their link to Telegram has changed. */

@@ -5,6 +5,7 @@ import { mayDo, type Role } from '@karvon/domain/access/access-table'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Ask } from '../src/platform/http/answers.fixture.ts'
+import { addMap, importRows } from './bank/statements.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
@@ -144,6 +145,11 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
   await stand(PLACES.samarqand)
   await step('pause')
   await step('confirmation', { code: codes.delivery })
+  await put(client, `/api/truck-booking/status/${id}`, { status: 'done' })
+  const late = { kind: 'delay', amount: 100_000, text: 'Kechikdi' }
+  const claim = await post(client, `/api/truck-booking/${id}/claims`, late)
+  await post(driver, `/api/driver/claims/${claim.id}/answer`, { text: 'Yoʻl yopiq edi' })
+  await put(operator, `/api/admin/claims/${claim.id}/decision`, { amount: 50_000, reason: 'Yarmi' })
   const awaited = await begin()
   const won = await offer(other, awaited)
   const taken = { offer_id: won.id, driver_id: won.driver_id }
@@ -203,6 +209,10 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
     payload: { message: 'Salom' },
   } as const
   await mustBe(asMalika(answer))
+  await importRows({ asMalika }, await addMap({ asMalika }), [
+    { document: '1', credit: '1 000,00', inn: '301234567', purpose: `Buyurtma № ${ids.drivenOrder(1)}` },
+  ])
+  await mustBe(asMalika({ url: '/api/admin/bank-lines' }))
   clock.pass(3 * 86_400)
   await jobRunnerOf(test).runDue()
 }

@@ -35,6 +35,7 @@ export const WEB_APPS = ['client', 'driver', 'operator', 'receiver', 'public'] a
 /** The folders of web's product layer. Each may import only those listed before it. */
 export const PRODUCT_FOLDERS = [
   'order',
+  'claim',
   'offer',
   'price',
   'truck',

@@ -49,7 +49,7 @@ const pressAtProvider = async ({ ask }: Browser, { url }: Stored, button: 'pay' 
 }
 
 test.each([
-  [DRIVER, '/driver/advance', 200_000],
+  [DRIVER, '/driver/balance', 200_000],
   [OWNER, '/dashboard/finances', 5_000_000],
 ] as const)(
   'at %s %s, a payment is begun, found again, and paid from another phone',
@@ -67,7 +67,7 @@ test.each([
 )
 
 test('a payment that the payer cancels at the provider says so, and another can be begun', async () => {
-  open(DRIVER, '/driver/advance')
+  open(DRIVER, '/driver/balance')
   await press(m.payment_go_sum({ sum: formatSum(200_000) }))
   await pressAtProvider(people.driver, await begun(people.driver), 'cancel')
   await expectText(m.payment_canceled({ sum: formatSum(200_000) }))

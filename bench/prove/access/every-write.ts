@@ -33,12 +33,13 @@ const urlOf = ({ endpoint, params = {} }: WriteCall): string =>
 
 /** The request for a write, with `more` added to its body. */
 export const requestOfWrite = async (write: WriteCall, more: object = {}): Promise<InjectOptions> => {
-  const { endpoint, body = {}, file } = write
+  const { endpoint, body = {}, file, content } = write
   const request = { method: endpoint.method, url: urlOf(write) }
   if (file === undefined) return { ...request, payload: { ...body, ...more } }
   const fields = Object.entries({ ...body, ...more }).map(([name, value]) => [
     name,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ])
-  return { ...request, ...(await formOf(Object.fromEntries(fields), [[file, await picture()]])) }
+  const sentFile = content === undefined ? await picture() : Buffer.from(content)
+  return { ...request, ...(await formOf(Object.fromEntries(fields), [[file, sentFile]])) }
 }

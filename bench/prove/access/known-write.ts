@@ -8,6 +8,8 @@ export type KnownWrite = {
   readonly body?: object
   /** The form field of an attached file, if any. */
   readonly file?: string
+  /** The text of that file; absent: a picture. */
+  readonly content?: string
 }
 
 /** Writes by endpoint, such as `POST /truck-booking/book`. */

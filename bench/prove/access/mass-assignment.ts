@@ -31,6 +31,15 @@ const READ_BY_CODEC: Readonly<Record<string, readonly string[]>> = {
   '/driver/profile': ['truck_type_id', 'plate', 'model', 'home_region_id', 'first_name', 'last_name'],
   '/driver/orders/:id/additional-price': ['amount', 'reason', 'comment'],
   '/admin/articles/:id/picture': ['version'],
+  '/admin/bank-statements': ['map_id', 'file_name', 'closing'],
+  '/admin/bank-statements/preview': [
+    'title',
+    'account',
+    'delimiter',
+    'encoding',
+    'decimal_sign',
+    'date_format',
+  ],
   '/orders/:order_id/messages': ['message'],
   '/demo/telegram/photos': ['phone', 'caption', 'replies_to'],
 }

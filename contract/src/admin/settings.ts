@@ -51,5 +51,9 @@ export const changeSetting = endpoint({
     'text_invalid',
     'text_too_long',
     'phone_format',
+    'text_required',
+    'columns_invalid',
+    'placeholder_unknown',
+    'placeholder_missing',
   ],
 })

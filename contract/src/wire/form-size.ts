@@ -27,3 +27,6 @@ export const withFiles = (files: number): FormSize => ({
 
 /** A form with up to this many photos, `photos[]`, of 8 MiB each. */
 export const withPhotos = (files: number): FormSize => ({ ...withFiles(files), photosField: 'photos' })
+
+/** A form with one bank statement of up to 8 MiB. */
+export const STATEMENT_FORM: FormSize = withFiles(1)

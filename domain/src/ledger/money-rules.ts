@@ -11,7 +11,11 @@ export type MoneyRules = {
   /** VAT on our commission, per cent; 0: none. */
   readonly vatPercent: number
   readonly fees: FeeShares
+  /** The share of a price by online card that must be paid before the truck leaves. */
+  readonly depositShare: number
   readonly payments: PaymentRules
+  /** The least that is paid out to a driver at once. */
+  readonly payouts: { readonly minimumUzs: number }
 }
 
 /**

@@ -14,6 +14,7 @@ import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { createWithdrawOffers } from '../features/offers/withdraw-offers.ts'
 import { forgetClient } from '../features/orders/forget-client.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
+import { forgetDetails } from '../features/payouts/details/details-repository.ts'
 import { forgetSubscriptions } from '../features/push/subscription-repository.ts'
 import { forgetLiveLocation } from '../features/telegram/conversation/live/live-location-repository.ts'
 import { forgetQuestions } from '../features/telegram/conversation/replies/question-repository.ts'
@@ -62,6 +63,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     if (companyId !== null) await closeCompany(tx, companyId)
     if (closing.role !== 'driver') return photos
     await forgetPosition(tx, userId)
+    await forgetDetails(tx, userId)
     await forgetLiveLocation(tx, userId)
     afterCommit(tx, () => withdrawOffers(db, userId))
     const licence = await forgetDriver(tx, userId, now)

@@ -1,5 +1,6 @@
 import { room } from '@karvon/contract/events'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
@@ -19,6 +20,7 @@ import { registerHandbook } from '../features/handbook/handbook-routes.ts'
 import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.ts'
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
+import { registerDriverMoney } from '../features/ledger/driver/driver-money-routes.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -32,6 +34,7 @@ import { createAudit } from '../features/operators/audit/audit-log.ts'
 import { registerBooking } from '../features/orders/create/booking-routes.ts'
 import { registerDriverOrders } from '../features/orders/driver-order-routes.ts'
 import { registerEarlyArrivals } from '../features/orders/early-arrival-routes.ts'
+import { registerNoShows } from '../features/orders/no-show/no-show-routes.ts'
 import { registerOrderActions } from '../features/orders/order-action-routes.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import { registerOrders, viewerOf } from '../features/orders/order-routes.ts'
@@ -49,7 +52,9 @@ import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
+import { composeBank } from './compose-bank.ts'
 import { composeChannels } from './compose-channels.ts'
+import { composeClaims } from './compose-claims.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
@@ -109,12 +114,18 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
 const registerAllOfPlaces = (
   api: FastifyInstance,
   { clock, geo, database: { db } }: AppDeps,
-  deps: Pick<Parameters<typeof registerPlaces>[1], 'audit'> & Pick<OrderDeps, 'readHandbook'>,
+  deps: Pick<Parameters<typeof registerPlaces>[1], 'audit'> &
+    Pick<ReturnType<typeof composeOrders>, 'readHandbook'>,
 ): void => {
   registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, ...deps }) })
   registerPlaces(api, { db, clock, geo, ...deps })
   registerAddresses(api, { db, clock, geo, ...deps })
 }
+const driverMoneyDeps = ({ database: { db }, clock, geo }: AppDeps, { publish }: Line) => ({
+  ...{ db, clock, publish, writePoint: geo.writePoint },
+  /** Nothing of what we owe a driver is reserved. */
+  selectReserved: () => sql<number>`0`,
+})
 
 const registerAllOfOrders = (
   api: FastifyInstance,
@@ -132,6 +143,7 @@ const registerAllOfOrders = (
   registerWaybill(api, orderDeps)
   registerDriverOrders(api, orderDeps)
   registerEarlyArrivals(api, orderDeps)
+  registerNoShows(api, orderDeps)
   registerReceiver(api, orderDeps)
 }
 
@@ -148,6 +160,9 @@ const composeTracking = (
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
+
+/** No driver has an open claim. */
+const selectNoClaims = async (): Promise<ReadonlyMap<number, number>> => new Map()
 
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
@@ -169,6 +184,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     notify: notices.notify,
   })
+  const bank = composeBank(deps, { audit, ledger, notify: notices.notify, selectClaimed: selectNoClaims })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },
@@ -191,6 +207,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       payments.register(api)
       money.register(api)
+      registerDriverMoney(api, { ...driverMoneyDeps(deps, line), readHandbook })
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
@@ -200,6 +217,8 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
+      composeClaims(deps, { ...orderDeps, publish, audit, money: ledger }).register(api)
+      bank.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })

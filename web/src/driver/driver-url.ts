@@ -5,12 +5,17 @@ import { localizedUrl } from '../platform/locale/localized-url.ts'
 import { OPENED_HERE, wasOpenedHere } from '../platform/modal/modal-url.ts'
 
 /** The screens in the driver's menu; the first is the start screen. */
-export const DRIVER_SCREENS = ['feed', 'offers', 'order', 'earnings', 'profile'] as const
+export const MENU_SCREENS = ['feed', 'offers', 'order', 'earnings', 'profile'] as const
 
-/** Screens that others lead to. */
-const INNER_SCREENS = ['advance'] as const
+export type MenuScreen = (typeof MENU_SCREENS)[number]
 
-export type DriverScreen = (typeof DRIVER_SCREENS)[number] | (typeof INNER_SCREENS)[number]
+/** Every screen. */
+export const DRIVER_SCREENS = [...MENU_SCREENS, 'balance'] as const
+
+export type DriverScreen = (typeof DRIVER_SCREENS)[number]
+
+/** The entry of the menu that a screen belongs to. */
+export const menuEntryOf = (screen: DriverScreen): MenuScreen => (screen === 'balance' ? 'earnings' : screen)
 
 /** What a driver URL shows: a screen, the selected order and the open sheet. */
 export type DriverLocation = { screen: DriverScreen; orderId: number | null; sheet: string | null }
@@ -24,7 +29,7 @@ export function parseDriverUrl(url: string): DriverLocation {
   const name = rest.slice(PREFIX.length + 1)
   const orderId = Number(query.get('order'))
   return {
-    screen: [...DRIVER_SCREENS, ...INNER_SCREENS].find(screen => screen === name) ?? 'feed',
+    screen: DRIVER_SCREENS.find(screen => screen === name) ?? 'feed',
     orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
     sheet: query.get('modal'),
   }

@@ -60,6 +60,54 @@ const screens = [
     }),
   },
   {
+    path: 'claims',
+    lazy: async () => ({
+      Component: (await import('./claims/claims-screen.tsx')).ClaimsScreen,
+    }),
+  },
+  {
+    path: 'claims/:id',
+    lazy: async () => ({
+      Component: (await import('./claims/claim-screen.tsx')).ClaimScreen,
+    }),
+  },
+  {
+    path: 'payouts',
+    lazy: async () => ({
+      Component: (await import('./payouts/payouts-screen.tsx')).PayoutsScreen,
+    }),
+  },
+  {
+    path: 'payouts/details',
+    lazy: async () => ({
+      Component: (await import('./payouts/details-screen.tsx')).DetailsScreen,
+    }),
+  },
+  {
+    path: 'payouts/:id',
+    lazy: async () => ({
+      Component: (await import('./payouts/payout-screen.tsx')).PayoutScreen,
+    }),
+  },
+  {
+    path: 'bank-statements',
+    lazy: async () => ({
+      Component: (await import('./bank-statements/bank-screen.tsx')).BankScreen,
+    }),
+  },
+  {
+    path: 'bank-statements/import',
+    lazy: async () => ({
+      Component: (await import('./bank-statements/import-screen.tsx')).ImportScreen,
+    }),
+  },
+  {
+    path: 'bank-statements/maps/:id',
+    lazy: async () => ({
+      Component: (await import('./bank-statements/map-screen.tsx')).MapScreen,
+    }),
+  },
+  {
     path: 'tariffs',
     lazy: async () => ({
       Component: (await import('./tariffs/truck-types-screen.tsx')).TruckTypesScreen,

@@ -4,6 +4,7 @@ import { LIVE_RULES } from '../../../seeds/live-rules.ts'
 import { COMMISSION, MONEY_RULES } from '../../../seeds/money-rules.ts'
 import { OWN_REQUISITES } from '../../../seeds/own-requisites.ts'
 import { COMMENT_REQUIRED, NOT_CARRIED, PARCEL_TYPES, TRUCK_KEYS } from '../../../seeds/parcel-types.ts'
+import { PAYOUT_FILE } from '../../../seeds/payout-file.ts'
 import { PRICE_RULES } from '../../../seeds/price-rules.ts'
 import { READY_ANSWERS } from '../../../seeds/ready-answers.ts'
 import { REGIONS } from '../../../seeds/regions.ts'
@@ -93,6 +94,7 @@ export const fillHandbook = async (db: Db, settings: Readonly<Record<string, obj
       risk_rules: RISK_RULES,
       sms_limits: SMS_LIMITS,
       money_rules: MONEY_RULES,
+      payout_file: PAYOUT_FILE,
       retention: RETENTION,
     }
     const words = { requisites: OWN_REQUISITES, legal_texts: LEGAL_TEXTS, ready_answers: READY_ANSWERS }

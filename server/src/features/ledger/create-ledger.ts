@@ -5,6 +5,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import { readCompanyMoney } from './company-money.ts'
 import type { LedgerDeps } from './ledger-deps.ts'
 import { readPersonMoney } from './person-money.ts'
+import {
+  bookCost,
+  bookIncome,
+  returnToCarrier,
+  reverseJournal,
+  settleProvider,
+  takeRefillBack,
+} from './postings/bank-moves.ts'
 import { bookFee, type LateFee } from './postings/book-fee.ts'
 import { type Acting, holdFactsOf, type StoredHoldFacts, selectHoldFacts } from './postings/hold-facts.ts'
 import { addHold, holdPrice, type PlannedPrice } from './postings/hold-price.ts'
@@ -24,6 +32,7 @@ import { addSettlement, type OrderEnd } from './postings/settle-order.ts'
 import { type SettlementFacts, selectSettlement } from './postings/settlement-facts.ts'
 import { coverPlanned, readTransferClient } from './postings/transfer-client.ts'
 import { writeJournal } from './postings/write-journal.ts'
+import { selectClearing, selectPayable } from './queries/bank-figures.ts'
 import type { LineQuestion } from './queries/read-lines.ts'
 import { readTransactions } from './queries/transaction-view.ts'
 
@@ -59,6 +68,9 @@ export const createLedger = (deps: LedgerDeps) => ({
   takeBackPayment: (tx: Tx, payment: ReceivedPayment) => takeBackPayment(tx, payment, deps),
   payCarrier: (tx: Tx, move: Parameters<typeof payCarrier>[1]) => payCarrier(tx, move, deps),
   settleClaim: (tx: Tx, claim: SettledClaim) => settleClaim(tx, claim, deps),
+  returnToCarrier: (tx: Tx, move: Parameters<typeof returnToCarrier>[1]) => returnToCarrier(tx, move, deps),
+  takeRefillBack: (tx: Tx, move: Parameters<typeof takeRefillBack>[1]) => takeRefillBack(tx, move, deps),
+  ...{ settleProvider, bookIncome, bookCost, reverseJournal, selectClearing, selectPayable },
   bookFee: (tx: Tx, fee: LateFee) => bookFee(tx, fee, deps),
   refill: (tx: Tx, move: Refill) => refill(tx, move, deps),
   writeOff: (tx: Tx, move: OperatorMove) => writeOff(tx, move, deps),

@@ -24,7 +24,7 @@ export const returnPath = ({
   order_id: orderId,
 }: Pick<PaymentRow, 'purpose' | 'order_id'>): string => {
   if (purpose === 'refill') return '/dashboard/finances'
-  if (purpose === 'advance') return '/driver/advance'
+  if (purpose === 'advance') return '/driver/balance'
   return orderId === null ? '/dashboard/payments' : `/dashboard/orders?order=${orderId}`
 }
 

@@ -1,3 +1,4 @@
+import type { StatementMap } from '@karvon/domain/bank-statements/statement-map'
 import type { CorrectionReason, ReviewedProfile } from '@karvon/domain/drivers/driver-review'
 import type { CommissionTerms } from '@karvon/domain/ledger/commission'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
@@ -28,6 +29,8 @@ export type StoredDeal = {
   acceptedAt: string
   /** Absent from deals made before commissions existed. */
   commission?: CommissionTerms
+  /** What must be paid of a price by online card before the truck leaves. */
+  depositShare?: number
 }
 
 /** What an operator asked a driver to correct, and the registration as it was then. */
@@ -53,6 +56,7 @@ export type ColumnTypes = {
   'articles.titles': Names
   'drivers.review': StoredReview
   'mails.facts': MailFacts
+  'statement_maps.map': StatementMap
   'notice_settings.reach': NoticeSettings['reach']
   'notices.facts': Record<string, string | number>
   'orders.deal': StoredDeal

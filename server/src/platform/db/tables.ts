@@ -49,6 +49,63 @@ export type Tables = {
     previous_digest: string
     digest: string
   }
+  /** Written by bank-statements. */
+  bank_lines: {
+    id: GeneratedAlways<number>
+    statement_id: number
+    account: string
+    fingerprint: string
+    day: string
+    document: string
+    direction: 'in' | 'out'
+    amount_tiyin: number
+    counterparty: string
+    inn: string | null
+    counterparty_account: string | null
+    purpose: string
+    match_id: number | null
+  }
+  /** Written by bank-statements. */
+  bank_matches: {
+    id: GeneratedAlways<number>
+    line_id: number
+    kind:
+      | 'company_refill'
+      | 'payout'
+      | 'payout_return'
+      | 'provider_settlement'
+      | 'other_income'
+      | 'cost'
+      | 'booked_before'
+    company_id: number | null
+    payout_line_id: number | null
+    provider: 'payme' | 'click' | 'uzum' | null
+    fee_uzs: Generated<number>
+    amount_uzs: number
+    description: string
+    journal_id: number | null
+    confirmed_by: number
+    confirmed_at: Date
+    undone_by: number | null
+    undone_at: Date | null
+    undo_reason: string | null
+    undo_journal_id: number | null
+  }
+  /** Written by bank-statements. */
+  bank_statements: {
+    id: GeneratedAlways<number>
+    map_id: number
+    account: string
+    file_name: string
+    first_day: string
+    last_day: string
+    opening_tiyin: number | null
+    closing_tiyin: number | null
+    lines_count: number
+    new_count: number
+    imported_by: number
+    imported_at: Date
+  }
   /** Written by ledger. */
   booked_documents: {
     company_id: number
@@ -56,6 +113,32 @@ export type Tables = {
     document_key: string
     document: string
     journal_id: number
+  }
+  /** Written by claims. */
+  claim_photos: {
+    id: GeneratedAlways<number>
+    claim_id: number
+    part: 'claim' | 'answer'
+    name: string
+  }
+  /** Written by claims. */
+  claims: {
+    id: GeneratedAlways<number>
+    order_id: number
+    driver_id: number
+    claimant: 'client' | 'receiver'
+    claimant_id: number | null
+    kind: 'damage' | 'shortage' | 'delay'
+    amount_uzs: number
+    text: string
+    state: 'open' | 'accepted' | 'partly_accepted' | 'rejected' | 'withdrawn'
+    opened_at: Date
+    answer: string | null
+    answered_at: Date | null
+    granted_uzs: number | null
+    decision_reason: string | null
+    decided_by: number | null
+    closed_at: Date | null
   }
   /** Written by handbook. */
   commission_rules: {
@@ -145,6 +228,20 @@ export type Tables = {
     retry_at: Date | null
     provider_id: string | null
     error: string | null
+  }
+  /** Written by payouts. */
+  driver_bank_details: {
+    driver_id: number
+    kind: 'card' | 'account'
+    sealed_number: string
+    last_digits: string
+    holder: string
+    mfo: string | null
+    tax_id: string | null
+    changed_at: Date
+    checked_at: Date | null
+    checked_by: number | null
+    version: Generated<number>
   }
   /** Written by drivers. */
   drivers: {
@@ -306,6 +403,38 @@ export type Tables = {
     created_at: Date
     read_at: Date | null
     sent_key: string | null
+  }
+  /** Written by orders. */
+  no_show_photos: {
+    id: GeneratedAlways<number>
+    no_show_id: number
+    part: 'report' | 'objection'
+    name: string
+  }
+  /** Written by orders. */
+  no_shows: {
+    id: GeneratedAlways<number>
+    order_id: number
+    side: 'client' | 'driver'
+    driver_id: number
+    reported_by: 'client' | 'driver' | 'operator'
+    reporter_id: number
+    reported_at: Date
+    words: string
+    lat: number | null
+    lng: number | null
+    seen_at: Date | null
+    km: number | null
+    payer: 'client' | 'driver' | 'nobody'
+    fee_uzs: number
+    state: 'open' | 'objected' | 'booked' | 'dismissed'
+    object_until: Date
+    objected_by: number | null
+    objected_at: Date | null
+    objection: string | null
+    decided_by: number | null
+    decided_at: Date | null
+    decision_reason: string | null
   }
   /** Written by notices. */
   notice_queue: {
@@ -508,6 +637,45 @@ export type Tables = {
     reason: number | null
     raw: JsonWithDefault<object>
   }
+  /** Written by payouts. */
+  payout_batches: {
+    id: GeneratedAlways<number>
+    state: 'draft' | 'approved' | 'exported' | 'closed' | 'canceled'
+    drafted_by: number
+    drafted_at: Date
+    approved_by: number | null
+    approved_at: Date | null
+    exported_by: number | null
+    exported_at: Date | null
+    closed_at: Date | null
+    canceled_by: number | null
+    canceled_at: Date | null
+    cancel_reason: string | null
+    version: Generated<number>
+  }
+  /** Written by payouts. */
+  payout_lines: {
+    id: GeneratedAlways<number>
+    batch_id: number
+    driver_id: number
+    amount_uzs: number
+    state: 'planned' | 'removed' | 'sent' | 'paid' | 'failed'
+    details_version: number
+    details_kind: 'card' | 'account'
+    sealed_number: string
+    last_digits: string
+    holder: string
+    mfo: string | null
+    tax_id: string | null
+    purpose: string | null
+    removal: 'by_operator' | 'details_changed' | 'payable_fell' | 'batch_canceled' | null
+    bank_document: string | null
+    failure: string | null
+    settled_by: number | null
+    settled_at: Date | null
+    journal_id: number | null
+    taken_back: Generated<number>
+  }
   /** Written by geo. */
   places: {
     id: GeneratedAlways<number>
@@ -685,6 +853,16 @@ export type Tables = {
   spent_puzzles: {
     id: string
     expires_at: Date
+  }
+  /** Written by bank-statements. */
+  statement_maps: {
+    id: GeneratedAlways<number>
+    title: string
+    account: string
+    map: Json<ColumnTypes['statement_maps.map']>
+    created_at: Date
+    updated_at: Date
+    version: Generated<number>
   }
   /** Written by handbook. */
   tariffs: {

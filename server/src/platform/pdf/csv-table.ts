@@ -13,11 +13,15 @@ const textOf = (cell: Cell): string => {
 const quoted = (text: string): string =>
   /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-const lineOf = (cells: readonly Cell[]): string => cells.map(cell => quoted(textOf(cell))).join(',')
+const lineOf = (cells: readonly Cell[], delimiter: string): string =>
+  cells.map(cell => quoted(textOf(cell))).join(delimiter)
 
 /** A table as CSV (RFC 4180): UTF-8 with a BOM for spreadsheets, lines end in CRLF. */
-export const csvTable = (header: readonly string[], rows: readonly (readonly Cell[])[]): Buffer =>
-  Buffer.from(`\ufeff${[header, ...rows].map(row => `${lineOf(row)}\r\n`).join('')}`)
+export const csvTable = (
+  header: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  delimiter = ',',
+): Buffer => Buffer.from(`\ufeff${[header, ...rows].map(row => `${lineOf(row, delimiter)}\r\n`).join('')}`)
 
 /** The maximum rows of an exported list. */
 export const MAX_ROWS = 10_000

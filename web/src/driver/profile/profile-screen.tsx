@@ -10,6 +10,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ThemeChoiceField } from '../../ui/choices/theme-choice-field.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { openSheet } from '../driver-url.ts'
+import { BankDetailsCard } from '../money/bank-details-card.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
 import { useInstall } from '../shell/install-prompt.ts'
 import { ScreenHead } from '../shell/screen-head.tsx'
@@ -31,6 +32,7 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
         <StandingCard profile={profile} />
         <TruckCard profile={profile} truckTypes={truckTypes} onEdit={() => openSheet('truck')} />
         <DocumentsCard profile={profile} />
+        <BankDetailsCard className={s.card} />
         <section className={`${s.card} ${s.look}`} aria-label={m.driver_look()}>
           <LanguageChoice />
           <ThemeChoiceField />

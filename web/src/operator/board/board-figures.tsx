@@ -38,6 +38,7 @@ export function BoardFigures({ overview, fetchedAt }: BoardFiguresProps) {
     [m.operator_figure_risks(), overview?.risks.length ?? 0],
     [m.operator_figure_chats({ count: chats }), chats],
     [m.operator_figure_prices({ count: prices }), prices],
+    [m.bank_figure_lines(), overview?.bankLinesUnmatched ?? 0],
     [m.operator_figure_done(), countOf(overview, ['done'])],
     [m.operator_figure_canceled(), countOf(overview, ['canceled'])],
   ] as const

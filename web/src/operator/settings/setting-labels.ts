@@ -1,3 +1,9 @@
+import {
+  PAYOUT_COLUMNS,
+  PAYOUT_DATE_FORMATS,
+  PAYOUT_DELIMITERS,
+  type PayoutColumn,
+} from '@karvon/domain/payouts/payout-file'
 import { m } from '../../messages/compiled/messages.js'
 import { figureText } from '../../platform/locale/figure-text.ts'
 import type { SettingField } from './settings-queries.ts'
@@ -11,6 +17,7 @@ const GROUPS: Readonly<Record<string, { name: () => string; text: () => string }
   sms_limits: { name: m.operator_setting_sms, text: m.operator_setting_sms_text },
   retention: { name: m.operator_setting_retention, text: m.operator_setting_retention_text },
   requisites: { name: m.operator_setting_requisites, text: m.operator_setting_requisites_text },
+  payout_file: { name: m.bank_setting_file, text: m.bank_setting_file_text },
 }
 
 /** The name and description of a group; an unknown one is shown by its key. */
@@ -18,6 +25,8 @@ export const groupLabel = (key: string): { name: string; text: string } => {
   const words = GROUPS[key]
   return words === undefined ? { name: key, text: '' } : { name: words.name(), text: words.text() }
 }
+
+const heading = (column: PayoutColumn) => () => m.bank_setting_heading({ column })
 
 const FIELDS: Readonly<Record<string, () => string>> = {
   max_days_ahead: m.operator_field_max_days_ahead,
@@ -39,6 +48,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   'payments.life_minutes': m.operator_field_payment_life,
   'payments.min_uzs': m.operator_field_payment_min,
   'payments.max_uzs': m.operator_field_payment_max,
+  deposit_share: m.operator_field_deposit_share,
   per_phone_a_day: m.operator_field_sms_phone,
   per_order: m.operator_field_sms_order,
   links_per_phone_a_day: m.operator_field_sms_link_phone,
@@ -74,6 +84,10 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   'replacement.answer_minutes': m.operator_field_replacement_answer,
   'waiting_orders.advise_after_minutes': m.operator_field_waiting_advise,
   'waiting_orders.expire_after_hours': m.operator_field_waiting_expire,
+  'no_show.wait_minutes': m.operator_field_no_show_wait,
+  'no_show.object_hours': m.operator_field_no_show_object,
+  'claims.open_hours': m.operator_field_claims_hours,
+  'claims.largest_uzs': m.operator_field_claims_largest,
   'advice.raise_share': m.operator_field_advice_raise,
   'advice.round_to_uzs': m.operator_field_advice_round,
   'advice.lead_times': m.operator_field_advice_leads,
@@ -124,6 +138,19 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   bank_account: m.operator_bank_account,
   mfo: m.operator_mfo,
   phone: m.operator_phone,
+  columns: () => m.bank_setting_columns({ columns: PAYOUT_COLUMNS.join(', ') }),
+  'headings.number': heading('number'),
+  'headings.date': heading('date'),
+  'headings.recipient': heading('recipient'),
+  'headings.account': heading('account'),
+  'headings.mfo': heading('mfo'),
+  'headings.inn': heading('inn'),
+  'headings.amount': heading('amount'),
+  'headings.purpose': heading('purpose'),
+  'headings.reference': heading('reference'),
+  date_format: () => m.bank_setting_date({ formats: PAYOUT_DATE_FORMATS.join(', ') }),
+  delimiter: () => m.bank_setting_delimiter({ signs: PAYOUT_DELIMITERS.join(' ') }),
+  purpose: m.bank_setting_purpose,
 }
 
 /** The label of a field; its path if it has none. */
@@ -136,6 +163,8 @@ const SECTIONS: Readonly<Record<string, () => string>> = {
   fault: m.operator_section_fault,
   replacement: m.operator_section_replacement,
   waiting_orders: m.operator_section_waiting_orders,
+  no_show: m.operator_section_no_show,
+  claims: m.operator_section_claims,
   additional_price: m.operator_section_extra,
   rating: m.operator_section_rating,
   driver_profile: m.operator_section_truck,
@@ -149,6 +178,7 @@ const SECTIONS: Readonly<Record<string, () => string>> = {
   chat: m.operator_section_chat,
   offer: m.operator_section_offer,
   deletion: m.operator_section_deletion,
+  headings: m.bank_setting_headings,
 }
 
 /** Fields under one heading; null for fields without one. */

@@ -1,6 +1,8 @@
 import {
+  IconAlertTriangle,
   IconBolt,
   IconBuildingBank,
+  IconCashBanknote,
   IconClipboardList,
   IconCoins,
   IconHistory,
@@ -8,6 +10,7 @@ import {
   IconMessage,
   IconNews,
   IconPackage,
+  IconReceipt2,
   IconSettings,
   IconTruck,
   IconUsers,
@@ -15,7 +18,8 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { m } from '../../messages/compiled/messages.js'
-import { PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
+import { UnmatchedCount } from '../bank-statements/unmatched-count.tsx'
+import { OpenClaims, PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
 import { WaitingCount } from '../chats/waiting-count.tsx'
 
 /** An entry of the menu; `Count` renders its badge. */
@@ -46,6 +50,14 @@ export const SECONDARY_ENTRIES: readonly MenuEntry[] = [
   { to: '/admin/clients', name: m.operator_nav_clients, Icon: IconUsers },
   { to: '/admin/drivers', name: m.operator_nav_drivers, Icon: IconTruck, Count: PendingDrivers },
   { to: '/admin/money', name: m.books_title, Icon: IconCoins },
+  { to: '/admin/claims', name: m.claims_admin_title, Icon: IconAlertTriangle, Count: OpenClaims },
+  { to: '/admin/payouts', name: m.bank_nav_payouts, Icon: IconCashBanknote },
+  {
+    to: '/admin/bank-statements',
+    name: m.bank_nav_statements,
+    Icon: IconReceipt2,
+    Count: UnmatchedCount,
+  },
   { to: '/admin/tariffs', name: m.operator_nav_tariffs, Icon: IconWeight },
   { to: '/admin/handbook', name: m.operator_nav_handbook, Icon: IconClipboardList },
   { to: '/admin/places', name: m.operator_nav_places, Icon: IconMapPin },

@@ -74,7 +74,13 @@ const readWaitingCompanies = async (db: Db): Promise<Overview['companiesWaiting'
 
 type Counts = Pick<
   Overview,
-  'driversWaitingCount' | 'companiesWaitingCount' | 'chatsUnanswered' | 'pricesAsked'
+  | 'driversWaitingCount'
+  | 'companiesWaitingCount'
+  | 'chatsUnanswered'
+  | 'pricesAsked'
+  | 'claimsOpen'
+  | 'bankLinesUnmatched'
+  | 'bankDetailsUnchecked'
 >
 
 const countWaiting = async (db: Db): Promise<Counts> => {
@@ -83,8 +89,11 @@ const countWaiting = async (db: Db): Promise<Counts> => {
     (select count(*)::int from companies where verified_at is null and blocked_at is null
       and closed_at is null) as "companiesWaitingCount",
     (select count(*)::int from conversations where waiting_since is not null) as "chatsUnanswered",
+    (select count(*)::int from bank_lines where match_id is null) as "bankLinesUnmatched",
+    (select count(*)::int from driver_bank_details where checked_at is null) as "bankDetailsUnchecked",
     (select count(*)::int from additional_prices a join orders o on o.id = a.order_id
-      where a.status = 'requested' and o.status <> 'canceled') as "pricesAsked"`.execute(db)
+      where a.status = 'requested' and o.status <> 'canceled') as "pricesAsked",
+    (select count(*)::int from claims where state = 'open') as "claimsOpen"`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('counting answered nothing')
   return counts

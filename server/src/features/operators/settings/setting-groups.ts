@@ -1,3 +1,5 @@
+import type { Refusal } from '@karvon/domain/decision'
+import { checkPayoutFile, PAYOUT_COLUMNS, type PayoutFile } from '@karvon/domain/payouts/payout-file'
 import type { FigureOrder, FigureSpec } from '@karvon/domain/values/check-figures'
 import { WRITTEN_LOCALES } from '@karvon/domain/values/locale'
 import { LEAST_SMS_DAYS } from '../../../platform/jobs/retention.ts'
@@ -6,6 +8,8 @@ import { LEAST_SMS_DAYS } from '../../../platform/jobs/retention.ts'
 export type SettingGroup = {
   readonly figures: readonly FigureSpec[]
   readonly orders: readonly FigureOrder[]
+  /** Refusals of figures that are each right but not together, or not as texts. */
+  readonly check?: (value: object, prefix: string) => readonly Refusal[]
 }
 
 type Unit = FigureSpec['unit']
@@ -78,6 +82,10 @@ const LIVE_RULES: SettingGroup = {
     share('additionalPrice.largestShareOfDeal', 0, 5),
     whole('additionalPrice.maxOpen', 1, 20),
     whole('additionalPrice.maxCommentLength', 0, 2_000),
+    whole('noShow.waitMinutes', 1, DAY_MINUTES, 'minutes'),
+    whole('noShow.objectHours', 1, 720, 'hours'),
+    whole('claims.openHours', 1, 720, 'hours'),
+    whole('claims.largestUzs', 1_000, 1_000_000_000, 'uzs'),
     whole('rating.maxTags', 0, 20),
     whole('rating.maxCommentLength', 0, 4_000),
     share('driverProfile.largestBodyFactor', 1, 5),
@@ -125,6 +133,7 @@ const MONEY_RULES: SettingGroup = {
     whole('payments.lifeMinutes', 5, DAY_MINUTES, 'minutes'),
     whole('payments.minUzs', 1, 10_000_000, 'uzs'),
     whole('payments.maxUzs', 1_000, 1_000_000_000, 'uzs'),
+    share('depositShare', 0, 1),
   ],
   orders: [['payments.minUzs', 'payments.maxUzs']],
 }
@@ -186,6 +195,18 @@ const REQUISITES: SettingGroup = {
   orders: [],
 }
 
+const PAYOUT_FILE: SettingGroup = {
+  figures: [
+    text('columns', 200),
+    ...PAYOUT_COLUMNS.map(column => text(`headings.${column}`, 60)),
+    text('dateFormat', 20),
+    text('delimiter', 5),
+    text('purpose', 200),
+  ],
+  orders: [],
+  check: (value, prefix) => checkPayoutFile(value as PayoutFile, prefix),
+}
+
 const LONGEST_LEGAL_TEXT = 60_000
 
 const LEGAL_TEXTS: SettingGroup = {
@@ -204,5 +225,6 @@ export const SETTING_GROUPS: ReadonlyMap<string, SettingGroup> = new Map([
   ['sms_limits', SMS_LIMITS],
   ['retention', RETENTION],
   ['requisites', REQUISITES],
+  ['payout_file', PAYOUT_FILE],
   ['legal_texts', LEGAL_TEXTS],
 ])

@@ -1,6 +1,6 @@
 import { changeSetting as changeEndpoint, listSettings } from '@karvon/contract/admin/settings'
 import type { DataOf } from '@karvon/contract/endpoint'
-import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { checkFigures, wirePath } from '@karvon/domain/values/check-figures'
 import type { FastifyInstance } from 'fastify'
 import { type Changer, changerOf } from '../../../platform/audit/audited-change.ts'
@@ -45,6 +45,8 @@ const changeSetting = async (
   if (group === undefined) return refuse('not_found')
   const checked = checkFigures(value, group.figures, 'value.', group.orders)
   if (!checked.ok) return checked
+  const refusals = group.check?.(checked.value, 'value.') ?? []
+  if (refusals.length > 0) return refuseAll(refusals)
   return inTransaction(db, async tx => {
     const before = await readRow(tx, key)
     const version = await saveSetting(tx, { key, value: checked.value, seenVersion })

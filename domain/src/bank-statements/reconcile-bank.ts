@@ -1,0 +1,74 @@
+import type { StatementDirection } from './read-statement.ts'
+import { TIYIN } from './statement-cells.ts'
+
+/**
+ * Lines of all statements with one direction that are matched or not: their count, their sum, and the sum of their tiyin beyond whole
+ * UZS. A matched line has a journal, or is booked as nothing but tiyin.
+ */
+export type ReconciledGroup = {
+  readonly direction: StatementDirection
+  readonly isMatched: boolean
+  readonly count: number
+  readonly tiyin: number
+  readonly restTiyin: number
+}
+
+/** What the bank's side and the ledger's side say. */
+export type ReconciliationFacts = {
+  /** Balances of our accounts before their first and after their last line, in tiyin. */
+  readonly openingTiyin: number
+  readonly closingTiyin: number
+  /** What the ledger says is in the bank, in UZS. */
+  readonly ledgerUzs: number
+  /** What journals of the bank's account moved that no statement line stands behind, in UZS; into the bank is positive. */
+  readonly unlinkedUzs: number
+  readonly groups: readonly ReconciledGroup[]
+}
+
+/**
+ * The bank against the ledger, in tiyin: `differenceTiyin` is the closing balance less the ledger's, and the other figures explain
+ * it: what was there before the first statement, unmatched lines in and out (both positive), the tiyin that journals in whole UZS
+ * left, and journals without a statement line. `unexplainedTiyin` is 0 where all lines of the time were imported.
+ */
+export type BankReconciliation = {
+  readonly closingTiyin: number
+  readonly ledgerTiyin: number
+  readonly differenceTiyin: number
+  readonly openingTiyin: number
+  readonly unmatchedInTiyin: number
+  readonly unmatchedOutTiyin: number
+  readonly unmatchedCount: number
+  readonly carriedTiyin: number
+  readonly unlinkedTiyin: number
+  readonly unexplainedTiyin: number
+}
+
+const signOf = ({ direction }: Pick<ReconciledGroup, 'direction'>): number => (direction === 'in' ? 1 : -1)
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** Reconciles the bank's closing balance with the ledger's `bank`. */
+export const reconcileBank = (facts: ReconciliationFacts): BankReconciliation => {
+  const { closingTiyin, openingTiyin, groups } = facts
+  const [ledgerTiyin, unlinkedTiyin] = [facts.ledgerUzs * TIYIN, facts.unlinkedUzs * TIYIN]
+  const unmatched = groups.filter(({ isMatched }) => !isMatched)
+  const unmatchedOf = (direction: StatementDirection) =>
+    sum(unmatched.filter(group => group.direction === direction).map(({ tiyin }) => tiyin))
+  const [unmatchedInTiyin, unmatchedOutTiyin] = [unmatchedOf('in'), unmatchedOf('out')]
+  const matched = groups.filter(({ isMatched }) => isMatched)
+  const carriedTiyin = sum(matched.map(group => signOf(group) * group.restTiyin))
+  const differenceTiyin = closingTiyin - ledgerTiyin
+  const explained = openingTiyin + unmatchedInTiyin - unmatchedOutTiyin + carriedTiyin - unlinkedTiyin
+  return {
+    closingTiyin,
+    ledgerTiyin,
+    differenceTiyin,
+    openingTiyin,
+    unmatchedInTiyin,
+    unmatchedOutTiyin,
+    unmatchedCount: sum(unmatched.map(({ count }) => count)),
+    carriedTiyin,
+    unlinkedTiyin,
+    unexplainedTiyin: differenceTiyin - explained,
+  }
+}

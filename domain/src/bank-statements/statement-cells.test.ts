@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cellText, MOST_TIYIN, readStatementDay, readTiyin, splitTiyin } from './statement-cells.ts'
+
+describe('a sum of a statement', () => {
+  it.each([
+    ['1 234 567,89', 123_456_789],
+    ['1\u00a0234\u202f567,8', 123_456_780],
+    ["1'234'567,89", 123_456_789],
+    ['1.234.567,89', 123_456_789],
+    ['0,07', 7],
+    ['100', 10_000],
+    ['-5,10', -510],
+    ['\u22125', -500],
+    ['', 0],
+    ['-', 0],
+  ])('with a decimal comma: %s', (text, tiyin) => {
+    expect(readTiyin(text, ',')).toBe(tiyin)
+  })
+
+  it.each([
+    ['1,234,567.89', 123_456_789],
+    ['1234567.8', 123_456_780],
+    ['1 000.00', 100_000],
+  ])('with a decimal point: %s', (text, tiyin) => {
+    expect(readTiyin(text, '.')).toBe(tiyin)
+  })
+
+  it('is none with a fraction of a tiyin, wrong groups, letters or too many digits', () => {
+    for (const text of [
+      '1,234',
+      '1,2,3',
+      '12.34,5',
+      '1.23.456,00',
+      'abc',
+      '1e5',
+      '--1',
+      '1,005',
+      '9'.repeat(20),
+    ]) {
+      expect(readTiyin(text, ','), text).toBeNull()
+    }
+    expect(readTiyin('1.234', '.')).toBeNull()
+    expect(readTiyin(0.123, ',')).toBeNull()
+    expect(readTiyin(MOST_TIYIN, ',')).toBeNull()
+    expect(readTiyin(Number.NaN, ',')).toBeNull()
+    expect(readTiyin(true, ',')).toBeNull()
+  })
+
+  it('survives the binary fractions of a spreadsheet exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), tiyin => {
+        expect(readTiyin(tiyin / 100, ',')).toBe(tiyin)
+      }),
+    )
+  })
+
+  it('is booked in whole so’m, and the tiyin are left visible', () => {
+    expect(splitTiyin(123_456_789)).toEqual({ uzs: 1_234_567, restTiyin: 89 })
+    expect(splitTiyin(50)).toEqual({ uzs: 0, restTiyin: 50 })
+  })
+})
+
+describe('other cells', () => {
+  it('are days in the map’s format or dates of a spreadsheet', () => {
+    expect(readStatementDay('05.03.2026', 'DD.MM.YYYY')).toBe('2026-03-05')
+    expect(readStatementDay('5.3.2026 14:20', 'DD.MM.YYYY')).toBe('2026-03-05')
+    expect(readStatementDay('05/03/2026', 'DD/MM/YYYY')).toBe('2026-03-05')
+    expect(readStatementDay('05.03.26', 'DD.MM.YY')).toBe('2026-03-05')
+    expect(readStatementDay('2026-03-05T00:00:00', 'YYYY-MM-DD')).toBe('2026-03-05')
+    expect(readStatementDay(new Date('2026-03-05T00:00:00Z'), 'DD.MM.YYYY')).toBe('2026-03-05')
+  })
+
+  it('are no days otherwise', () => {
+    for (const text of ['31.02.2026', '05-03-2026', '2026', '', '05.03.1926', '05.13.2026']) {
+      expect(readStatementDay(text, 'DD.MM.YYYY'), text).toBeNull()
+    }
+    expect(readStatementDay(new Date(Number.NaN), 'DD.MM.YYYY')).toBeNull()
+    expect(readStatementDay(45_000, 'DD.MM.YYYY')).toBeNull()
+  })
+
+  it('are texts; a number too long to be exact is none', () => {
+    expect(cellText('  a \n b ')).toBe('a b')
+    expect(cellText(309_123_456)).toBe('309123456')
+    expect(cellText(2.0208e19)).toBe('')
+    expect(cellText(null)).toBe('')
+  })
+})

@@ -1,0 +1,69 @@
+/** Why a driver with money to be paid is not in a new batch. */
+export const LEFT_OUT_REASONS = [
+  'below_minimum',
+  'no_details',
+  'details_unchecked',
+  'in_another_batch',
+  'too_many',
+] as const
+
+/** A reason to leave a driver out. */
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
+
+/** What a proposal is made from; sums in whole UZS. */
+export type PayoutFacts = {
+  readonly driverId: number
+  /** What the ledger owes the driver; may be negative. */
+  readonly payableUzs: number
+  /** The sum of the driver's lines in open batches. */
+  readonly openUzs: number
+  /** The sum of open claims against the driver. */
+  readonly claimedUzs: number
+  readonly details: 'none' | 'unchecked' | 'checked'
+}
+
+/** The largest number of lines in a batch: what one bank file takes. */
+export const MOST_LINES = 500
+
+/** What may be paid to a driver now, in UZS: payable less open lines less open claims, never below 0. */
+export const payoutUzs = ({
+  payableUzs,
+  openUzs,
+  claimedUzs,
+}: Pick<PayoutFacts, 'payableUzs' | 'openUzs' | 'claimedUzs'>): number =>
+  Math.max(0, payableUzs - openUzs - claimedUzs)
+
+const reasonOf = (facts: PayoutFacts, minimumUzs: number): LeftOutReason | null => {
+  if (facts.openUzs > 0) return 'in_another_batch'
+  if (payoutUzs(facts) < Math.max(1, minimumUzs)) return 'below_minimum'
+  if (facts.details === 'none') return 'no_details'
+  return facts.details === 'unchecked' ? 'details_unchecked' : null
+}
+
+/** A driver who is proposed, with the sum in UZS. */
+export type ProposedLine = { readonly driverId: number; readonly amountUzs: number }
+
+/** A driver who is left out, with what could be paid otherwise, in UZS. */
+export type LeftOut = ProposedLine & { readonly reason: LeftOutReason }
+
+/**
+ * Splits drivers into the lines of a new batch, the largest sums first and `MOST_LINES` at most, and those left out. A driver
+ * has one open line at most: with a line in another batch they wait for its end.
+ */
+export const proposePayouts = (
+  drivers: readonly PayoutFacts[],
+  minimumUzs: number,
+): { readonly lines: readonly ProposedLine[]; readonly leftOut: readonly LeftOut[] } => {
+  const judged = drivers
+    .map(facts => ({
+      driverId: facts.driverId,
+      amountUzs: payoutUzs(facts),
+      reason: reasonOf(facts, minimumUzs),
+    }))
+    .toSorted((a, b) => b.amountUzs - a.amountUzs || a.driverId - b.driverId)
+  const right = judged.filter(({ reason }) => reason === null)
+  const lines = right.slice(0, MOST_LINES).map(({ driverId, amountUzs }) => ({ driverId, amountUzs }))
+  const tooMany = right.slice(MOST_LINES).map(line => ({ ...line, reason: 'too_many' as const }))
+  const leftOut = judged.flatMap(({ reason, ...line }) => (reason === null ? [] : [{ ...line, reason }]))
+  return { lines, leftOut: [...leftOut, ...tooMany] }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { registerBankStatements } from '../features/bank-statements/bank-routes.ts'
+import type { createLedger } from '../features/ledger/create-ledger.ts'
+import { payLine, takePaymentBack } from '../features/payouts/lines/settle-line.ts'
+import { selectCandidates } from '../features/payouts/payout-candidates.ts'
+import type { PayoutDeps } from '../features/payouts/payout-deps.ts'
+import { registerPayouts } from '../features/payouts/payout-routes.ts'
+import { createSeal } from '../platform/sealed-secret.ts'
+import type { AppDeps } from './app-deps.ts'
+
+type Handed = Pick<PayoutDeps, 'audit' | 'notify' | 'selectClaimed'> & {
+  readonly ledger: ReturnType<typeof createLedger>
+}
+
+/** Payouts and bank statements, which settle each other. */
+export const composeBank = (
+  { clock, secret, database: { db } }: AppDeps,
+  { audit, notify, selectClaimed, ledger }: Handed,
+): { register(api: FastifyInstance): void } => {
+  const seal = createSeal(secret, 'bank details')
+  const payouts: PayoutDeps = { db, clock, audit, notify, selectClaimed, ledger, seal }
+  return {
+    register: api => {
+      registerPayouts(api, payouts)
+      registerBankStatements(api, {
+        ...{ db, clock, audit, ledger },
+        payouts: {
+          selectCandidates: (at, amountsUzs) => selectCandidates(at, seal, amountsUzs),
+          pay: (tx, paid, settler) => payLine(tx, payouts, paid, settler),
+          takeBack: (tx, taken, settler) => takePaymentBack(tx, payouts, taken, settler),
+        },
+      })
+    },
+  }
+}

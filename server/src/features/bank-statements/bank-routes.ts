@@ -1,0 +1,99 @@
+import {
+  confirmBankLine,
+  importStatement,
+  listBankLines,
+  listBankStatements,
+  previewStatement as previewEndpoint,
+  readReconciliation as reconciliationEndpoint,
+  undoBankLine,
+} from '@karvon/contract/admin/bank-statements'
+import { addStatementMap, changeStatementMap, listStatementMaps } from '@karvon/contract/admin/statement-maps'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changerOf } from '../../platform/audit/audited-change.ts'
+import { serveChange, serveChangeThenRead } from '../../platform/commands/serve-change.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { withDigests } from '../../platform/http/request-fields.ts'
+import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import type { BankDeps } from './bank-deps.ts'
+import { prepareStatement, writeStatement } from './import/import-statement.ts'
+import { previewStatement } from './import/preview-statement.ts'
+import { readStatements, readStatementView } from './import/read-statements.ts'
+import { confirmLine, undoLine } from './lines/confirm-line.ts'
+import { type LineView, readLine, readLinesPage } from './lines/read-lines.ts'
+import { addMap, changeMap } from './maps/change-map.ts'
+import { readMaps } from './maps/map-repository.ts'
+import { readReconciliation } from './read-reconciliation.ts'
+
+const PER_PAGE = 20
+
+const byOf = (
+  { clock }: BankDeps,
+  { caller, request }: { readonly caller: Caller; readonly request: FastifyRequest },
+) => ({ changer: changerOf(caller, request), now: clock.now() })
+
+const serveMaps = (app: FastifyInstance, deps: BankDeps): void => {
+  serveEndpoint(app, listStatementMaps, async () => accept(await readMaps(deps.db)))
+  serveChange(app, addStatementMap, deps, {
+    prepare: () => accept(null),
+    write: (tx, _, { body, caller, request, now }) =>
+      addMap(tx, deps, body, { changer: changerOf(caller, request), now }),
+  })
+  serveEndpoint(app, changeStatementMap, call => {
+    const { version, ...form } = call.body
+    return changeMap(deps, { id: call.params.id, version }, form, byOf(deps, call))
+  })
+}
+
+const serveStatements = (app: FastifyInstance, deps: BankDeps): void => {
+  serveEndpoint(app, previewEndpoint, ({ fields, files, locale }) =>
+    previewStatement({ fields, files }, locale),
+  )
+  serveEndpoint(app, listBankStatements, async ({ query }) => {
+    const { page = 1, perPage = PER_PAGE } = query
+    return accept(await readStatements(deps.db, { page, perPage }))
+  })
+  serveChangeThenRead(app, importStatement, deps, {
+    recognizedBy: ({ fields, files }) => withDigests(fields, files),
+    prepare: call => prepareStatement(deps, call),
+    write: (tx, ready, { caller, request, now }) =>
+      writeStatement(tx, deps, ready, { changer: changerOf(caller, request), now }),
+    read: async ({ statementId }: { readonly statementId: number }) => {
+      const statement = await readStatementView(deps.db, statementId)
+      return statement === null ? refuse('not_found') : accept(statement)
+    },
+  })
+  serveEndpoint(app, reconciliationEndpoint, async () => accept(await readReconciliation(deps.db)))
+}
+
+const lineNow = async (
+  deps: BankDeps,
+  lineId: number,
+  changed: Decision<unknown>,
+): Promise<Decision<LineView>> => {
+  if (!changed.ok) return changed
+  const line = await readLine(deps, lineId)
+  return line === null ? refuse('not_found') : accept(line)
+}
+
+const serveLines = (app: FastifyInstance, deps: BankDeps): void => {
+  serveEndpoint(app, listBankLines, async ({ query }) => {
+    const { page = 1, perPage = PER_PAGE, ...filters } = query
+    return accept(await readLinesPage(deps, filters, { page, perPage }))
+  })
+  serveEndpoint(app, confirmBankLine, async call => {
+    const { id } = call.params
+    return lineNow(deps, id, await confirmLine(deps, id, call.body, byOf(deps, call)))
+  })
+  serveEndpoint(app, undoBankLine, async call => {
+    const { id } = call.params
+    return lineNow(deps, id, await undoLine(deps, id, call.body.reason, byOf(deps, call)))
+  })
+}
+
+/** Statements of our bank: how to read them, their lines, and what those are in the ledger. */
+export const registerBankStatements = (app: FastifyInstance, deps: BankDeps): void => {
+  serveMaps(app, deps)
+  serveStatements(app, deps)
+  serveLines(app, deps)
+}

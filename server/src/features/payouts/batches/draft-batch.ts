@@ -1,0 +1,76 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { type ProposedLine, proposePayouts } from '@karvon/domain/payouts/propose-payouts'
+import type { Changer } from '../../../platform/audit/audited-change.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { DetailsRow } from '../details/details-repository.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
+import { readMinimum } from '../payout-rules.ts'
+import { readPayoutFacts } from './payout-facts.ts'
+
+const lineOf = (
+  batchId: number,
+  { driverId, amountUzs }: ProposedLine,
+  details: ReadonlyMap<number, DetailsRow>,
+) => {
+  const row = details.get(driverId)
+  if (row === undefined) throw new Error(`driver ${driverId} is proposed without bank details`)
+  return {
+    batch_id: batchId,
+    driver_id: driverId,
+    amount_uzs: amountUzs,
+    state: 'planned' as const,
+    details_version: row.version,
+    details_kind: row.kind,
+    sealed_number: row.sealed_number,
+    last_digits: row.last_digits,
+    holder: row.holder,
+    mfo: row.mfo,
+    tax_id: row.tax_id,
+  }
+}
+
+/** Whom a batch would pay, decided once more with their money locked, in the order of their ids. */
+const proposeLocked = async (tx: Tx, deps: PayoutDeps) => {
+  const minimumUzs = await readMinimum(tx)
+  const first = proposePayouts((await readPayoutFacts(tx, deps)).facts, minimumUzs)
+  const ids = first.lines.map(({ driverId }) => driverId).toSorted((a, b) => a - b)
+  for (const id of ids) await deps.ledger.lockPerson(tx, id)
+  const { facts, details } = await readPayoutFacts(tx, deps, ids)
+  return { lines: proposePayouts(facts, minimumUzs).lines, details }
+}
+
+/**
+ * Drafts a batch of everyone who can be paid. A driver whom another batch has taken meanwhile is left out; refuses `nobody_to_pay`
+ * if none is left.
+ */
+export const draftBatch = async (
+  tx: Tx,
+  deps: PayoutDeps,
+  changer: Changer,
+  now: Date,
+): Promise<Decision<{ readonly batchId: number }>> => {
+  const { lines, details } = await proposeLocked(tx, deps)
+  if (lines.length === 0) return refuse('nobody_to_pay')
+  const { id: batchId } = await tx
+    .insertInto('payout_batches')
+    .values({ state: 'draft', drafted_by: changer.actorId, drafted_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const written = await tx
+    .insertInto('payout_lines')
+    .values(lines.map(line => lineOf(batchId, line, details)))
+    .onConflict(conflict => conflict.doNothing())
+    .returning('amount_uzs')
+    .execute()
+  if (written.length === 0) return refuse('nobody_to_pay')
+  const amountUzs = written.reduce((sum, line) => sum + line.amount_uzs, 0)
+  await deps.audit(tx, {
+    ...changer,
+    action: 'payouts.draft',
+    objectKind: 'payouts',
+    objectId: String(batchId),
+    before: null,
+    after: { lines: written.length, amount: amountUzs },
+  })
+  return accept({ batchId })
+}

@@ -1,0 +1,52 @@
+import type { proposePayouts as proposeEndpoint } from '@karvon/contract/admin/payouts'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { proposePayouts } from '@karvon/domain/payouts/propose-payouts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
+import { readMinimum } from '../payout-rules.ts'
+import { readPayoutFacts } from './payout-facts.ts'
+
+type Person = { readonly name: string | null; readonly phone: string | null }
+
+const selectPeople = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'phone'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, first_name, last_name, phone }) => [
+      id,
+      { name: [first_name, last_name].filter(Boolean).join(' ') || null, phone },
+    ]),
+  )
+}
+
+/** Left out are shown up to this count; those below the minimum come last. */
+const MOST_LEFT_OUT = 200
+
+/** Whom a batch drafted now would pay. */
+export const readProposal = async (deps: PayoutDeps): Promise<DataOf<typeof proposeEndpoint>> => {
+  const { db } = deps
+  const minimum = await readMinimum(db)
+  const { facts } = await readPayoutFacts(db, deps)
+  const { lines, leftOut } = proposePayouts(facts, minimum)
+  const shown = leftOut.slice(0, MOST_LEFT_OUT)
+  const people = await selectPeople(
+    db,
+    [...lines, ...shown].map(({ driverId }) => driverId),
+  )
+  const viewOf = ({ driverId, amountUzs }: (typeof lines)[number]) => ({
+    driverId,
+    name: people.get(driverId)?.name ?? null,
+    phone: people.get(driverId)?.phone ?? null,
+    amount: amountUzs,
+  })
+  return {
+    minimum,
+    amount: lines.reduce((sum, { amountUzs }) => sum + amountUzs, 0),
+    lines: lines.map(viewOf),
+    leftOut: shown.map(({ reason, ...line }) => ({ ...viewOf(line), reason })),
+  }
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  ACCOUNT,
+  auditedActions,
+  type Batch,
+  CARD,
+  draft,
+  draftRequest,
+  exported,
+  giveDetails,
+  lineOf,
+  lineRequest,
+  oweTo,
+  payableOf,
+  readBatch,
+} from '../../../../test/bank/payouts.ts'
+import { expectRefusal } from '../../../../test/deals/refusals.ts'
+import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+
+const test = useLedgerCast()
+
+const paid = (batch: Batch, as = test.asRustam, bank_document = 'PP-15') =>
+  lineRequest(batch, lineOf(batch, as), 'paid', { bank_document })
+const failed = (batch: Batch, reason = 'Hisob yopilgan', as = test.asRustam) =>
+  lineRequest(batch, lineOf(batch, as), 'failed', { reason })
+
+const told = async (as = test.asRustam) =>
+  (
+    await test.db
+      .selectFrom('notices')
+      .select(['kind', 'facts'])
+      .where('user_id', '=', as.userId)
+      .where('kind', 'like', 'payout_%')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, facts }) => [kind, facts])
+
+const journalsOf = async () =>
+  (
+    await test.db
+      .selectFrom('journals')
+      .select('reference')
+      .where('kind', 'in', ['payout', 'payout_returned'])
+      .orderBy('id')
+      .execute()
+  ).map(({ reference }) => reference)
+
+let batch: Batch
+beforeEach(async () => {
+  await giveDetails(test, test.asRustam, CARD)
+  await oweTo(test, test.asRustam.userId, 1_932_000)
+})
+
+describe('a line that is paid', () => {
+  beforeEach(async () => {
+    batch = await exported(test)
+  })
+
+  it('takes the money off what is owed, once, by the bank’s document', async () => {
+    await expectRefusal(test, test.asMalika, paid(batch, test.asRustam, ' '), {
+      http: 422,
+      code: 'text_required',
+    })
+    const after = (await test.asMalika(paid(batch))).json().data
+    expect(after).toMatchObject({ state: 'closed', paid_count: 1 })
+    const line = lineOf(after, test.asRustam)
+    expect(line).toMatchObject({ state: 'paid', bank_document: 'PP-15' })
+    expect(await payableOf(test, test.asRustam)).toBe(0)
+    expect(await journalsOf()).toEqual([`payout:${line.id}`])
+    for (const as of [test.asMalika, test.asBekzod]) {
+      await expectRefusal(test, as, paid(batch), { http: 409, code: 'already_decided' })
+      await expectRefusal(test, as, failed(batch), { http: 409, code: 'already_decided' })
+    }
+  })
+
+  it('is told to the driver and the audit log', async () => {
+    await test.asMalika(paid(batch))
+    expect(await told()).toEqual([['payout_sent', { amount_uzs: 1_932_000, digits: '3347' }]])
+    expect((await auditedActions(test)).at(-1)).toBe('payouts.pay_line')
+  })
+
+  it('is found only in its own batch', async () => {
+    await giveDetails(test, test.asShavkat, ACCOUNT)
+    await oweTo(test, test.asShavkat.userId, 500_000)
+    const other = await exported(test)
+    const crossed = lineRequest(other, lineOf(batch, test.asRustam), 'paid', { bank_document: '1' })
+    await expectRefusal(test, test.asMalika, crossed, { http: 404, code: 'not_found' })
+  })
+})
+
+describe('a line that fails', () => {
+  it('is payable again, with the reason told and kept, and goes into the next batch', async () => {
+    batch = await exported(test)
+    await expectRefusal(test, test.asMalika, failed(batch, ''), { http: 422, code: 'text_required' })
+    const after = (await test.asMalika(failed(batch))).json().data
+    expect(after).toMatchObject({ state: 'closed', failed_count: 1 })
+    expect(lineOf(after, test.asRustam)).toMatchObject({ state: 'failed', failure: 'Hisob yopilgan' })
+    expect(await told()).toEqual([['payout_failed', { amount_uzs: 1_932_000, digits: '3347' }]])
+    expect(await payableOf(test, test.asRustam)).toBe(1_932_000)
+    await expectRefusal(test, test.asMalika, paid(batch), { http: 409, code: 'already_decided' })
+    const next = await exported(test)
+    await test.asMalika(paid(next))
+    expect(await payableOf(test, test.asRustam)).toBe(0)
+    expect(await journalsOf()).toEqual([`payout:${lineOf(next, test.asRustam).id}`])
+  })
+})
+
+describe('a batch', () => {
+  it('cannot be settled before its export', async () => {
+    batch = await draft(test)
+    for (const request of [paid(batch), failed(batch)]) {
+      await expectRefusal(test, test.asMalika, request, {
+        http: 409,
+        code: 'transition_not_allowed',
+        status: 'draft',
+      })
+    }
+  })
+
+  it('stays open until its last line is settled', async () => {
+    await giveDetails(test, test.asShavkat, ACCOUNT)
+    await oweTo(test, test.asShavkat.userId, 500_000)
+    batch = await exported(test)
+    await test.asMalika(paid(batch))
+    expect((await readBatch(test, batch)).state).toBe('exported')
+    await test.asMalika(failed(batch, 'Xato', test.asShavkat))
+    expect((await readBatch(test, batch)).state).toBe('closed')
+    await expectRefusal(
+      test,
+      test.asMalika,
+      { url: `/api/admin/payouts/${batch.id + 7}` },
+      { http: 404, code: 'not_found' },
+    )
+  })
+
+  it('leaves no one owed twice whatever was earned meanwhile', async () => {
+    batch = await exported(test)
+    await oweTo(test, test.asRustam.userId, 300_000)
+    await test.asMalika(paid(batch))
+    expect(await payableOf(test, test.asRustam)).toBe(300_000)
+    const next = (await test.asBekzod(draftRequest())).json().data
+    expect(lineOf(next, test.asRustam).amount).toBe(300_000)
+  })
+})

@@ -1,0 +1,48 @@
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
+import type { Audit } from '../../platform/audit/audited-change.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Seal } from '../../platform/sealed-secret.ts'
+
+/** A notice for a driver about their money. */
+export type PayoutNotice = {
+  readonly at: Date
+  readonly userId: number
+  readonly kind: NoticeKind & ('payout_sent' | 'payout_failed')
+  readonly orderId: null
+  readonly facts: Record<string, string | number>
+}
+
+/** A payment to a driver, or one that came back; `reference` is booked once. */
+export type CarrierPayment = {
+  readonly driverId: number
+  readonly amountUzs: number
+  readonly reference: string
+  readonly at: Date
+  readonly actorId: number
+}
+
+/** What payouts need of the ledger. */
+export type PayoutLedger = {
+  /** Locks a driver's money until the transaction ends. */
+  lockPerson(tx: Tx, driverId: number): Promise<boolean>
+  /** What is owed to each driver with a balance, in UZS. */
+  selectPayable(db: Db, driverIds?: readonly number[]): Promise<ReadonlyMap<number, number>>
+  /** Books a payment from the bank to the driver; null: the reference exists, nothing is written. */
+  payCarrier(tx: Tx, payment: CarrierPayment): Promise<number | null>
+  /** Books that a payment came back to the bank and is payable again. */
+  returnToCarrier(tx: Tx, payment: CarrierPayment): Promise<number | null>
+}
+
+/** Dependencies of payouts. */
+export type PayoutDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly audit: Audit
+  /** Seals numbers of cards and accounts. */
+  readonly seal: Seal
+  readonly ledger: PayoutLedger
+  /** Sums of the open claims against drivers, in UZS; a driver without claims is absent. */
+  readonly selectClaimed: (db: Db, driverIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+  readonly notify: (tx: Tx, notice: PayoutNotice) => Promise<void>
+}

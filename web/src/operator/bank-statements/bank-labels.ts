@@ -1,0 +1,68 @@
+import type { MatchKind, MatchReason } from '@karvon/domain/bank-statements/propose-matches'
+import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
+import { fromTashkent } from '@karvon/domain/values/tashkent-time'
+import { formatDate } from '@karvon/domain/values/written-figures'
+import { m } from '../../messages/compiled/messages.js'
+import { getLocale } from '../../platform/locale/locale.ts'
+import type { BankLine, Proposal } from './bank-queries.ts'
+
+const KINDS = {
+  company_refill: m.bank_kind_company_refill,
+  payout: m.bank_kind_payout,
+  payout_return: m.bank_kind_payout_return,
+  provider_settlement: m.bank_kind_provider_settlement,
+  other_income: m.bank_kind_other_income,
+  cost: m.bank_kind_cost,
+  booked_before: m.bank_kind_booked_before,
+} satisfies Record<MatchKind, () => string>
+
+const REASONS = {
+  inn: m.bank_reason_inn,
+  order: m.bank_reason_order,
+  sum: m.bank_reason_sum,
+  reference: m.bank_reason_reference,
+  account: m.bank_reason_account,
+  holder: m.bank_reason_holder,
+  document: m.bank_reason_document,
+  words: m.bank_reason_words,
+  inn_differs: m.bank_reason_inn_differs,
+} satisfies Record<MatchReason, () => string>
+
+const PROVIDERS = { payme: 'Payme', click: 'Click', uzum: 'Uzum Bank' } satisfies Record<
+  PaymentProvider,
+  string
+>
+
+export const kindLabel = (kind: MatchKind): string => KINDS[kind]()
+export const providerLabel = (provider: PaymentProvider): string => PROVIDERS[provider]
+
+/** Why something is proposed, as a list. */
+export const reasonsLabel = (reasons: readonly MatchReason[]): string =>
+  reasons.map(reason => REASONS[reason]()).join(', ')
+
+/** What a line is or may be: the kind and whom it is about. */
+export const matchLabel = ({
+  kind,
+  company,
+  payout,
+  provider,
+  journalId,
+}: Pick<Proposal, 'kind' | 'company' | 'payout' | 'provider' | 'journalId'>): string => {
+  const about =
+    company?.title ??
+    payout?.driver ??
+    payout?.holder ??
+    (provider === null ? null : providerLabel(provider)) ??
+    (kind === 'booked_before' && journalId !== null ? m.bank_journal({ id: journalId }) : null)
+  return about === null ? kindLabel(kind) : `${kindLabel(kind)}: ${about}`
+}
+
+/** The day of a line in the language of the page. */
+export const dayLabel = (day: string): string => {
+  const at = fromTashkent(day, '00:00')
+  return at === null ? day : formatDate(at, getLocale())
+}
+
+/** Who paid or was paid. */
+export const partyLabel = ({ counterparty, inn }: Pick<BankLine, 'counterparty' | 'inn'>): string =>
+  counterparty || (inn === null ? m.bank_party_unknown() : m.operator_inn({ inn }))

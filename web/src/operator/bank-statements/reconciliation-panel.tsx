@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../messages/compiled/messages.js'
+import type { Fact } from '../../ui/facts/fact-list.tsx'
+import { inFours } from '../../ui/fields/typed-digits.ts'
+import { Grid, Text } from '../../ui/layout/box.tsx'
+import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { Facts } from '../page/facts.tsx'
+import { Loaded } from '../page/loaded.tsx'
+import { Panel } from '../page/panel.tsx'
+import css from './bank.module.css'
+import { dayLabel } from './bank-labels.ts'
+import { type Reconciliation, reconciliation } from './bank-queries.ts'
+import { formatTiyin } from './format-tiyin.ts'
+
+const nonZero = (name: string, tiyin: number): Fact => [name, tiyin === 0 ? null : formatTiyin(tiyin)]
+
+const explanationOf = (told: Reconciliation): Fact[] => [
+  nonZero(m.bank_recon_opening(), told.openingTiyin),
+  nonZero(m.bank_recon_unmatched_in(), told.unmatchedInTiyin),
+  nonZero(m.bank_recon_unmatched_out(), -told.unmatchedOutTiyin),
+  nonZero(m.bank_recon_carried(), told.carriedTiyin),
+  nonZero(m.bank_recon_unlinked(), -told.unlinkedTiyin),
+  nonZero(m.bank_recon_unexplained(), told.unexplainedTiyin),
+]
+
+const accountsOf = ({ accounts }: Reconciliation): Fact[] =>
+  accounts.map(({ account, lastDay, closingTiyin }) => [
+    inFours(account),
+    closingTiyin === null
+      ? m.bank_recon_no_balance()
+      : m.bank_recon_balance_on({ sum: formatTiyin(closingTiyin), day: dayLabel(lastDay) }),
+  ])
+
+function Figures({ told }: { told: Reconciliation }) {
+  const figures = [
+    [m.bank_recon_closing(), told.closingTiyin, false],
+    [m.bank_recon_ledger(), told.ledgerTiyin, false],
+    [m.bank_recon_difference(), told.differenceTiyin, told.unexplainedTiyin !== 0],
+  ] as const
+  return (
+    <Grid as="dl" className={css.figures}>
+      {figures.map(([name, tiyin, isBad]) => (
+        <div key={name} className={isBad ? css.bad : undefined}>
+          <dt>{name}</dt>
+          <dd>{formatTiyin(tiyin)}</dd>
+        </div>
+      ))}
+    </Grid>
+  )
+}
+
+const stateOf = ({ differenceTiyin, unexplainedTiyin }: Reconciliation) => {
+  if (unexplainedTiyin !== 0) return <StatusPill tone="canceled">{m.bank_recon_bad()}</StatusPill>
+  return differenceTiyin === 0 ? (
+    <StatusPill tone="moving">{m.bank_recon_even()}</StatusPill>
+  ) : (
+    <StatusPill tone="accepted">{m.bank_recon_explained()}</StatusPill>
+  )
+}
+
+/** The bank's balance against the ledger's, and what explains the difference. */
+export function ReconciliationPanel() {
+  const query = useQuery(reconciliation())
+  return (
+    <Panel title={m.bank_recon_title()} end={query.data && stateOf(query.data)}>
+      <Loaded query={query} skeletonHeights={['96px']}>
+        {told => (
+          <>
+            <Figures told={told} />
+            {told.differenceTiyin !== 0 && (
+              <details className={css.more}>
+                <summary>{m.bank_recon_why()}</summary>
+                <Facts facts={explanationOf(told)} />
+                <Facts facts={accountsOf(told)} />
+              </details>
+            )}
+            {told.unexplainedTiyin !== 0 && (
+              <Text size={14} tone="clay">
+                {m.bank_recon_unexplained_text()}
+              </Text>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

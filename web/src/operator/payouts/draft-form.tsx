@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
+import { Stack, Text } from '../../ui/layout/box.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { ActionForm } from '../form/action-form.tsx'
+import { useAction } from '../form/use-action.ts'
+import { Loaded } from '../page/loaded.tsx'
+import { PanelTable } from '../page/panel-table.tsx'
+import { driverLabel, leftOutLabel } from './payout-labels.ts'
+import { draft, type Proposal, proposal } from './payouts-queries.ts'
+
+type Line = Proposal['lines'][number]
+type LeftOut = Proposal['leftOut'][number]
+
+const lineColumns = (): TableColumn<Line>[] => [
+  { key: 'driver', name: m.bank_driver(), cell: driverLabel, onCard: 'title' },
+  {
+    key: 'sum',
+    name: m.operator_column_sum(),
+    cell: ({ amount }) => formatSum(amount),
+    isFigure: true,
+    onCard: 'figure',
+  },
+]
+
+const leftOutColumns = (): TableColumn<LeftOut>[] => [
+  ...(lineColumns() as TableColumn<LeftOut>[]),
+  { key: 'why', name: m.bank_left_why(), cell: ({ reason }) => leftOutLabel(reason) },
+]
+
+function LeftOutTable({ leftOut }: { leftOut: Proposal['leftOut'] }) {
+  if (leftOut.length === 0) return null
+  return (
+    <details>
+      <summary>{m.bank_left_out({ count: leftOut.length })}</summary>
+      <PanelTable
+        label={m.bank_left_out({ count: leftOut.length })}
+        columns={leftOutColumns()}
+        rows={leftOut}
+        keyOf={({ driverId }) => driverId}
+        empty={null}
+        isLong
+      />
+    </details>
+  )
+}
+
+type FormProps = { proposed: Proposal; onCancel: () => void }
+
+function Proposed({ proposed, onCancel }: FormProps) {
+  const { lines, amount, leftOut } = proposed
+  const keyOf = useIdempotencyKey()
+  const navigate = useNavigate()
+  const action = useAction({
+    run: () => draft(keyOf(lines)),
+    done: m.bank_drafted_toast(),
+    onDone: ({ id }) => void navigate(`/admin/payouts/${id}`),
+  })
+  return (
+    <ActionForm
+      submitLabel={m.bank_draft_submit({ sum: formatSum(amount) })}
+      isBusy={action.isPending}
+      problem={action.error}
+      onSubmit={() => action.mutate(undefined)}
+      onCancel={onCancel}
+    >
+      <p>{m.bank_draft_text({ count: lines.length, sum: formatSum(amount) })}</p>
+      <PanelTable
+        label={m.bank_draft_new()}
+        columns={lineColumns()}
+        rows={lines}
+        keyOf={({ driverId }) => driverId}
+        empty={null}
+        isLong
+      />
+      <LeftOutTable leftOut={leftOut} />
+    </ActionForm>
+  )
+}
+
+function Nobody({ proposed, onCancel }: FormProps) {
+  return (
+    <Stack gap={16}>
+      <Text>{m.bank_draft_nobody({ sum: formatSum(proposed.minimum) })}</Text>
+      <LeftOutTable leftOut={proposed.leftOut} />
+      <DialogActions>
+        <Button size="small" onClick={onCancel}>
+          {m.ui_close()}
+        </Button>
+      </DialogActions>
+    </Stack>
+  )
+}
+
+/** Whom a new batch would pay; drafting decides once more. */
+export function DraftForm({ onCancel }: { onCancel: () => void }) {
+  return (
+    <Loaded query={useQuery(proposal())} skeletonHeights={['200px']}>
+      {proposed =>
+        proposed.lines.length === 0 ? (
+          <Nobody proposed={proposed} onCancel={onCancel} />
+        ) : (
+          <Proposed proposed={proposed} onCancel={onCancel} />
+        )
+      }
+    </Loaded>
+  )
+}

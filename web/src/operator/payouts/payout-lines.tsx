@@ -1,0 +1,112 @@
+import { allowsMove } from '@karvon/domain/payouts/payout-states'
+import { Link } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { Row } from '../../ui/layout/box.tsx'
+import { StatusPill } from '../../ui/states/status-pill.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { Panel } from '../page/panel.tsx'
+import { PanelTable } from '../page/panel-table.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
+import { useModal } from '../page/use-modal.ts'
+import { driverLabel, lineStateLabel, lineStateTone, numberLabel, removalLabel } from './payout-labels.ts'
+import type { Batch, PayoutLine } from './payouts-queries.ts'
+
+/** Why a line is as it is. */
+const remarkOf = ({ removal, failure, bankDocument }: PayoutLine): string => {
+  if (removal !== null) return removalLabel(removal)
+  if (failure !== null) return failure
+  return bankDocument === null ? '' : m.bank_by_document({ document: bankDocument })
+}
+
+function LineButtons({ batch, line }: { batch: Batch; line: PayoutLine }) {
+  const { open } = useModal()
+  const about = driverLabel(line)
+  if (line.state === 'planned' && allowsMove(batch.state, 'remove_line'))
+    return (
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`${m.bank_remove()}: ${about}`}
+        onClick={() => open(`remove-${line.id}`)}
+      >
+        {m.bank_remove()}
+      </Button>
+    )
+  if (line.state !== 'sent') return null
+  return (
+    <Row wrap gap={8}>
+      <Button
+        size="small"
+        tone="main"
+        aria-haspopup="dialog"
+        aria-label={`${m.bank_paid()}: ${about}`}
+        onClick={() => open(`paid-${line.id}`)}
+      >
+        {m.bank_paid()}
+      </Button>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`${m.bank_failed()}: ${about}`}
+        onClick={() => open(`failed-${line.id}`)}
+      >
+        {m.bank_failed()}
+      </Button>
+    </Row>
+  )
+}
+
+const columns = (batch: Batch): TableColumn<PayoutLine>[] => [
+  {
+    key: 'driver',
+    name: m.bank_driver(),
+    cell: line => (
+      <StackedCell
+        first={<Link to={`/admin/drivers/${line.driverId}`}>{driverLabel(line)}</Link>}
+        second={`${line.details.holder}, ${numberLabel(line.details)}`}
+      />
+    ),
+    onCard: 'title',
+  },
+  {
+    key: 'sum',
+    name: m.operator_column_sum(),
+    cell: ({ amount }) => formatSum(amount),
+    isFigure: true,
+    onCard: 'figure',
+  },
+  {
+    key: 'state',
+    name: m.operator_column_status(),
+    cell: line => (
+      <StackedCell
+        first={<StatusPill tone={lineStateTone(line.state)}>{lineStateLabel(line.state)}</StatusPill>}
+        second={remarkOf(line)}
+      />
+    ),
+  },
+  {
+    key: 'do',
+    name: m.bank_line_actions(),
+    isNameHidden: true,
+    cell: line => <LineButtons batch={batch} line={line} />,
+  },
+]
+
+/** The payments of a batch. */
+export function PayoutLines({ batch }: { batch: Batch }) {
+  return (
+    <Panel title={m.bank_lines()}>
+      <PanelTable
+        label={m.bank_lines()}
+        columns={columns(batch)}
+        rows={batch.lines}
+        keyOf={({ id }) => id}
+        empty={null}
+        cardsBelow={720}
+      />
+    </Panel>
+  )
+}
