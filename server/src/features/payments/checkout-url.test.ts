@@ -35,7 +35,7 @@ it('of Payme names merchant, payment, tiyin, language and the page to return to,
 it('of Click names the amount in UZS', () => {
   const url = urlOf({ provider: 'click', purpose: 'advance' }, 'ru')
   expect(url).toBe(
-    'https://my.click.uz/services/pay?service_id=2&merchant_id=3&amount=200000&transaction_param=7&return_url=https%3A%2F%2Fkarvon.uz%2Fru%2Fdriver%2Fadvance',
+    'https://my.click.uz/services/pay?service_id=2&merchant_id=3&amount=200000&transaction_param=7&return_url=https%3A%2F%2Fkarvon.uz%2Fru%2Fdriver%2Fbalance',
   )
 })
 
