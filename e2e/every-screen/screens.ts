@@ -1,3 +1,4 @@
+import type { BankStage } from './bank-stage.ts'
 import type { Stage } from './stage.ts'
 
 /** The users whose screens are listed. */
@@ -7,7 +8,7 @@ export type Person = (typeof PEOPLE)[number]
 
 const order = (id: number, tab: string, more = '') => `/dashboard/orders?tab=${tab}&order=${id}${more}`
 
-const visitor = ({ receiverPath }: Stage): string[] => [
+const visitor = ({ receiverPath, finishedPath }: Stage): string[] => [
   '',
   '/offer',
   '/app-deletion',
@@ -21,6 +22,7 @@ const visitor = ({ receiverPath }: Stage): string[] => [
   '/driver',
   '/admin',
   receiverPath,
+  finishedPath,
 ]
 
 const client = ({
@@ -52,10 +54,13 @@ const client = ({
   order(done, 'done'),
   order(done, 'done', '&modal=rate-order'),
   order(done, 'done', '&modal=repeat-order'),
-  order(rare.unwanted, 'new'),
-  order(rare.disputed, 'processing'),
-  order(rare.replacing, 'processing'),
-  order(rare.canceled, 'done'),
+  order(others.unwanted, 'new'),
+  order(others.disputed, 'processing'),
+  order(others.replacing, 'processing'),
+  order(others.canceled, 'done'),
+  order(others.claimed, 'done'),
+  order(others.claimed, 'done', '&modal=withdraw-claim'),
+  order(others.finished, 'done', '&modal=open-claim'),
   '/dashboard/addresses',
   '/dashboard/addresses?modal=add-address',
   `/dashboard/addresses?modal=edit-address&id=${address}`,
@@ -86,12 +91,14 @@ const owner = ({ companyOrder, employee }: Stage): string[] => [
   '/dashboard?modal=register-success',
 ]
 
-const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
+const driver = ({ underWay, newOrder, disputed, claimed }: Stage): string[] => [
   '/driver',
   `/driver?modal=offer-${newOrder}`,
   '/driver/offers',
   `/driver/order?order=${underWay}`,
   `/driver/order?order=${underWay}&modal=more-price`,
+  `/driver/order?order=${underWay}&modal=cant-go-on`,
+  `/driver/order?order=${underWay}&modal=matter-${claimed}`,
   `/driver/order?order=${underWay}&modal=sharing`,
   `/driver/order?order=${disputed}`,
   `/driver/order?order=${underWay}&modal=chat-${underWay}`,
@@ -106,7 +113,29 @@ const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
   '/driver#demo-telegram',
 ]
 
-const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing }: Stage): string[] => [
+const moneyOfDrivers = (bank: BankStage): string[] => [
+  '/admin/payouts',
+  '/admin/payouts?modal=draft',
+  `/admin/payouts/${bank.exportedBatch}`,
+  '/admin/payouts/details',
+  `/admin/payouts/details?modal=details-${bank.uncheckedDriver}`,
+  '/admin/bank-statements',
+  `/admin/bank-statements?modal=line-${bank.openLine}`,
+  `/admin/bank-statements?matched=all&modal=line-${bank.bookedLine}`,
+  '/admin/bank-statements/import',
+  '/admin/bank-statements/maps/new',
+  `/admin/bank-statements/maps/${bank.statementMap}`,
+]
+
+const operator = ({
+  newOrder,
+  underWay,
+  done,
+  disputed,
+  rejectedPrice,
+  replacing,
+  ...others
+}: Stage): string[] => [
   '/admin',
   '/admin/orders',
   `/admin/orders/${newOrder}`,
@@ -130,6 +159,10 @@ const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing
   '/admin/clients/1',
   '/admin/clients/1?modal=block',
   '/admin/drivers',
+  ...moneyOfDrivers(others),
+  '/admin/money',
+  '/admin/money/commission',
+  '/admin/money/refunds',
   '/admin/tariffs',
   '/admin/tariffs/4',
   '/admin/tariffs/4?modal=type',
@@ -138,6 +171,9 @@ const operator = ({ newOrder, underWay, done, disputed, rejectedPrice, replacing
   '/admin/handbook?list=regions',
   '/admin/handbook?modal=cargo-new',
   '/admin/claims',
+  `/admin/claims/${others.claim}`,
+  `/admin/claims/${others.claim}?modal=decide`,
+  `/admin/orders/${others.claimed}`,
   '/admin/places',
   '/admin/places?modal=place-new',
   '/admin/articles',

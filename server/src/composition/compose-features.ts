@@ -1,6 +1,5 @@
 import { room } from '@karvon/contract/events'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
@@ -20,7 +19,6 @@ import { registerHandbook } from '../features/handbook/handbook-routes.ts'
 import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.ts'
 import { saveSetting } from '../features/handbook/save-setting.ts'
 import { createSiteLabels } from '../features/handbook/site-labels.ts'
-import { registerDriverMoney } from '../features/ledger/driver/driver-money-routes.ts'
 import { markNoticesRead } from '../features/notices/notice-repository.ts'
 import { registerNotices } from '../features/notices/notice-routes.ts'
 import { createNotices } from '../features/notices/notices.ts'
@@ -52,16 +50,13 @@ import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
-import { composeBank } from './compose-bank.ts'
 import { composeChannels } from './compose-channels.ts'
-import { composeClaims } from './compose-claims.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeConversation } from './compose-conversation.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
-import { composePayments } from './compose-payments.ts'
 import { composePeople } from './compose-people.ts'
 import { together } from './together.ts'
 
@@ -121,11 +116,6 @@ const registerAllOfPlaces = (
   registerPlaces(api, { db, clock, geo, ...deps })
   registerAddresses(api, { db, clock, geo, ...deps })
 }
-const driverMoneyDeps = ({ database: { db }, clock, geo }: AppDeps, { publish }: Line) => ({
-  ...{ db, clock, publish, writePoint: geo.writePoint },
-  /** Nothing of what we owe a driver is reserved. */
-  selectReserved: () => sql<number>`0`,
-})
 
 const registerAllOfOrders = (
   api: FastifyInstance,
@@ -161,9 +151,6 @@ const composeTracking = (
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
-/** No driver has an open claim. */
-const selectNoClaims = async (): Promise<ReadonlyMap<number, number>> => new Map()
-
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -173,18 +160,17 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const { mail } = channels
   const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
   const ordering = composeOrders(deps, line, notices)
-  const { readHandbook, pricing, offerDeps, orderDeps, ledger, ledgerDeps } = ordering
+  const { readHandbook, pricing, offerDeps, orderDeps, ledger } = ordering
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
   const { onPhoneChange, onNewPassword } = channels
   const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
   const audit = createAudit({ clock })
-  const money = composeMoney({ ledgerDeps, audit, readHandbook, askStatement: mail.askStatement })
+  const money = composeMoney(deps, { ...ordering, audit, line, askStatement: mail.askStatement })
   const operators = composeOperators({
     company: people.company,
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     notify: notices.notify,
   })
-  const bank = composeBank(deps, { audit, ledger, notify: notices.notify, selectClaimed: selectNoClaims })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },
@@ -194,8 +180,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const payments = composePayments(deps, { ledger: ledger, notify: notices.notify, publish })
-  const handlers = [notices.jobs, talk.jobs, mail.jobs, payments.jobs]
+  const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
@@ -205,9 +190,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
-      payments.register(api)
       money.register(api)
-      registerDriverMoney(api, { ...driverMoneyDeps(deps, line), readHandbook })
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
@@ -217,8 +200,6 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
-      composeClaims(deps, { ...orderDeps, publish, audit, money: ledger }).register(api)
-      bank.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })

@@ -63,6 +63,12 @@ const bodyOf = (line: BankLine, choice: Choice, typed: Typed) => {
   }
 }
 
+/** A company that is not among the proposals is another one. */
+const otherLabel = ({ proposals }: BankLine, kind: OtherKind): string =>
+  kind === 'company_refill' && proposals.some(each => each.kind === kind)
+    ? m.bank_other_company()
+    : kindLabel(kind)
+
 type ChoicesProps = { line: BankLine; choice: Choice; onChoose: (choice: Choice) => void }
 
 function Choices({ line, choice, onChoose }: ChoicesProps) {
@@ -84,9 +90,7 @@ function Choices({ line, choice, onChoose }: ChoicesProps) {
         {line.proposals.map((proposal, at) =>
           row(`proposal-${at}`, matchLabel(proposal), reasonsLabel(proposal.reasons)),
         )}
-        {otherKinds(line).map(kind =>
-          row(kind, kind === 'company_refill' ? m.bank_other_company() : kindLabel(kind)),
-        )}
+        {otherKinds(line).map(kind => row(kind, otherLabel(line, kind)))}
       </Stack>
     </fieldset>
   )

@@ -19,6 +19,7 @@ import head from '../page/page-head.module.css'
 import { usePageTitle } from '../page/page-title.ts'
 import { Panel, ScreenBody } from '../page/panel.tsx'
 import { StackedCell } from '../page/stacked-cell.tsx'
+import css from './bank.module.css'
 import { dayLabel } from './bank-labels.ts'
 import {
   type Statement,
@@ -166,7 +167,9 @@ export function ImportScreen() {
                 action={<Link to="/admin/bank-statements/maps/new">{m.bank_map_add()}</Link>}
               />
             ) : (
-              <ImportForm maps={data} />
+              <div className={css.narrow}>
+                <ImportForm maps={data} />
+              </div>
             )
           }
         </Loaded>

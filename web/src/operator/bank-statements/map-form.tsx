@@ -87,7 +87,7 @@ function WritingFields({ content, change, errors }: PartProps) {
   return (
     <section className={form.group}>
       <h3>{m.bank_map_writing()}</h3>
-      <div className={form.two}>
+      <div className={css.fields}>
         <TextField
           label={m.bank_map_title()}
           name="title"
@@ -120,7 +120,7 @@ function HeadingFields({ content, change, errors }: PartProps) {
       <Text size={14} tone="quiet">
         {m.bank_headings_text()}
       </Text>
-      <div className={form.two}>
+      <div className={css.fields}>
         {STATEMENT_FIELDS.map(name => (
           <TextField
             key={name}

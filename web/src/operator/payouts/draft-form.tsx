@@ -12,6 +12,7 @@ import { useAction } from '../form/use-action.ts'
 import { Loaded } from '../page/loaded.tsx'
 import { PanelTable } from '../page/panel-table.tsx'
 import { driverLabel, leftOutLabel } from './payout-labels.ts'
+import css from './payouts.module.css'
 import { draft, type Proposal, proposal } from './payouts-queries.ts'
 
 type Line = Proposal['lines'][number]
@@ -36,7 +37,7 @@ const leftOutColumns = (): TableColumn<LeftOut>[] => [
 function LeftOutTable({ leftOut }: { leftOut: Proposal['leftOut'] }) {
   if (leftOut.length === 0) return null
   return (
-    <details>
+    <details className={css.leftOut}>
       <summary>{m.bank_left_out({ count: leftOut.length })}</summary>
       <PanelTable
         label={m.bank_left_out({ count: leftOut.length })}

@@ -81,9 +81,7 @@ function Bar({ state, change }: BarProps) {
           onChange={value => change({ state: value })}
         />
       }
-    >
-      <DetailsLink />
-    </ListHead>
+    />
   )
 }
 
@@ -96,6 +94,7 @@ export function PayoutsScreen() {
   const { name, close } = useModal()
   return (
     <ScreenBody>
+      <DetailsLink />
       <ListCard
         label={m.bank_nav_payouts()}
         list={list}

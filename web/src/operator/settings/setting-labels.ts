@@ -45,10 +45,10 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   vat_percent: m.operator_field_commission_vat,
   'fees.driver_share': m.operator_field_fee_driver_share,
   'fees.client_share': m.operator_field_fee_client_share,
+  deposit_share: m.operator_field_deposit_share,
   'payments.life_minutes': m.operator_field_payment_life,
   'payments.min_uzs': m.operator_field_payment_min,
   'payments.max_uzs': m.operator_field_payment_max,
-  deposit_share: m.operator_field_deposit_share,
   per_phone_a_day: m.operator_field_sms_phone,
   per_order: m.operator_field_sms_order,
   links_per_phone_a_day: m.operator_field_sms_link_phone,
@@ -151,6 +151,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   date_format: () => m.bank_setting_date({ formats: PAYOUT_DATE_FORMATS.join(', ') }),
   delimiter: () => m.bank_setting_delimiter({ signs: PAYOUT_DELIMITERS.join(' ') }),
   purpose: m.bank_setting_purpose,
+  'payouts.minimum_uzs': m.bank_setting_minimum,
 }
 
 /** The label of a field; its path if it has none. */
@@ -179,6 +180,7 @@ const SECTIONS: Readonly<Record<string, () => string>> = {
   offer: m.operator_section_offer,
   deletion: m.operator_section_deletion,
   headings: m.bank_setting_headings,
+  payouts: m.bank_nav_payouts,
 }
 
 /** Fields under one heading; null for fields without one. */

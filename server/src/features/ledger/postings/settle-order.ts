@@ -86,9 +86,11 @@ const bookEarned = (settling: Settling, items: readonly PriceItem[]): void => {
   tellDriver(settling, kept)
 }
 
-const release = (settling: Settling): void => {
-  const { work, facts } = settling
-  if (facts.orderHeldUzs <= 0) return
+/** An order by online card that is open again keeps what was paid for it. */
+const release = (settling: Settling, to: OrderStatus): void => {
+  const { work, order, facts } = settling
+  const staysPaid = order.paymentType === 'card' && isOpenOrder(to)
+  if (facts.orderHeldUzs <= 0 || staysPaid) return
   expectSameClient(work, facts)
   addJournal(
     work,
@@ -134,7 +136,7 @@ export const addSettlement = (
   const { to, actorId, at } = end
   if (!isEnded(to) && !isOpenOrder(to)) return
   const settling = { work, order, facts, actorId, at, deps }
-  release(settling)
+  release(settling, to)
   if (to === 'done' && order.deal !== null) {
     bookEarned(settling, [{ item: DEAL_ITEM, amountUzs: order.deal.priceUzs }, ...facts.additional])
   }

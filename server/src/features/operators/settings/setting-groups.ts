@@ -130,10 +130,11 @@ const MONEY_RULES: SettingGroup = {
     number('vatPercent', 0, 50, 'percent'),
     share('fees.driverShare', 0, 1),
     share('fees.clientShare', 0, 1),
+    share('depositShare', 0, 1),
     whole('payments.lifeMinutes', 5, DAY_MINUTES, 'minutes'),
     whole('payments.minUzs', 1, 10_000_000, 'uzs'),
     whole('payments.maxUzs', 1_000, 1_000_000_000, 'uzs'),
-    share('depositShare', 0, 1),
+    whole('payouts.minimumUzs', 0, 10_000_000, 'uzs'),
   ],
   orders: [['payments.minUzs', 'payments.maxUzs']],
 }
