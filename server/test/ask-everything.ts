@@ -9,6 +9,7 @@ import { addMap, importRows } from './bank/statements.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
+import { payAndReturn } from './payments/pay-and-return.ts'
 import type { TestApp } from './test-app.ts'
 
 const CONTRACT = new URL('../../contract/src/', import.meta.url)
@@ -97,11 +98,12 @@ type Lived = {
   readonly driver: Ask
   readonly other: Ask
   readonly operator: Ask
-  readonly clock: TestApp['clock']
+  readonly test: TestApp
 }
 
 /** Plays an order's life with everything that may happen, including messages. */
-const live = async ({ client, driver, other, operator, clock }: Lived, booking: object): Promise<void> => {
+const live = async ({ client, driver, other, operator, test }: Lived, booking: object): Promise<void> => {
+  const { clock } = test
   const post = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'POST', url, payload }))
   const put = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'PUT', url, payload }))
   const begin = async () => (await post(client, '/api/truck-booking/book', booking)).id
@@ -127,15 +129,12 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
   await stand(PLACES.tashkent)
   await step('arrived')
   await step('processing', { code: codes.loading })
-  await post(client, '/api/payments', { purpose: 'order', provider: 'payme', amount: 100_000, order_id: id })
+  const card = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: id }
+  await payAndReturn(test, { id: (await post(client, '/api/payments', card)).id, amountUzs: card.amount })
   const asked = { amount: 50_000, reason: 'toll', comment: 'Yol' }
   const charge = await post(driver, `/api/driver/orders/${id}/additional-price`, asked)
   await operator({ url: `/api/admin/orders/${id}` })
-  await client({
-    method: 'POST',
-    url: `/api/truck-booking/additional-price/${id}`,
-    payload: { id: charge.additional_price?.[0]?.id, approve: true },
-  })
+  await put(client, `/api/truck-booking/${id}/additional-price/${charge.id}`, { decision: 'approved' })
   await post(client, '/api/admin-messages', { message: 'Salom', order_id: id })
   const said = await post(driver, `/api/orders/${id}/messages`, { message: 'Yetib keldim' })
   await put(client, `/api/orders/${id}/messages/read`, { up_to: said.id })
@@ -185,7 +184,7 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
   const companies = await Promise.all([asDilnoza, asJasur].map(async (as: Asker) => as.userId))
   const owner = await test.db.selectFrom('companies').select('id').orderBy('id').execute()
   await live(
-    { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, clock },
+    { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, test },
     booking,
   )
   await client({ url: `/api/handbook/truck-types?${asQuery(writeBracketFields(booking))}` })
