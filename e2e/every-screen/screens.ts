@@ -33,7 +33,7 @@ const client = ({
   delivered,
   done,
   address,
-  ...rare
+  ...others
 }: Stage): string[] => [
   '/dashboard',
   '/dashboard/no-such-screen',
@@ -67,6 +67,7 @@ const client = ({
   `/dashboard/addresses?modal=delete-address&id=${address}`,
   '/dashboard/addresses?modal=pick-address',
   '/dashboard/support',
+  '/dashboard/payments',
   '/dashboard/settings',
   '/dashboard/settings?modal=change-phone',
   '/dashboard/settings?modal=crop-photo',
@@ -113,7 +114,10 @@ const driver = ({ underWay, newOrder, disputed, claimed }: Stage): string[] => [
   '/driver#demo-telegram',
 ]
 
-const moneyOfDrivers = (bank: BankStage): string[] => [
+const moneyOfOperators = (bank: BankStage): string[] => [
+  '/admin/money',
+  '/admin/money/commission',
+  '/admin/money/refunds',
   '/admin/payouts',
   '/admin/payouts?modal=draft',
   `/admin/payouts/${bank.exportedBatch}`,
@@ -159,10 +163,7 @@ const operator = ({
   '/admin/clients/1',
   '/admin/clients/1?modal=block',
   '/admin/drivers',
-  ...moneyOfDrivers(others),
-  '/admin/money',
-  '/admin/money/commission',
-  '/admin/money/refunds',
+  ...moneyOfOperators(others),
   '/admin/tariffs',
   '/admin/tariffs/4',
   '/admin/tariffs/4?modal=type',
