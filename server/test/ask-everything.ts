@@ -106,7 +106,8 @@ const live = async ({ client, driver, other, operator, test }: Lived, booking: o
   const { clock } = test
   const post = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'POST', url, payload }))
   const put = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'PUT', url, payload }))
-  const begin = async () => (await post(client, '/api/truck-booking/book', booking)).id
+  const begin = async (changes: object = {}) =>
+    (await post(client, '/api/truck-booking/book', { ...booking, ...changes })).id
   const offer = (as: Ask, id: number, amount = 2_000_000) => post(as, `/api/driver/offers/${id}`, { amount })
   const canceled = await begin()
   await offer(driver, canceled)
@@ -129,8 +130,7 @@ const live = async ({ client, driver, other, operator, test }: Lived, booking: o
   await stand(PLACES.tashkent)
   await step('arrived')
   await step('processing', { code: codes.loading })
-  const card = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: id }
-  await payAndReturn(test, { id: (await post(client, '/api/payments', card)).id, amountUzs: card.amount })
+  await post(driver, '/api/payments', { purpose: 'advance', provider: 'payme', amount: 100_000 })
   const asked = { amount: 50_000, reason: 'toll', comment: 'Yol' }
   const charge = await post(driver, `/api/driver/orders/${id}/additional-price`, asked)
   await operator({ url: `/api/admin/orders/${id}` })
@@ -149,10 +149,12 @@ const live = async ({ client, driver, other, operator, test }: Lived, booking: o
   const claim = await post(client, `/api/truck-booking/${id}/claims`, late)
   await post(driver, `/api/driver/claims/${claim.id}/answer`, { text: 'Yoʻl yopiq edi' })
   await put(operator, `/api/admin/claims/${claim.id}/decision`, { amount: 50_000, reason: 'Yarmi' })
-  const awaited = await begin()
+  const awaited = await begin({ payment_type: 'card' })
   const won = await offer(other, awaited)
   const taken = { offer_id: won.id, driver_id: won.driver_id }
   await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, taken)
+  const card = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: awaited }
+  await payAndReturn(test, { id: (await post(client, '/api/payments', card)).id, amountUzs: card.amount })
 }
 
 /**

@@ -6,19 +6,20 @@ export type PayableOrder = { readonly isPayable: boolean; readonly missingUzs: n
 
 type Found = { readonly client_id: number; readonly is_payable: boolean; readonly missing: string }
 
-/** The deal with its approved additional prices, less what was paid for it by card. */
+/** The deal with its approved additional prices, less what was paid for it and is held. */
 const MISSING: RawBuilder<unknown> = sql`(o.deal ->> 'priceUzs')::bigint
   + (select coalesce(sum(a.amount_uzs), 0) from additional_prices a where a.order_id = o.id and a.status = 'approved')
-  - (select coalesce(sum(p.amount_uzs), 0) from payments p where p.order_id = o.id and p.state = 'paid')`
+  - (select coalesce(sum(p.amount_uzs), 0) from journals j join postings p on p.journal_id = j.id
+    where j.order_id = o.id and p.account_kind = 'held')`
 
-/** An individual's own order; null: they have no such order. It takes money while it has a deal and has not ended. */
+/** An individual's own order; null: they have no such order. It takes money while it has a deal by card that has not ended. */
 export const readPayableOrder = async (
   db: Db,
   orderId: number,
   userId: number,
 ): Promise<PayableOrder | null> => {
   const { rows } = await sql<Found>`select o.client_id, coalesce(${MISSING}, 0)::text as missing,
-      o.deal is not null and o.ended_at is null as is_payable
+      o.payment_type = 'card' and o.deal is not null and o.ended_at is null as is_payable
     from orders o where o.id = ${orderId} and o.client_id = ${userId} and o.client_company_id is null`.execute(
     db,
   )

@@ -33,8 +33,8 @@ const post = (as: Asker, body: object, key?: string) =>
 const codeOf = async (as: Asker, body: object) => (await post(as, body)).json().code
 const countOf = async (as: Asker) => (await as({ url: '/api/payments' })).json().meta.total
 
-const azizasDeal = async () => {
-  const { id } = await placeOrder(asAziza)
+const azizasDeal = async (changes: object = {}) => {
+  const { id } = await placeOrder(asAziza, changes)
   return acceptAs(asAziza, id, await offerAs(test.asRustam, id))
 }
 
@@ -63,7 +63,7 @@ describe('a payment is refused', () => {
 
   it('for an order that is not theirs, has no driver yet, or needs less', async () => {
     const order = { purpose: 'order', provider: 'click', amount: 100_000 }
-    const open = await placeOrder(asAziza)
+    const open = await placeOrder(asAziza, { payment_type: 'card' })
     expect(await codeOf(asAziza, { ...order, order_id: open.id })).toBe('api.order_not_payable')
     expect(await codeOf(asSardor, { ...order, order_id: open.id })).toBe('api.not_found')
     expect(await codeOf(asAziza, order)).toBe('api.not_found')
@@ -207,8 +207,10 @@ describe('a paid payment', () => {
   })
 
   it('of an order is held for it and leaves less to pay; an order that has ended takes none', async () => {
-    const { id } = await azizasDeal()
+    const inCash = await azizasDeal({ date: '2026-11-25' })
+    const { id } = await azizasDeal({ payment_type: 'card' })
     const body = { purpose: 'order', provider: 'payme', amount: 1_500_000, order_id: id }
+    expect(await codeOf(asAziza, { ...body, order_id: inCash.id })).toBe('api.order_not_payable')
     await payAll(asAziza, body)
     expect(await toldTo(asAziza)).toMatchObject([{ order_id: id }])
     expect(await moneyOf(test, asAziza)).toMatchObject({ balanceUzs: 1_500_000, heldUzs: 1_500_000 })

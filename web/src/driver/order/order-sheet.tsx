@@ -11,7 +11,7 @@ import { useNow } from '../../platform/time/use-now.ts'
 import { ApproximateMark } from '../../product/address/precision/precision-mark.tsx'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
-import { Row, Stack, Text } from '../../ui/layout/box.tsx'
+import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
 import { GetRows, type PaidPrice, reachesUzs } from '../money/you-get.tsx'
@@ -78,6 +78,19 @@ const dealPrice = (order: DealDetail): PaidPrice => ({
   paymentType: order.paymentType,
 })
 
+/** Whether the client of an order by online card has paid what must be paid before the truck leaves. */
+function PrepaidNote({ prepayment }: Pick<DealDetail, 'prepayment'>) {
+  if (prepayment === null) return null
+  const { paid, deposit } = prepayment
+  return (
+    <Note>
+      {paid < deposit
+        ? m.money_driver_waiting({ sum: formatSum(deposit - paid) })
+        : m.money_driver_paid({ sum: formatSum(paid) })}
+    </Note>
+  )
+}
+
 /** What was agreed: cargo, route and price, with buttons to request an additional price or to give the order back. */
 export function OrderSheet({ order, onRequestPrice, onRefuse, ...on }: OrderSheetProps) {
   const now = useNow(MINUTE_MS)
@@ -106,6 +119,7 @@ export function OrderSheet({ order, onRequestPrice, onRefuse, ...on }: OrderShee
         </summary>
         <GetRows price={price} />
       </details>
+      <PrepaidNote prepayment={order.prepayment} />
       <MorePrices order={order} />
       {mayAskAdditionalPrice(order.status) && (
         <Button isWide onClick={onRequestPrice}>

@@ -208,11 +208,7 @@ describe('an order by online card', () => {
       await ledgerOf(test).receivePayment(tx, { ...payment, paymentId, at: test.clock.now() })
     })
 
-  const cardDeal = async () => {
-    const deal = await azizasDeal()
-    await sql`update orders set payment_type = 'card' where id = ${deal.id}`.execute(test.db)
-    return deal
-  }
+  const cardDeal = () => azizasDeal({ payment_type: 'card' })
 
   it('does not leave before its deposit is paid; then its driver is owed their share', async () => {
     const deal = await cardDeal()
@@ -237,8 +233,7 @@ describe('an order by online card', () => {
   })
 
   it('that is canceled leaves its client the money, less the fee', async () => {
-    const deal = await azizasDeal({ date: '2026-11-22', time: '09:00' })
-    await sql`update orders set payment_type = 'card' where id = ${deal.id}`.execute(test.db)
+    const deal = await azizasDeal({ payment_type: 'card', date: '2026-11-22', time: '09:00' })
     await pay(deal.id, PRICE, 'whole')
     test.clock.set('2026-11-22T08:30:00+05:00')
     const asAziza = await test.signIn('998901234567')

@@ -14,6 +14,7 @@ import { CarrierCard } from '../deal/carrier-card.tsx'
 import type { CancelCost } from '../deal/deal-facts.ts'
 import { DealSheet } from '../deal/deal-sheet.tsx'
 import { EarlyArrivalStrip } from '../deal/early-arrival-strip.tsx'
+import { PrepaymentCard } from '../deal/prepayment-card.tsx'
 import { OrderMatters } from '../matters/order-matters.tsx'
 import { DriverCards } from './driver-cards.tsx'
 import { FactRows } from './fact-rows.tsx'
@@ -151,6 +152,7 @@ export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, o
         </section>
         {asked !== null && <AdditionalPriceStrip key={asked.id} order={order} asked={asked} />}
         <EarlyArrivalStrip order={order} />
+        <PrepaymentCard order={order} />
         <NextStep order={order} onConfirm={onConfirm} onRate={onRate} />
         <CancellationCard order={order} onRepeat={parts.onRepeat} />
         <OrderMatters order={order} />
