@@ -4,12 +4,12 @@ import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import { mayDo, type Role } from '@karvon/domain/access/access-table'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TSchema } from 'typebox'
-import { paymeCalls } from '../src/features/payments/demo/provider-calls.ts'
 import type { Ask } from '../src/platform/http/answers.fixture.ts'
 import { addMap, importRows } from './bank/statements.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
+import { payAndReturn } from './payments/pay-and-return.ts'
 import type { TestApp } from './test-app.ts'
 
 const CONTRACT = new URL('../../contract/src/', import.meta.url)
@@ -98,20 +98,16 @@ type Lived = {
   readonly driver: Ask
   readonly other: Ask
   readonly operator: Ask
-  readonly clock: TestApp['clock']
-  /** Payme calls until the payment is paid. */
-  readonly payFor: (paymentId: number, amountUzs: number) => Promise<void>
+  readonly test: TestApp
 }
 
 /** Plays an order's life with everything that may happen, including messages. */
-const live = async (
-  { client, driver, other, operator, clock, payFor }: Lived,
-  booking: object,
-): Promise<void> => {
+const live = async ({ client, driver, other, operator, test }: Lived, booking: object): Promise<void> => {
+  const { clock } = test
   const post = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'POST', url, payload }))
   const put = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'PUT', url, payload }))
-  const begin = async (more: object = {}) =>
-    (await post(client, '/api/truck-booking/book', { ...booking, ...more })).id
+  const begin = async (changes: object = {}) =>
+    (await post(client, '/api/truck-booking/book', { ...booking, ...changes })).id
   const offer = (as: Ask, id: number, amount = 2_000_000) => post(as, `/api/driver/offers/${id}`, { amount })
   const canceled = await begin()
   await offer(driver, canceled)
@@ -157,21 +153,9 @@ const live = async (
   const won = await offer(other, awaited)
   const taken = { offer_id: won.id, driver_id: won.driver_id }
   await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, taken)
-  const paid = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: awaited }
-  await payFor((await post(client, '/api/payments', paid)).id, paid.amount)
+  const card = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: awaited }
+  await payAndReturn(test, { id: (await post(client, '/api/payments', card)).id, amountUzs: card.amount })
 }
-
-const payByPayme =
-  ({ app, deps, clock }: TestApp): Lived['payFor'] =>
-  async (id, amountUzs) => {
-    const calls = paymeCalls(deps.config.payments)
-    const payment = { id, amountUzs, transaction: `${1_000_000 + id}` }
-    for (const call of [calls.create(payment, clock.now()), calls.perform(payment)]) {
-      const { path, headers, payload } = call
-      const { result } = (await app.inject({ method: 'POST', url: `/api${path}`, headers, payload })).json()
-      if (result === undefined) throw new Error(`Payme could not pay ${id}`)
-    }
-  }
 
 /**
  * Calls every read of the API, as everyone who may and with every query parameter, and plays orders through,
@@ -202,10 +186,7 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
   const companies = await Promise.all([asDilnoza, asJasur].map(async (as: Asker) => as.userId))
   const owner = await test.db.selectFrom('companies').select('id').orderBy('id').execute()
   await live(
-    {
-      ...{ client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, clock },
-      payFor: payByPayme(test),
-    },
+    { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, test },
     booking,
   )
   await client({ url: `/api/handbook/truck-types?${asQuery(writeBracketFields(booking))}` })
