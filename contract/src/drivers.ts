@@ -230,6 +230,7 @@ export const moveDriverOrder = endpoint({
     'image_invalid',
     'too_early_to_arrive',
     'dispute_open',
+    'payment_missing',
   ],
 })
 

@@ -1,3 +1,4 @@
+import type { PaymentPurpose, PaymentState } from '@karvon/domain/payments/payment'
 import type { Static } from 'typebox'
 import type { WireChat, WireMessage } from './chat.ts'
 import type { WireDealMessage } from './deal-chat.ts'
@@ -64,8 +65,18 @@ export type ServerEvents = {
   'charge.requested': OrderEvent
   /** To the owner of a company; whole UZS, positive except `available`. */
   'balance.updated': { balance: number; held: number; debt: number; available: number }
+  /** To whoever pays: a card payment has changed its state; `amount` in whole UZS. */
+  'payment.updated': {
+    id: number
+    state: PaymentState
+    amount: number
+    purpose: PaymentPurpose
+    orderId: number | null
+  }
   /** To a person: what they have, owe or are owed has changed; refetch it. */
   'money.updated': Record<string, never>
+  /** To both sides of an order and operators: a claim about it has changed; refetch it. */
+  'claim.updated': { orderId: number }
   /** To the driver who is or was asked to take an order over. */
   'replacement.updated': { orderId: number }
   /** To a person: their link to Telegram has changed. */

@@ -76,6 +76,7 @@ const ORDER = {
   truck: null,
   deal: null,
   commission: null,
+  prepayment: null,
   rating: null,
   chat: null,
   allowed: ['edit', 'name_price', 'cancel'],

@@ -98,8 +98,23 @@ export const WireOrder = Type.Object({
   truck: Nullable(WireTruck),
   deal: Nullable(WireDeal),
   commission: Nullable(WireCommission),
+  prepayment: Nullable(
+    Type.Object(
+      { paid: Uzs, unpaid: Uzs, deposit: Uzs },
+      {
+        description:
+          'of a deal by online card: what is paid, what is left, and what must be paid before the truck leaves',
+      },
+    ),
+  ),
   rating: Nullable(WireRating),
   chat: Nullable(WireOrderChat),
+  undecided: Nullable(
+    OneOf(
+      ['no_show', 'claim'],
+      'a no-show that may still be objected to or an operator decides, or an open claim',
+    ),
+  ),
   allowed: Type.Array(Type.String({ description: 'what the caller may do now' })),
   created_at: Instant,
   updated_at: Instant,
@@ -130,6 +145,14 @@ export const WireOrderDetail = Type.Object({
     {
       max_rounds: Type.Integer({ description: 'of bargaining with one driver' }),
       confirmation_hours: Type.Integer({ description: 'until an unanswered order is done by itself' }),
+      no_show: Type.Object({
+        wait_minutes: Type.Integer({ description: 'how long a driver waits before reporting the client' }),
+        object_hours: Type.Integer({ description: 'how long the other side may object' }),
+      }),
+      claims: Type.Object({
+        open_hours: Type.Integer({ description: 'how long after the end one may be opened' }),
+        largest: { ...Uzs, description: 'the largest sum of one, whole UZS' } as typeof Uzs,
+      }),
       cancel: Type.Object(
         {
           free_before_load_minutes: Type.Integer(),

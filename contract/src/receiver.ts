@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
+import { WireClaim } from './claims/wire-claim.ts'
 import { endpoint } from './endpoint.ts'
 import { Type } from './schema/json-schema.ts'
 import { WirePosition } from './wire/deal.ts'
@@ -11,6 +12,7 @@ import {
   OneOf,
   Precision,
   Somewhere,
+  Uzs,
   WrittenPoint,
 } from './wire/values.ts'
 
@@ -48,6 +50,11 @@ export const WireReceiverOrder = Type.Object({
   delivery_photos: Type.Array(WirePhoto, {
     description: 'of the goods as they were handed over; read through the link, without a session',
   }),
+  claims: Type.Array(WireClaim, { description: "the receiver's own, newest first" }),
+  claim_until: Nullable(
+    Type.Unsafe<string>({ ...Instant, description: 'until when a claim may be opened; null: none may be' }),
+  ),
+  largest_claim: Uzs,
   can_confirm: Type.Boolean(),
   version: Type.Integer(),
 })

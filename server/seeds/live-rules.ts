@@ -16,6 +16,8 @@ export const LIVE_RULES: LiveRules = {
   waitingOrders: { adviseAfterMinutes: 15, expireAfterHours: 24 },
   advice: { raiseShare: 0.1, roundToUzs: 1_000, leadTimes: 3 },
   additionalPrice: { minimumUzs: 1_000, largestShareOfDeal: 0.5, maxOpen: 3, maxCommentLength: 500 },
+  noShow: { waitMinutes: 60, objectHours: 24 },
+  claims: { openHours: 72, largestUzs: 50_000_000 },
   rating: { maxTags: 5, maxCommentLength: 500 },
   driverProfile: { largestBodyFactor: 1.5, smallestBodyM: 0.5, maxModelLength: 60 },
   arrival: {

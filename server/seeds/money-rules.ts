@@ -6,6 +6,8 @@ export const MONEY_RULES: MoneyRules = {
   receivableLimitUzs: 0,
   vatPercent: 0,
   fees: { driverShare: 0.7, clientShare: 0.7 },
+  depositShare: 1,
+  payments: { lifeMinutes: 15, minUzs: 1_000, maxUzs: 50_000_000 },
   payouts: { minimumUzs: 50_000 },
 }
 

@@ -127,6 +127,7 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
   await stand(PLACES.tashkent)
   await step('arrived')
   await step('processing', { code: codes.loading })
+  await post(client, '/api/payments', { purpose: 'order', provider: 'payme', amount: 100_000, order_id: id })
   const asked = { amount: 50_000, reason: 'toll', comment: 'Yol' }
   const charge = await post(driver, `/api/driver/orders/${id}/additional-price`, asked)
   await operator({ url: `/api/admin/orders/${id}` })
@@ -144,6 +145,11 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
   await stand(PLACES.samarqand)
   await step('pause')
   await step('confirmation', { code: codes.delivery })
+  await put(client, `/api/truck-booking/status/${id}`, { status: 'done' })
+  const late = { kind: 'delay', amount: 100_000, text: 'Kechikdi' }
+  const claim = await post(client, `/api/truck-booking/${id}/claims`, late)
+  await post(driver, `/api/driver/claims/${claim.id}/answer`, { text: 'Yoʻl yopiq edi' })
+  await put(operator, `/api/admin/claims/${claim.id}/decision`, { amount: 50_000, reason: 'Yarmi' })
   const awaited = await begin()
   const won = await offer(other, awaited)
   const taken = { offer_id: won.id, driver_id: won.driver_id }

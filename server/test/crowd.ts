@@ -175,6 +175,16 @@ const places = ({ drivers, driven }: Crowd) => [
    from generate_series(1, ${driven * 10}) i`,
 ]
 
+/** A driver who is under way was owed something before. */
+const MONEY = [
+  `insert into journals (kind, order_id, reference, description, at)
+   values ('charge', ${FIRST.order} + 1, 'crowd', '', now() - interval '2 days')`,
+  `insert into postings (journal_id, position, user_id, account_kind, amount_uzs, item)
+   select j.id, p.position, p.user_id, p.account_kind, p.amount_uzs, 'price' from journals j, (values
+     (0, ${FIRST.driving} + 1, 'carrier_payable', 920000), (1, null, 'commission_income', 80000))
+     p (position, user_id, account_kind, amount_uzs) where j.reference = 'crowd'`,
+]
+
 /** New rows get larger numbers than the crowd. */
 const SEQUENCES = [
   `select setval(pg_get_serial_sequence('users', 'id'), 50000000)`,
@@ -204,6 +214,7 @@ export const crowdStatements = (crowd: Crowd, templateId: number): string[] => [
   ...chats(crowd),
   ...dealChats(),
   ...places(crowd),
+  ...MONEY,
   ...SEQUENCES,
   `set session_replication_role = origin`,
   `analyze`,

@@ -62,6 +62,16 @@ export const OUTSIDE_CONTRACT = [
   'GET /receiver/:token/photos/:name',
   'GET /mail/stop',
   'POST /mail/stop',
+  'POST /outside/payme',
+  'POST /outside/click/prepare',
+  'POST /outside/click/complete',
+  'POST /outside/uzum/check',
+  'POST /outside/uzum/create',
+  'POST /outside/uzum/confirm',
+  'POST /outside/uzum/reverse',
+  'POST /outside/uzum/status',
+  'GET /demo/pay/:provider/:id',
+  'POST /demo/pay/:provider/:id',
 ]
 
 /** Endpoints below `/api` in Fastify's printed routes that are neither in the contract nor in this list. */

@@ -35,6 +35,7 @@ export const WEB_APPS = ['client', 'driver', 'operator', 'receiver', 'public'] a
 /** The folders of web's product layer. Each may import only those listed before it. */
 export const PRODUCT_FOLDERS = [
   'order',
+  'claim',
   'offer',
   'price',
   'truck',
@@ -44,6 +45,7 @@ export const PRODUCT_FOLDERS = [
   'account',
   'company',
   'ledger',
+  'payment',
   'handbook',
   'demo',
 ] as const

@@ -38,7 +38,10 @@ const rustam = (body: object, params?: KnownWrite['params']): KnownWrite => ({
   ...(params && { params }),
 })
 
-const ofOrders = ({ open, taken, finished, linked, dealMessage, refund }: World): KnownWrites => ({
+/** A claim that needs no photo. */
+const DELAY = { kind: 'delay', amount: 100_000, text: 'Kechikdi' }
+
+const ofOrders = ({ open, taken, finished, claim, linked, dealMessage, refund }: World): KnownWrites => ({
   'POST /money/refunds': aziza({ amount: 1_000 }),
   'DELETE /money/refunds/:id': aziza({}, { id: refund }),
   'POST /truck-booking/book': aziza(BOOKING),
@@ -51,6 +54,12 @@ const ofOrders = ({ open, taken, finished, linked, dealMessage, refund }: World)
   ),
   'POST /truck-booking/:id/early-arrival': aziza({ decision: 'agreed' }, { id: taken.id }),
   'POST /truck-booking/:id/another-driver': aziza({}, { id: taken.id }),
+  'POST /truck-booking/:id/no-show': aziza({ text: 'Kelmadi' }, { id: taken.id }),
+  'POST /truck-booking/:id/no-show/objection': aziza({ text: 'Joyida edik' }, { id: taken.id }),
+  'POST /truck-booking/:id/claims': aziza(DELAY, { id: finished }),
+  'DELETE /claims/:id': aziza({}, { id: claim }),
+  'POST /receiver/:token/claims': { as: 'visitor', params: { token: linked }, body: DELAY },
+  'DELETE /receiver/:token/claims/:id': { as: 'visitor', params: { token: linked, id: claim }, body: {} },
   'POST /truck-booking/:id/rating': aziza({ stars: 4, comment: 'Yaxshi' }, { id: finished }),
   'POST /truck-booking/:id/share': aziza({}, { id: open.id }),
   'DELETE /truck-booking/:id/share': aziza({}, { id: taken.id }),
@@ -134,9 +143,18 @@ const ofCompanies = ({ company, employee }: World): KnownWrites => ({
   }),
   'POST /client-company/user/:id': dilnoza({ first_name: 'Jasurbek' }, { id: employee }),
   'DELETE /client-company/user/:id': dilnoza({}, { id: employee }),
+  'POST /payments': dilnoza({ purpose: 'refill', provider: 'payme', amount: 200_000 }),
 })
 
-const ofDrivers = ({ open, taken, replacement }: World): KnownWrites => ({
+const ofDrivers = ({ open, taken, claim, replacement }: World): KnownWrites => ({
+  'POST /driver/orders/:id/no-show': {
+    as: 'asRustam',
+    params: { id: taken.id },
+    body: { text: 'Hech kim yoʻq' },
+    file: 'photos[]',
+  },
+  'POST /driver/orders/:id/no-show/objection': rustam({ text: 'Joyida edim' }, { id: taken.id }),
+  'POST /driver/claims/:id/answer': rustam({ text: 'Butun topshirdim' }, { id: claim }),
   'POST /driver/profile': {
     as: 'asShavkat',
     body: { truck_type_id: 4, plate: '01A777BC', model: 'Isuzu', home_region_id: 1726 },
@@ -166,6 +184,7 @@ const ofDrivers = ({ open, taken, replacement }: World): KnownWrites => ({
     insurance_expires_on: '2027-03-01',
     inspection_expires_on: '2027-04-01',
   }),
+  'POST /driver/money/cover': rustam({ amount: 1_000 }),
   'PUT /driver/load-alerts': rustam({ within_km: 50, per_hour: 3 }),
   'POST /driver/location': rustam({ points: [{ lat: 41.28, lng: 69.2, at: '2026-11-21T05:00:00Z' }] }),
 })

@@ -50,7 +50,7 @@ const ofPlaces = ({ place }: World): KnownWrites => ({
   'DELETE /admin/places/:id': malika({}, { id: place.id }),
 })
 
-const ofOrders = ({ open, taken, people, replacement }: World): KnownWrites => ({
+const ofOrders = ({ open, taken, claim, people, replacement }: World): KnownWrites => ({
   'PUT /admin/orders/:id/move': malika(
     { action: 'cancel', reason: REASON, reason_code: 'plans_changed', version: open.version },
     { id: open.id },
@@ -59,6 +59,9 @@ const ofOrders = ({ open, taken, people, replacement }: World): KnownWrites => (
     { driver_id: people.rustam, reason: REASON, version: open.version },
     { id: open.id },
   ),
+  'POST /admin/orders/:id/no-show': malika({ reason: REASON, version: taken.version }, { id: taken.id }),
+  'PUT /admin/orders/:id/no-show': malika({ decision: 'dismissed', reason: REASON }, { id: taken.id }),
+  'PUT /admin/claims/:id/decision': malika({ amount: 50_000, reason: REASON }, { id: claim }),
   'DELETE /admin/orders/:id/replacement': malika({}, { id: replacement.order }),
   'PUT /admin/orders/:id/additional-price/:charge_id': malika(
     { decision: 'approved', comment: REASON },

@@ -1,5 +1,6 @@
 import { creditFrom } from '@karvon/domain/ledger/client-account'
 import type { InjectOptions } from 'fastify'
+import { driverOwner, KARVON } from '../../../domain/src/ledger/ledger-accounts.ts'
 import { writeJournal } from '../../../server/src/features/ledger/postings/write-journal.ts'
 import { inTransaction } from '../../../server/src/platform/db/database.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
@@ -66,8 +67,8 @@ const takenDeal = async (test: ProvenApp, day: string): Promise<TakenDeal> => {
   return { id: order.id, offer: made.id, driver: asRustam.userId, version, charge: charge.id, ...codes }
 }
 
-const finishedDeal = async (test: ProvenApp): Promise<number> => {
-  const { id, charge, loading, delivery } = await takenDeal(test, '2026-11-24')
+const finishedDeal = async (test: ProvenApp, day: string): Promise<number> => {
+  const { id, charge, loading, delivery } = await takenDeal(test, day)
   const { asAziza, asRustam } = test
   await mustSucceed(asAziza, put(`/truck-booking/${id}/additional-price/${charge}`, { decision: 'approved' }))
   const move = (status: string, code?: string) =>
@@ -77,6 +78,13 @@ const finishedDeal = async (test: ProvenApp): Promise<number> => {
   await move('confirmation', delivery)
   await mustSucceed(asAziza, put(`/truck-booking/status/${id}`, { status: 'done' }))
   return id
+}
+
+/** A claim about another finished order. */
+const claimOf = async (test: ProvenApp): Promise<number> => {
+  const order = await finishedDeal(test, '2026-11-30')
+  const delay = { kind: 'delay', amount: 100_000, text: 'Kechikdi' }
+  return (await mustSucceed(test.asAziza, post(`/truck-booking/${order}/claims`, delay))).id
 }
 
 const shareOf = async ({ asAziza }: ProvenApp, orderId: number): Promise<string> => {
@@ -177,11 +185,33 @@ const giveBalance = ({ db, asMalika }: ProvenApp, userId: number): Promise<void>
     const entries = creditFrom({ owner, standing: { balanceUzs: 0, debtUzs: 0 } }, 100_000, 'adjustments')
     await writeJournal(tx, { ...journal, reference: `given ${userId}`, actorId: asMalika.userId }, entries)
   })
+/** We owe Rustam something, by a correction. */
+const oweRustam = async ({ db, asRustam, clock }: ProvenApp): Promise<void> => {
+  await inTransaction(db, tx =>
+    writeJournal(
+      tx,
+      {
+        kind: 'correction',
+        about: { kind: 'person', id: asRustam.userId },
+        orderId: null,
+        reference: 'correction: proof',
+        description: '',
+        actorId: null,
+        at: clock.now(),
+      },
+      [
+        { account: 'carrier_payable', owner: driverOwner(asRustam.userId), amountUzs: 100_000 },
+        { account: 'adjustments', owner: KARVON, amountUzs: -100_000 },
+      ],
+    ),
+  )
+}
 
 /** One of everything a request can refer to: orders in three states, an address, a code, a company, … */
 export const createWorld = async (test: ProvenApp) => {
   const { asAziza, asMalika, asDilnoza, asUmida, asJasur, asRustam, db } = test
-  const finished = await finishedDeal(test)
+  const finished = await finishedDeal(test, '2026-11-24')
+  await oweRustam(test)
   const open = await openDeal(test)
   const taken = await takenDeal(test, '2026-11-26')
   const home = { name: 'Uy', address: 'Chilonzor 5', lat: 41.2756, lng: 69.2044, precision: 'pin' }
@@ -196,6 +226,7 @@ export const createWorld = async (test: ProvenApp) => {
   return {
     refund: (await mustSucceed(asAziza, post('/money/refunds', { amount: 1_000 }))).id as number,
     finished,
+    claim: await claimOf(test),
     open,
     taken,
     replacement: await askedReplacement(test),

@@ -3,6 +3,7 @@ import { AMOUNTS } from './money/amounts.ts'
 import { AUDIT_BYTES } from './money/audit-bytes.ts'
 import { ESTIMATES } from './money/estimates.ts'
 import { RANDOM_JOURNALS } from './money/random-journals.ts'
+import { CREDITED_ONCE } from './payments/credited-once.ts'
 import { CUT_ANSWERS } from './placing/cut-answers.ts'
 import { KILLED_SERVER } from './placing/killed-server.ts'
 import { OTHER_BODY } from './placing/other-body.ts'
@@ -32,4 +33,5 @@ export const CRASH_PROOFS: readonly Proof[] = [
   AMOUNTS,
   ESTIMATES,
   AUDIT_BYTES,
+  CREDITED_ONCE,
 ]

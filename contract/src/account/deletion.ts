@@ -6,6 +6,7 @@ import { Id, Nullable, OneOf } from '../wire/values.ts'
 export const DELETION_OBSTACLES = [
   'account_phone_needed',
   'account_orders_open',
+  'account_claims_open',
   'account_in_debt',
   'account_has_balance',
   'account_has_employees',

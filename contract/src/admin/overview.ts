@@ -82,6 +82,7 @@ export const readOverview = endpoint({
     ),
     companies_waiting_count: Whole,
     chats_unanswered: Whole,
+    claims_open: { ...Whole, description: 'claims that wait for a decision' } as typeof Whole,
     bank_lines_unmatched: { ...Whole, description: 'lines of bank statements to be booked' } as typeof Whole,
     bank_details_unchecked: { ...Whole, description: "drivers' bank details to be checked" } as typeof Whole,
     prices_asked: { ...Whole, description: 'additional prices that wait for a decision' } as typeof Whole,

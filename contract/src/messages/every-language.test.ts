@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { LOCALES, WRITTEN_LOCALES, type WrittenLocale } from '@karvon/domain/values/locale'
 import { expect, test } from 'vitest'
 import { ACCOUNT_LABELS } from './account-labels.ts'
+import { DRIVER_ACCOUNT_LABELS } from './driver-account-labels.ts'
 import { fillText, inEveryLanguage, type Texts } from './every-language.ts'
 import { NOTICE_MESSAGES } from './notice-messages.ts'
 import { SMS_TEXTS } from './sms-texts.ts'
@@ -12,8 +13,11 @@ import { WAYBILL_LABELS } from './waybill-labels.ts'
 const FOLDER = new URL('../../messages/', import.meta.url)
 const AREAS = [
   'account.json',
+  'demo-checkout.json',
+  'driver-account.json',
   'mail.json',
   'notices.json',
+  'payme.json',
   'refusals.json',
   'sms.json',
   'telegram-linking.json',
@@ -48,6 +52,7 @@ test.each(AREAS)('%s has the same texts with the same placeholders in every lang
 test('every catalogue of the server speaks every language', () => {
   for (const catalogue of [
     ACCOUNT_LABELS,
+    DRIVER_ACCOUNT_LABELS,
     NOTICE_MESSAGES,
     SMS_TEXTS,
     TELEGRAM_MESSAGES,

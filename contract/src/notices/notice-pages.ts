@@ -11,6 +11,9 @@ export const clientDealChatPage = (orderId: number, isOwner: boolean): string =>
 /** A driver's page of an order that they carry, without language prefix. */
 export const driverOrderPage = (orderId: number): string => `/driver/order?order=${orderId}`
 
+/** A driver's page of their prepaid commission, without language prefix. */
+export const DRIVER_BALANCE_PAGE = '/driver/balance'
+
 /** A notice, who reads it, and whether they own a company. */
 export type OpenedNotice = {
   readonly kind: NoticeKind
@@ -34,6 +37,7 @@ const IN_FEED: readonly NoticeKind[] = ['load_near', 'order_open_again']
 
 const driverPage = ({ kind, orderId }: OpenedNotice): string => {
   if (kind === 'chat_answered') return '/driver?modal=support'
+  if (kind === 'payment_received' || kind === 'advance_low') return DRIVER_BALANCE_PAGE
   if (orderId === null) return '/driver/profile'
   if (IN_FEED.includes(kind)) return `/driver?modal=offer-${orderId}`
   if (AMONG_OFFERS.includes(kind)) return '/driver/offers'

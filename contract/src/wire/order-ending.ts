@@ -1,6 +1,9 @@
 import { CANCEL_PAYERS, CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { OPEN_REPLACEMENTS } from '@karvon/domain/orders/ending/replacement'
 import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
+import { WireClaim } from '../claims/wire-claim.ts'
+import { WireNoShow, WireNoShowTerms } from '../claims/wire-no-show.ts'
+import { WireCommission } from '../money/commission.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Uzs } from './values.ts'
 
@@ -57,6 +60,12 @@ export const OrderEnding = {
   replacement: Nullable(WireReplacement),
   late_driver: Nullable(WireLateDriver),
   new_time: Nullable(WireNewTime),
+  no_show: Nullable(WireNoShow),
+  no_show_terms: Nullable(WireNoShowTerms),
+  claims: Type.Array(WireClaim, { description: 'newest first' }),
+  claim_until: Nullable(
+    Type.Unsafe<string>({ ...Instant, description: 'until when a claim may be opened; null: none may be' }),
+  ),
   advice: Type.Array(WireAdvice, {
     description: 'for the client of an order that nobody bids for, the best first',
   }),
@@ -67,6 +76,7 @@ export const WireReplacementRequest = Type.Object({
   id: Id,
   order_id: Id,
   price: Uzs,
+  commission: WireCommission,
   reason_code: WireCancelReason,
   is_loaded: Type.Boolean({
     description: 'the cargo is on the first truck: it is reloaded where that truck is',

@@ -68,6 +68,9 @@ const ACCESS = {
   decide_additional_price: ordersOfTheirs,
   decide_early_arrival: ordersOfTheirs,
   ask_another_driver: ordersOfTheirs,
+  /** Reports that the driver has not come, or objects to the driver's report. */
+  report_driver_no_show: ordersOfTheirs,
+  open_claim: ordersOfTheirs,
   confirm_order: ordersOfTheirs,
   rate_order: ordersOfTheirs,
   share_order: ordersOfTheirs,
@@ -79,9 +82,13 @@ const ACCESS = {
   report_position: driversOwn,
   ask_additional_price: driversOwn,
   ask_early_arrival: driversOwn,
+  /** Reports that nobody is at the loading point, or objects to the client's report. */
+  report_client_no_show: driversOwn,
+  answer_claim: driversOwn,
   read_earnings: driversOwn,
   /** Where a driver's money is sent. */
   keep_bank_details: driversOwn,
+  cover_advance: driversOwn,
   keep_addresses: clientsOwn,
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */
@@ -92,6 +99,8 @@ const ACCESS = {
   manage_company: owners,
   manage_employees: owners,
   read_finances: owners,
+  /** Card payments: an owner's for their company, a driver's for their commissions. */
+  pay: { individual: 'own', ...owners, ...driversOwn },
   /** Balance, debt and refunds of those who order for themselves. */
   manage_own_money: { individual: 'own' },
   write_to_operator: { ...clientsOwn, ...driversOwn },
@@ -107,6 +116,7 @@ const ACCESS = {
   approve_driver: operators,
   read_all_orders: operators,
   override_order: operators,
+  decide_claim: operators,
   read_overview: operators,
   answer_chats: operators,
   manage_companies: operators,

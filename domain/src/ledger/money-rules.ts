@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../decision.ts'
+import type { PaymentRules } from '../payments/new-payment.ts'
 import type { FeeShares } from './settle-order.ts'
 
 /** The figures of the marketplace's money, one row of the settings; sums in whole UZS. */
@@ -10,6 +11,9 @@ export type MoneyRules = {
   /** VAT on our commission, per cent; 0: none. */
   readonly vatPercent: number
   readonly fees: FeeShares
+  /** The share of a price by online card that must be paid before the truck leaves. */
+  readonly depositShare: number
+  readonly payments: PaymentRules
   /** The least that is paid out to a driver at once. */
   readonly payouts: { readonly minimumUzs: number }
 }

@@ -1,3 +1,4 @@
+import { ADDITIONAL_PRICE_REASONS } from '../orders/additional-price.ts'
 import { shareOfUzs, sumUzs } from '../values/uzs.ts'
 import { type ClientAccount, chargeClient, chargeRows, creditClient } from './client-account.ts'
 import { type CommissionTerms, splitPrice } from './commission.ts'
@@ -8,6 +9,9 @@ export type PriceItem = { readonly item: string; readonly amountUzs: number }
 
 /** The row of the deal's own price: the only one we take a commission of (decision 0038). */
 export const DEAL_ITEM = 'price'
+
+/** The rows that a final price may have. */
+export const PRICE_ITEMS = [DEAL_ITEM, ...ADDITIONAL_PRICE_REASONS] as const
 
 /** A price that a driver has earned. */
 export type EarnedPrice = {

@@ -116,7 +116,7 @@ it.each([
   ['driver', 'offers', ['telegram', 'push', 'sms']],
   ['driver', 'loads', ['telegram', 'push']],
   ['client', 'money', ['telegram', 'push', 'sms', 'email']],
-  ['driver', 'money', ['telegram', 'push']],
+  ['driver', 'money', ['telegram', 'push', 'sms']],
   ['client', 'loads', []],
 ] as const)('a %s hears of %s by %j', (reader, topic, channels) => {
   expect([...channelsOfTopic(reader, topic)].toSorted()).toEqual(channels.toSorted())

@@ -2,7 +2,8 @@
  * What can go wrong with an order, a company, a conversation or the service itself so that an operator should look: no offers,
  * the loading time has passed without a driver, a replacement is sought, the client asks for another driver,
  * the driver is late for loading, does not set out for it, waits beyond the free minutes or makes a long stop
- * on the way, the company's money is nearly used up, a client waits for a reply, a dispute is open, the money for SMS runs out.
+ * on the way, the company's money is nearly used up, a client waits for a reply, a dispute is open, an
+ * objection to a no-show or a claim waits for its decision, the money for SMS runs out.
  */
 export const RISK_KINDS = [
   'no_offers',
@@ -12,6 +13,8 @@ export const RISK_KINDS = [
   'driver_late',
   'driver_not_moving',
   'dispute_open',
+  'no_show_objected',
+  'claim_open',
   'waiting_over',
   'long_stop',
   'debt_near_limit',
@@ -35,6 +38,8 @@ export const RISK_STEPS = [
   'call_driver',
   'reassign',
   'decide_dispute',
+  'decide_no_show',
+  'decide_claim',
   'agree_on_waiting',
   'ask_for_refill',
   'answer_chat',

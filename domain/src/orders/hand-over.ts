@@ -29,6 +29,7 @@ export type HandOver = {
   readonly waitingDayCapUzs: number | null
   readonly cancelRules: CancelRules
   readonly commission: CommissionTerms
+  readonly depositShare: number
   readonly actor: Actor
   readonly actorId: number
   readonly at: Date

@@ -26,6 +26,7 @@ const TERMS: DealTerms = {
     lateShare: 0.1,
     afterArrivalShare: 0.3,
   },
+  depositShare: 1,
   commission: { percent: 8, minUzs: 0, maxUzs: null, vatPercent: 0 },
   acceptedAt: new Date('2026-11-21T06:00:00Z'),
   loadAt: new Date('2026-11-21T12:00:00Z'),
@@ -50,6 +51,7 @@ describe('the deal', () => {
       },
       acceptedAt: TERMS.acceptedAt,
       commission: TERMS.commission,
+      depositShare: 1,
     })
   })
 

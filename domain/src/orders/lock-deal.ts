@@ -22,6 +22,8 @@ export type Deal = PriceEstimate & {
   readonly acceptedAt: Date
   /** What we keep of the price. */
   readonly commission: CommissionTerms
+  /** What must be paid of a price by online card before the truck leaves. */
+  readonly depositShare: number
 }
 
 /** The inputs of a deal at the moment of acceptance. */
@@ -35,6 +37,7 @@ export type DealTerms = {
   readonly waitingDayCapUzs: number | null
   readonly cancelRules: CancelRules
   readonly commission: CommissionTerms
+  readonly depositShare: number
   readonly acceptedAt: Date
   readonly loadAt: Date
 }
@@ -78,6 +81,7 @@ export const lockDeal = (terms: DealTerms): Deal => {
     },
     acceptedAt,
     commission: terms.commission,
+    depositShare: terms.depositShare,
   }
 }
 

@@ -25,7 +25,7 @@ export type Actor = (typeof ACTORS)[number]
 /**
  * The actions on an order. `offer_arrived` and `offers_gone` follow from the offers and are the system's;
  * `edit`, `name_price` and `ask_replacement` leave the status as it is. `replace` is taken by the driver who
- * takes the order over.
+ * takes the order over. `report_no_show` is taken by the side that did come.
  */
 export const ORDER_ACTIONS = [
   'edit',
@@ -46,6 +46,7 @@ export const ORDER_ACTIONS = [
   'confirm',
   'expire_confirmation',
   'expire_order',
+  'report_no_show',
 ] as const
 
 /** An action on an order. */
@@ -82,11 +83,13 @@ const MOVES: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderAction, M
     give_back: { to: 'new', by: ['operator'] },
     ...replaceable('accepted'),
     cancel: { to: 'canceled', by: ['client', 'operator'] },
+    report_no_show: { to: 'canceled', by: ['client', 'operator'] },
   },
   arrived: {
     depart: { to: 'processing', by: ['driver', 'operator'] },
     ...replaceable('arrived', 'accepted'),
     cancel: canceledByOperator,
+    report_no_show: { to: 'canceled', by: ['driver'] },
   },
   processing: {
     begin_unloading: { to: 'pause', by: ['driver', 'operator'] },

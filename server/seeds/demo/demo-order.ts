@@ -128,6 +128,7 @@ export const storedDeal = (
     waitingPerMinuteUzs: price.waitingPerMinuteUzs,
     waitingDayCapUzs: price.waitingDayCapUzs,
     cancelRules: handbook.liveRules.cancel,
+    depositShare: handbook.moneyRules.depositShare,
     commission: commissionTerms(handbook.commissionRules, commissionCase, handbook.moneyRules.vatPercent),
     acceptedAt,
     loadAt,

@@ -8,17 +8,17 @@ import { registerPayouts } from '../features/payouts/payout-routes.ts'
 import { createSeal } from '../platform/sealed-secret.ts'
 import type { AppDeps } from './app-deps.ts'
 
-type Handed = Pick<PayoutDeps, 'audit' | 'notify' | 'selectClaimed'> & {
+type Handed = Pick<PayoutDeps, 'audit' | 'notify'> & {
   readonly ledger: ReturnType<typeof createLedger>
 }
 
 /** Payouts and bank statements, which settle each other. */
 export const composeBank = (
   { clock, secret, database: { db } }: AppDeps,
-  { audit, notify, selectClaimed, ledger }: Handed,
+  { audit, notify, ledger }: Handed,
 ): { register(api: FastifyInstance): void } => {
   const seal = createSeal(secret, 'bank details')
-  const payouts: PayoutDeps = { db, clock, audit, notify, selectClaimed, ledger, seal }
+  const payouts: PayoutDeps = { db, clock, audit, notify, ledger, seal }
   return {
     register: api => {
       registerPayouts(api, payouts)

@@ -32,6 +32,7 @@ import { createAudit } from '../features/operators/audit/audit-log.ts'
 import { registerBooking } from '../features/orders/create/booking-routes.ts'
 import { registerDriverOrders } from '../features/orders/driver-order-routes.ts'
 import { registerEarlyArrivals } from '../features/orders/early-arrival-routes.ts'
+import { registerNoShows } from '../features/orders/no-show/no-show-routes.ts'
 import { registerOrderActions } from '../features/orders/order-action-routes.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import { registerOrders, viewerOf } from '../features/orders/order-routes.ts'
@@ -49,7 +50,6 @@ import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
-import { composeBank } from './compose-bank.ts'
 import { composeChannels } from './compose-channels.ts'
 import { composeClosing } from './compose-closing.ts'
 import { composeConversation } from './compose-conversation.ts'
@@ -133,6 +133,7 @@ const registerAllOfOrders = (
   registerWaybill(api, orderDeps)
   registerDriverOrders(api, orderDeps)
   registerEarlyArrivals(api, orderDeps)
+  registerNoShows(api, orderDeps)
   registerReceiver(api, orderDeps)
 }
 
@@ -150,9 +151,6 @@ const composeTracking = (
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
-/** No driver has an open claim. */
-const selectNoClaims = async (): Promise<ReadonlyMap<number, number>> => new Map()
-
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -162,18 +160,17 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const { mail } = channels
   const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
   const ordering = composeOrders(deps, line, notices)
-  const { readHandbook, pricing, offerDeps, orderDeps, ledger, ledgerDeps } = ordering
+  const { readHandbook, pricing, offerDeps, orderDeps, ledger } = ordering
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
   const { onPhoneChange, onNewPassword } = channels
   const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
   const audit = createAudit({ clock })
-  const money = composeMoney({ ledgerDeps, audit, readHandbook, askStatement: mail.askStatement })
+  const money = composeMoney(deps, { ...ordering, audit, line, askStatement: mail.askStatement })
   const operators = composeOperators({
     company: people.company,
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     notify: notices.notify,
   })
-  const bank = composeBank(deps, { audit, ledger, notify: notices.notify, selectClaimed: selectNoClaims })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },
@@ -183,7 +180,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const handlers = [notices.jobs, talk.jobs, mail.jobs]
+  const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
@@ -203,7 +200,6 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerChat(api, chat)
       registerDealChat(api, { ...chat, publish })
       operators.register(api)
-      bank.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })

@@ -4,10 +4,13 @@ import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { NOTIFY_DEAL_MESSAGE, notifyDealMessageJob } from '../features/chat/deal/deal-notice.ts'
 import { tellDriversJob } from '../features/drivers/alerts/tell-drivers-near.ts'
 import { REMIND_OF_DOCUMENT, remindOfDocumentJob } from '../features/drivers/documents/remind-of-documents.ts'
+import { readCommissionHandbook } from '../features/handbook/handbook-repository.ts'
 import type { Notices } from '../features/notices/notices.ts'
 import { expireOfferJob } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { NAME_ORDER_POINTS, nameOldPointsJob } from '../features/orders/create/name-old-points.ts'
+import { countNoShowJob } from '../features/orders/no-show/decide-no-show.ts'
+import { COUNT_NO_SHOW } from '../features/orders/no-show/report-no-show.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { SEND_RECEIVER_LINK, sendLinkJob } from '../features/orders/receiver/send-link.ts'
@@ -44,9 +47,11 @@ export const composeJobs = (
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),
     [CHECK_COMING_DRIVER]: checkDriverJob(orderDeps),
+    [COUNT_NO_SHOW]: countNoShowJob(orderDeps),
     [TELL_DRIVERS]: tellDriversJob({
       kind: TELL_DRIVERS,
       writePoint: geo.writePoint,
+      readCommissions: readCommissionHandbook,
       addNotice: notices.addNotice,
     }),
     [REMIND_OF_DOCUMENT]: remindOfDocumentJob(notices),

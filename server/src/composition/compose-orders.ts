@@ -149,7 +149,7 @@ export const composeOrders = (
     moves: createMoveReaders({ db, offers, money: ledger, selectReaders: notices.selectReaders }),
     standing: createDriverRecord(),
     money: ledger,
-    takesCards: false,
+    takesCards: Object.values(deps.config.payments).some(account => account !== null),
     writes: createWriteQueue(db),
     publishPlaced: createPlacedPublisher({ ...line, clock, publishFeed: live.publishFeed }),
     announce: createOrderAnnouncer({ ...line, clock, details }),

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MailSetting, mailSetting } from './settings/mail-setting.ts'
+import { type PaymentSetting, paymentSetting, refuseUnsafePayments } from './settings/payment-setting.ts'
 import { type PushSetting, pushSetting } from './settings/push-setting.ts'
 import {
   ConfigProblem,
@@ -40,6 +41,8 @@ export type Config = {
   readonly push: PushSetting
   /** How mails to companies are sent. */
   readonly mail: MailSetting
+  /** Who takes card payments. */
+  readonly payments: PaymentSetting
   /** The Telegram bot; null: there is none. */
   readonly telegram: TelegramSetting | null
   /** Number of proxies in front; the client is the entry of X-Forwarded-For that the outermost of them added. */
@@ -74,6 +77,7 @@ const refuseUnsafeProduction = (config: Config, env: Environment): Config => {
       'the number of proxies in front (usually 1), or 0 where clients connect directly; without it every client has the address of the proxy',
     )
   refuseUnsafeTelegram(config.telegram)
+  refuseUnsafePayments(config.payments)
   const open = openAddress(config.sms)
   if (open !== null) throw new ConfigProblem(open.name, open.url, 'an https:// address')
   return config
@@ -129,6 +133,7 @@ export const readConfig = (env: Environment): Config => {
     sms: smsSetting(env, demo),
     push: pushSetting(env, production),
     mail: mailSetting(env, { demo, production }),
+    payments: paymentSetting(env, demo),
     telegram: telegramSetting(env),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 0, 30),

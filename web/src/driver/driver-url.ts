@@ -5,9 +5,17 @@ import { localizedUrl } from '../platform/locale/localized-url.ts'
 import { OPENED_HERE, wasOpenedHere } from '../platform/modal/modal-url.ts'
 
 /** The screens in the driver's menu; the first is the start screen. */
-export const DRIVER_SCREENS = ['feed', 'offers', 'order', 'earnings', 'profile'] as const
+export const MENU_SCREENS = ['feed', 'offers', 'order', 'earnings', 'profile'] as const
+
+export type MenuScreen = (typeof MENU_SCREENS)[number]
+
+/** Every screen. */
+export const DRIVER_SCREENS = [...MENU_SCREENS, 'balance'] as const
 
 export type DriverScreen = (typeof DRIVER_SCREENS)[number]
+
+/** The entry of the menu that a screen belongs to. */
+export const menuEntryOf = (screen: DriverScreen): MenuScreen => (screen === 'balance' ? 'earnings' : screen)
 
 /** What a driver URL shows: a screen, the selected order and the open sheet. */
 export type DriverLocation = { screen: DriverScreen; orderId: number | null; sheet: string | null }

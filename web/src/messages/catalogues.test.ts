@@ -70,6 +70,7 @@ it('uses no key in two areas', () => {
 
 /** Shown where nobody answered (`NetworkProblem`) or the browser is offline; an answer with an error says nothing of the network. */
 const OF_THE_NETWORK = new Set([
+  'claims_no_network',
   'client_offline_title',
   'client_offline_text',
   'client_waiting_toast',

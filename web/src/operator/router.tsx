@@ -60,6 +60,18 @@ const screens = [
     }),
   },
   {
+    path: 'claims',
+    lazy: async () => ({
+      Component: (await import('./claims/claims-screen.tsx')).ClaimsScreen,
+    }),
+  },
+  {
+    path: 'claims/:id',
+    lazy: async () => ({
+      Component: (await import('./claims/claim-screen.tsx')).ClaimScreen,
+    }),
+  },
+  {
     path: 'payouts',
     lazy: async () => ({
       Component: (await import('./payouts/payouts-screen.tsx')).PayoutsScreen,

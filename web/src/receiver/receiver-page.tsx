@@ -9,6 +9,7 @@ import { usePageTitle } from '../ui/screen/use-page-title.ts'
 import { StatusLine } from '../ui/states/status-line.tsx'
 import { DeliveryCode } from './delivery-code.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
+import { ReceiverClaims } from './receiver-claims.tsx'
 import type { ReceiverOrder } from './receiver-order.ts'
 import css from './receiver-page.module.css'
 import { LinkGone, ReceiverFailed, ReceiverSkeleton } from './receiver-states.tsx'
@@ -72,6 +73,7 @@ function Shown({ token, bar, order, cutOffSince, onConfirmed, onFailed, children
           {order.deliveryCode !== null && <DeliveryCode code={order.deliveryCode} />}
           <DeliveryPhotos order={order} />
           {order.canConfirm && <ReceiptForm token={token} onConfirmed={confirmed} onFailed={onFailed} />}
+          <ReceiverClaims token={token} order={order} now={now} onChange={onFailed} />
           {stations.length > 0 && (
             <section>
               <StatusLine steps={stations} label={m.receiver_stations()} />

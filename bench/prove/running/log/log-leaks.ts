@@ -68,7 +68,7 @@ const sendStrayRequests = async (
   await client.send('GET', `/api/truck-booking/${phone}`, headers)
   await client.send('GET', `/socket.io/?EIO=4&transport=polling&token=${token}`, headers)
   await client.send('POST', '/api/auth/sign-up-corporate', headers, `${login.slice(0, -1)},`)
-  await client.send('PUT', '/api/profile/phone/' + token, headers, login)
+  await client.send('PUT', `/api/profile/phone/${token}`, headers, login)
   await client.send('PUT', '/api/auth/login-corporate/', { ...headers, 'content-type': 'text/plain' }, login)
   if (Number(phone) % 10 === 0) await client.send('PUT', '/api/auth/login-corporate/', headers, login)
 }

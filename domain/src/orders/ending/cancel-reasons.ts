@@ -49,13 +49,15 @@ const REASONS = {
   no_driver_found: { by: OPERATOR, ...NOBODYS, endsDriver: false },
   platform_mistake: { by: OPERATOR, ...NOBODYS },
   load_time_passed: { by: ['system'], ...NOBODYS, endsDriver: false },
+  client_no_show: { by: [], ...CLIENTS },
+  driver_no_show: { by: [], ...DRIVERS, endsDriver: false },
   other: { by: ['client'], ...CLIENTS },
 } as const satisfies Readonly<Record<string, ReasonRow>>
 
 /** A reason to cancel an order, or to take it from its driver. */
 export type CancelReason = keyof typeof REASONS
 
-/** The closed list of reasons (docs/product.md#canceling). */
+/** The closed list of reasons (docs/product.md#canceling); those of a no-show are given by reporting it alone. */
 export const CANCEL_REASONS = Object.keys(REASONS) as readonly CancelReason[]
 
 /** An order to cancel for a reason, at an instant. */

@@ -249,7 +249,7 @@ describe('the solution of a puzzle', () => {
     ['too few parts', { puzzle_answer: '1,2,3' }],
     ['wrong numbers', { puzzle_answer: Array(16).fill(0).join(',') }],
     ['words', { puzzle_answer: 'NaN,1e9,-1' }],
-    ['an easier puzzle', { puzzle: 'AAAAAAAAAAAAAAAAAAAAAA.9999999999999.1.1.' + 'A'.repeat(43) }],
+    ['an easier puzzle', { puzzle: `AAAAAAAAAAAAAAAAAAAAAA.9999999999999.1.1.${'A'.repeat(43)}` }],
   ])('is not %s', async (_, change) => {
     const solved = solvePuzzle(await ask())
     const refused = await karvon.askCode(OWNER, HOME, { ...solved, ...change })

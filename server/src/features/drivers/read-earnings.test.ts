@@ -1,3 +1,4 @@
+import { keptCashEntries, paidDirectlyEntries } from '@karvon/domain/ledger/settle-order'
 import { describe, expect, it } from 'vitest'
 import { insertOrderRow } from '../../../test/deal-rows.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
@@ -88,6 +89,45 @@ describe('earnings', () => {
     })
     const day = (await asRustam({ url: `${EARNINGS}?from=2026-11-18&to=2026-11-18` })).json().data
     expect([day.total, day.trips]).toEqual([1_000_000, 1])
+  })
+
+  it('count what reached the driver once commissions are taken, whoever was paid', async () => {
+    const { asRustam, id } = await approvedRustam(test)
+    await earn(id, '2026-11-18T10:00:00Z', 1_000_000)
+    const order = await insertOrderRow(test.db, { clientId: await aziza(), carrierId: id, status: 'done' })
+    const at = new Date('2026-11-18T11:00:00Z')
+    const journal = { order_id: order, description: '', actor_id: null, at }
+    const owner = { kind: 'person', id } as const
+    const terms = { percent: 8, minUzs: 0, maxUzs: null, vatPercent: 0 }
+    const items = [
+      { item: 'price', amountUzs: 500_000 },
+      { item: 'toll', amountUzs: 20_000 },
+    ]
+    const earned = { driverId: id, items, terms }
+    for (const [kind, entries] of [
+      ['charge', paidDirectlyEntries(earned)],
+      ['kept_cash', keptCashEntries(earned)],
+      ['fee', [{ account: 'carrier_payable', owner, amountUzs: 70_000 }]],
+    ] as const) {
+      const { id: journal_id } = await test.db
+        .insertInto('journals')
+        .values({ ...journal, kind, reference: `${kind} of ${order}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const row = { journal_id, user_id: id }
+      await test.db
+        .insertInto('postings')
+        .values(
+          entries
+            .filter(({ account }) => account === 'carrier_payable')
+            .map(({ amountUzs }, position) => ({
+              ...{ ...row, position, account_kind: 'carrier_payable' as const, amount_uzs: amountUzs },
+            })),
+        )
+        .execute()
+    }
+    const { days } = (await asRustam({ url: EARNINGS })).json().data
+    expect(days).toEqual([{ date: '2026-11-18', amount: 1_000_000 + 460_000 + 20_000 + 70_000, trips: 2 }])
   })
 
   it('include only the caller’s orders', async () => {

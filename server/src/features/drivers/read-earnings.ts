@@ -29,17 +29,32 @@ const readPeriod = ({ from, to }: DaysQuery, now: Date): Decision<Period> => {
 
 type DayRow = { date: string; amount: number; trips: number; distance: number }
 
-/** An order counts on its completion day, with the deal's price plus approved additional prices. */
+/**
+ * What reached a driver, by the day it was booked: their share of a finished order's price with everything added on top, and of
+ * cancellation fees. Orders that ended before there were commissions are on no account of theirs: of those the whole price counts.
+ */
 const readDays = async (db: Db, driverId: number, { from, before }: Period): Promise<DayRow[]> => {
   const { rows } = await sql<DayRow>`
-    select to_char(e.at at time zone 'UTC' + interval '5 hours', 'YYYY-MM-DD') as date,
-      count(*)::int as trips, sum(o.distance_km) as distance,
-      sum((o.deal ->> 'priceUzs')::bigint + coalesce(a.sum, 0))::bigint as amount
-    from orders o
-    join order_events e on e.order_id = o.id and e.to_status = 'done' and e.from_status <> 'done'
-    left join lateral (
-      select sum(amount_uzs) from additional_prices where order_id = o.id and status = 'approved') a on true
-    where o.carrier_id = ${driverId} and o.status = 'done' and e.at >= ${from} and e.at < ${before}
+    with booked as (
+      select j.at, j.order_id, j.kind = 'charge' as is_trip, sum(p.amount_uzs) as amount
+      from postings p join journals j on j.id = p.journal_id
+      where p.user_id = ${driverId} and p.account_kind = 'carrier_payable' and j.kind in ('charge', 'fee')
+        and j.at >= ${from} and j.at < ${before}
+      group by j.id
+    ), earlier as (
+      select e.at, o.id as order_id, true as is_trip, (o.deal ->> 'priceUzs')::bigint + coalesce(a.sum, 0) as amount
+      from orders o
+      join order_events e on e.order_id = o.id and e.to_status = 'done' and e.from_status <> 'done'
+      left join lateral (
+        select sum(amount_uzs) from additional_prices where order_id = o.id and status = 'approved') a on true
+      where o.carrier_id = ${driverId} and o.status = 'done' and e.at >= ${from} and e.at < ${before}
+        and not exists (select from journals j join postings p on p.journal_id = j.id
+          where j.order_id = o.id and j.kind = 'charge' and p.account_kind in ('carrier_payable', 'commission_income'))
+    )
+    select to_char(d.at at time zone 'UTC' + interval '5 hours', 'YYYY-MM-DD') as date,
+      count(distinct d.order_id) filter (where d.is_trip)::int as trips,
+      coalesce(sum(o.distance_km) filter (where d.is_trip), 0) as distance, sum(d.amount)::bigint as amount
+    from (select * from booked union all select * from earlier) d join orders o on o.id = d.order_id
     group by 1 order by 1`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts'
  * Whether this caller may see a stored picture: a licence for its driver, the picture of an additional
  * price for the client and the driver of its order, an order's photo for those who see the order (a cargo
  * photo also for the drivers it is offered to), a message's for the person of its conversation, one of the chat of
- * an order for the client's side and the driver of that time, a portrait for its owner, that of a published article
+ * an order for the client's side and the driver of that time, and so one of a no-show or a claim, a portrait for its owner, that of a published article
  * for everyone, all of them for operators (a picture that nothing references is visible to nobody), those of the
  * chat of an order only in a dispute or once they have read it with a reason.
  */
@@ -46,6 +46,14 @@ export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise
           select from audit_log l where l.object_kind = 'order' and l.object_id = o.id::text
             and l.action = 'order.read_chat' and l.actor_id = ${userId}::int)))
       )
+    ) or exists (
+      select from no_show_photos e join no_shows n on n.id = e.no_show_id join orders o on o.id = n.order_id
+      where e.name = ${name} and (
+        ${role} = 'operator' or ${userId}::int in (o.client_id, n.driver_id) or o.client_company_id = ${companyId}::int)
+    ) or exists (
+      select from claim_photos e join claims c on c.id = e.claim_id join orders o on o.id = c.order_id
+      where e.name = ${name} and (
+        ${role} = 'operator' or ${userId}::int in (o.client_id, c.driver_id) or o.client_company_id = ${companyId}::int)
     ) or exists (
       select from users p where p.photo = ${name} and (${role} = 'operator' or p.id = ${userId}::int)
     ) or exists (

@@ -108,6 +108,14 @@ export const readCommissionRules = async (db: Db): Promise<CommissionRule[]> => 
   }))
 }
 
+/** What decides about commissions, read where a transaction is open. */
+export const readCommissionHandbook = async (
+  db: Db,
+): Promise<Pick<Handbook, 'commissionRules' | 'moneyRules'>> => ({
+  commissionRules: await readCommissionRules(db),
+  moneyRules: await readSetting<MoneyRules>(db, 'money_rules'),
+})
+
 /** When the next version of a tariff or of the rules begins to apply; null if none is planned. */
 export const readNextVersion = async (db: Db, now: Date): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`

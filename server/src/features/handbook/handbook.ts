@@ -1,3 +1,4 @@
+import type { ClaimRules } from '@karvon/domain/claims/claim'
 import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
 import type { CommissionRule } from '@karvon/domain/ledger/commission'
 import type { MoneyRules } from '@karvon/domain/ledger/money-rules'
@@ -9,6 +10,7 @@ import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
 import type { FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { NoShowRules } from '@karvon/domain/orders/ending/no-show'
 import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
 import type { ReplacementRules } from '@karvon/domain/orders/ending/replacement'
 import type { StepPhotoRules } from '@karvon/domain/orders/photos/step-photo'
@@ -48,6 +50,8 @@ export type LiveRules = {
   waitingOrders: OpenOrderRules
   advice: AdviceRules
   additionalPrice: AdditionalPriceFacts['rules']
+  noShow: NoShowRules
+  claims: ClaimRules
   rating: RatingFacts['rules']
   arrival: ArrivalRules & ArrivalTimeRules
   driverProfile: DriverProfileFacts['rules']

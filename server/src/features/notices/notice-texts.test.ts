@@ -27,6 +27,18 @@ it.each(kinds)('$kind fits its message for an account in $locale', ({ kind, loca
   else expect(text.replace('Karvon: ', '')).not.toMatch(/[A-Za-z]/)
 })
 
+const PRICED = ['offer_countered', 'offer_accepted', 'replacement_asked'] as const
+
+it.each(PRICED.flatMap(kind => LOCALES.map(locale => ({ kind, locale }))))(
+  '$kind fits with what reaches the driver in $locale',
+  ({ kind, locale }) => {
+    const facts = { amount_uzs: 999_999_999, net_uzs: 919_999_999 }
+    const text = noticeText({ kind, locale, orderId: LONGEST.orderId, facts })
+    expect(text.length).toBeLessThanOrEqual(roomIn(text))
+    expect(text.replace(/\D/g, '')).toContain('919999999')
+  },
+)
+
 it('exists in each of the four languages, Uzbek by default', () => {
   const offer = { kind: 'offer_arrived', orderId: 10001, facts: { amount_uzs: 1_250_000 } } as const
   const said = (locale: (typeof kinds)[number]['locale']) => noticeText({ ...offer, locale })
@@ -68,6 +80,21 @@ describe('names what it is about', () => {
       "yangi yuk: Toshkent - Samarqand, 2 000 000 so'm, sizdan 45 km.",
     ],
     ['load_near', { amount_uzs: 2_000_000 }, "yangi yuk: 2 000 000 so'm."],
+    [
+      'load_near',
+      { amount_uzs: 2_000_000, net_uzs: 1_840_000, from: 'Toshkent', to: 'Samarqand', km: 45 },
+      "yangi yuk: Toshkent - Samarqand, sizga 1 840 000, narxi 2 000 000 so'm, sizdan 45 km.",
+    ],
+    [
+      'offer_countered',
+      { amount_uzs: 2_000_000, net_uzs: 1_840_000 },
+      "mijoz boshqa narx aytdi: sizga 1 840 000, narxi 2 000 000 so'm.",
+    ],
+    [
+      'offer_countered',
+      { amount_uzs: 2_000_000, net_uzs: 2_000_000 },
+      "mijoz boshqa narx aytdi: 2 000 000 so'm.",
+    ],
     [
       'driver_returned',
       { reasons: 'plate_of_another,licence_expired' },

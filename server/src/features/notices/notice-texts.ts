@@ -33,12 +33,22 @@ type Told = {
 /** More than these would not fit a short message. */
 const MOST_PARTS = 2
 
+/** The sum of a notice and how it is said: to a driver of whose price something is kept, with what reaches them. */
+const sumsOf = ({ amount_uzs: amount, net_uzs: net }: NoticeFacts, reader: Locale) => {
+  const { sum, load, sum_net, load_net } = NOTICE_MESSAGES[reader]
+  if (typeof amount !== 'number') return { sums: null, sum, load }
+  const uzs = grouped(amount, reader)
+  return typeof net === 'number' && net !== amount
+    ? { sums: { uzs, net: grouped(net, reader) }, sum: sum_net, load: load_net }
+    : { sums: { uzs }, sum, load }
+}
+
 /** What the placeholders of the sentences stand for; each is empty, or as general as it can be, without its facts. */
 const partsOf = (facts: NoticeFacts, reader: Locale) => {
-  const { sum, load, to_fix, expires, expires_some, parts, documents } = NOTICE_MESSAGES[reader]
-  const { amount_uzs: amount, from, to, km, reasons = '', document: named, expires_on: date } = facts
-  const uzs = typeof amount === 'number' ? grouped(amount, reader) : null
-  const sumText = uzs === null ? '' : fillText(sum, { uzs })
+  const { to_fix, expires, expires_some, parts, documents } = NOTICE_MESSAGES[reader]
+  const { from, to, km, reasons = '', document: named, expires_on: date } = facts
+  const { sums, sum, load } = sumsOf(facts, reader)
+  const sumText = sums === null ? '' : fillText(sum, sums)
   const way = [from, to, km].every(fact => fact !== undefined && fact !== '')
   const asked = CORRECTION_REASONS.filter(reason => String(reasons).split(',').includes(reason))
   const names = asked.map(reason => parts[fieldToCorrect(reason)]).join(', ')
@@ -46,9 +56,9 @@ const partsOf = (facts: NoticeFacts, reader: Locale) => {
   return {
     sum: sumText,
     load:
-      uzs === null || !way
+      sums === null || !way
         ? sumText
-        : fillText(load, { from: String(from), to: String(to), km: String(km), uzs }),
+        : fillText(load, { from: String(from), to: String(to), km: String(km), ...sums }),
     to_fix: asked.length === 0 || asked.length > MOST_PARTS ? '' : fillText(to_fix, { parts: names }),
     expires:
       document === undefined || typeof date !== 'string'

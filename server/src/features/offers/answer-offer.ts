@@ -20,8 +20,10 @@ import {
   checkClientOwes,
   checkPapers,
   checkPrepaid,
+  commissionFor,
   expectSameDriver,
   offeringDriver,
+  priceFacts,
 } from './bargain-facts.ts'
 import {
   announceBid,
@@ -77,19 +79,24 @@ const loadDrivers = async <E extends Drivers>(
   return accept({ call, bargain, bid, handbook, now: call.now })
 }
 
+type Told = {
+  readonly userId: number
+  readonly kind: NoticeKind
+  readonly facts: Readonly<Record<string, number>>
+}
+
 /** Renews an offer by an answer, and tells the other side. */
 const renew = (
   { bargain, bid, now: at }: OfferFacts<unknown>,
   next: OfferState,
-  told: { readonly userId: number; readonly kind: NoticeKind; readonly amountUzs: number },
+  told: Told,
   deps: OfferDeps,
 ): { readonly work: UnitOfWork; readonly saved: Bid } => {
   const { order, readers } = bargain
   const work = createUnitOfWork()
   const saved = saveBid(work, bargain, bid, { ...next, at })
   work.insert('jobs', expiryJob(saved))
-  const { userId, kind, amountUzs } = told
-  deps.addNotice(work, { at, userId, kind, orderId: order.id, facts: { amount_uzs: amountUzs } }, readers)
+  deps.addNotice(work, { at, orderId: order.id, ...told }, readers)
   announceBid(work, bargain, saved, 'offer.updated', deps)
   const after = withBid(bargain, saved)
   deps.announceDecided(work, order, ids => shownOffers(after, ids))
@@ -107,7 +114,8 @@ export const counterOffer = (
     const next = checkCounter(stateOf(bid), amountUzs, bargainFacts(bargain.order, handbook, now))
     const owes = checkClientOwes(bargain, handbook)
     if (!next.ok || owes.length > 0) return refuseAll([...(next.ok ? [] : next.refusals), ...owes])
-    const told = { userId: bid.driver_id, kind: 'offer_countered', amountUzs } as const
+    const priced = priceFacts(amountUzs, commissionFor(bargain.order, handbook, now))
+    const told = { userId: bid.driver_id, kind: 'offer_countered', facts: priced } as const
     const { work, saved } = renew(facts, next.value, told, deps)
     return accept(decidedForClient(work, saved))
   },
@@ -137,7 +145,7 @@ export const confirmOffer = (
     const { work, saved } = renew(
       facts,
       next.value,
-      { userId: order.clientId, kind: 'offer_arrived', amountUzs },
+      { userId: order.clientId, kind: 'offer_arrived', facts: { amount_uzs: amountUzs } },
       deps,
     )
     expectSameDriver(work, bidder)

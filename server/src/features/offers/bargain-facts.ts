@@ -1,6 +1,6 @@
 import type { Refusal } from '@karvon/domain/decision'
 import { checkLicenceValid } from '@karvon/domain/drivers/driver-documents'
-import { type CommissionTerms, commissionTerms } from '@karvon/domain/ledger/commission'
+import { type CommissionTerms, commissionTerms, splitPrice } from '@karvon/domain/ledger/commission'
 import { checkAdvance, checkReceivable } from '@karvon/domain/ledger/money-rules'
 import type { BargainFacts, OfferingDriver } from '@karvon/domain/offers/make-offer'
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
@@ -71,6 +71,12 @@ export const commissionFor = (
   const order = { truckTypeId, regionFromId, regionToId, clientKind, at } as const
   return commissionTerms(commissionRules, order, moneyRules.vatPercent)
 }
+
+/** A price in a notice for a driver, with what of it reaches them. */
+export const priceFacts = (amountUzs: number, terms: CommissionTerms) => ({
+  amount_uzs: amountUzs,
+  net_uzs: splitPrice(amountUzs, terms).carrierShareUzs,
+})
 
 /**
  * The driver stays as they were read. They can't close their account meanwhile, and of two orders given to them at once the second

@@ -3,7 +3,7 @@ import { checkOfferingDriver } from '@karvon/domain/offers/make-offer'
 import { waitingPrice } from '@karvon/domain/pricing/waiting-price'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { type AcceptedBargain, type Bargain, type Bid, carrierOf } from './bargain.ts'
-import { commissionFor, expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import { commissionFor, expectSameDriver, offeringDriver, priceFacts } from './bargain-facts.ts'
 import { announceBid, liveBids, saveBid, shownOffers, withBid } from './bids.ts'
 import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
 
@@ -45,11 +45,17 @@ const termsOf = ({ order }: Bargain, handbook: OfferHandbook, at: Date) => {
     ...waitingPrice(tariff, priceRules),
     cancelRules: liveRules.cancel,
     commission: commissionFor(order, handbook, at),
+    depositShare: handbook.moneyRules.depositShare,
   }
 }
 
-const notifyWinner = (work: UnitOfWork, { order, readers }: Bargain, bid: Bid, at: Date, deps: OfferDeps) => {
-  const facts = { amount_uzs: bid.amount_uzs }
+const notifyWinner = (
+  work: UnitOfWork,
+  { order, readers }: Bargain,
+  { bid, at }: Winning,
+  { handbook, deps }: Giving,
+) => {
+  const facts = priceFacts(bid.amount_uzs, commissionFor(order, handbook, at))
   const notice = { at, userId: bid.driver_id, kind: 'offer_accepted', orderId: order.id, facts } as const
   deps.addNotice(work, notice, readers)
 }
@@ -83,7 +89,7 @@ export const giveOrder = (
     at,
   })
   const after = { ...decided, order: given }
-  notifyWinner(work, bargain, bid, at, deps)
+  notifyWinner(work, bargain, winning, { handbook, deps })
   announceBid(work, bargain, won, 'offer.accepted', deps)
   work.afterwards(() => deps.publishFeed(order.id, 'removed'))
   deps.announceDecided(work, given, ids => shownOffers(after, ids))

@@ -42,6 +42,20 @@ export type OrderMoney = {
   lockClient(tx: Tx, client: { readonly companyId: number | null; readonly userId: number }): Promise<void>
   /** What settling the order `o` depends on, as an expression of a query. */
   readonly selectSettlement: RawBuilder<SettlementFacts>
+  /** Books the fee of a side of a deal that has not come, once per order; its order was canceled before. */
+  bookFee(
+    tx: Tx,
+    fee: {
+      readonly orderId: number
+      readonly payer: 'client' | 'driver'
+      readonly client: { readonly companyId: number } | { readonly userId: number }
+      readonly driverId: number
+      readonly feeUzs: number
+      readonly at: Date
+      /** The operator who decided; null: nobody objected. */
+      readonly actorId: number | null
+    },
+  ): Promise<unknown>
   /** The order is moved: its hold ends, what its driver has earned or who owes a fee is booked. */
   addSettlement(
     work: UnitOfWork,

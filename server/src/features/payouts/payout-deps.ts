@@ -42,7 +42,5 @@ export type PayoutDeps = {
   /** Seals numbers of cards and accounts. */
   readonly seal: Seal
   readonly ledger: PayoutLedger
-  /** Sums of the open claims against drivers, in UZS; a driver without claims is absent. */
-  readonly selectClaimed: (db: Db, driverIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
   readonly notify: (tx: Tx, notice: PayoutNotice) => Promise<void>
 }

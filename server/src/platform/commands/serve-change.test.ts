@@ -52,7 +52,7 @@ const write = async (
   { fields, now }: Pick<WriteCall<typeof writeJob>, 'fields' | 'now'>,
   photos: readonly string[],
 ): Promise<Decision<{ kind: string; at: string; photos: string[] }>> => {
-  const kind = String(fields['kind'])
+  const kind = String(fields.kind)
   await tx.insertInto('jobs').values({ kind, payload: '{}', run_at: now }).execute()
   if (kind === 'late') await sql`do $$ begin raise lock_not_available; end $$`.execute(tx)
   if (kind === 'broken') throw new Error('the line went dead')
@@ -73,7 +73,7 @@ beforeAll(async () => {
   const deps = { db: database.db, clock }
   serveChange(app, writeJob, deps, {
     photos: { images, field: 'photos' },
-    prepare: ({ fields }) => (fields['kind'] === 'unprepared' ? refuse('not_found') : accept(null)),
+    prepare: ({ fields }) => (fields.kind === 'unprepared' ? refuse('not_found') : accept(null)),
     write,
     withPresent: async refused => {
       const shown: RefusedNow<string> = { ...refused, present: 'as it is now' }
@@ -81,8 +81,8 @@ beforeAll(async () => {
     },
   })
   serveChangeThenRead(app, writeSecretJob, deps, {
-    recognizedBy: ({ fields }) => ({ kind: fields['kind'] }),
-    prepare: ({ fields }) => accept(`secret of ${String(fields['kind'])}`),
+    recognizedBy: ({ fields }) => ({ kind: fields.kind }),
+    prepare: ({ fields }) => accept(`secret of ${String(fields.kind)}`),
     write: async (tx, _, call) => {
       const written = await write(tx, null, call, [])
       return written.ok ? accept({ at: written.value.at }) : written

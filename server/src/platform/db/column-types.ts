@@ -29,6 +29,8 @@ export type StoredDeal = {
   acceptedAt: string
   /** Absent from deals made before commissions existed. */
   commission?: CommissionTerms
+  /** What must be paid of a price by online card before the truck leaves. */
+  depositShare?: number
 }
 
 /** What an operator asked a driver to correct, and the registration as it was then. */

@@ -114,6 +114,32 @@ export type Tables = {
     document: string
     journal_id: number
   }
+  /** Written by claims. */
+  claim_photos: {
+    id: GeneratedAlways<number>
+    claim_id: number
+    part: 'claim' | 'answer'
+    name: string
+  }
+  /** Written by claims. */
+  claims: {
+    id: GeneratedAlways<number>
+    order_id: number
+    driver_id: number
+    claimant: 'client' | 'receiver'
+    claimant_id: number | null
+    kind: 'damage' | 'shortage' | 'delay'
+    amount_uzs: number
+    text: string
+    state: 'open' | 'accepted' | 'partly_accepted' | 'rejected' | 'withdrawn'
+    opened_at: Date
+    answer: string | null
+    answered_at: Date | null
+    granted_uzs: number | null
+    decision_reason: string | null
+    decided_by: number | null
+    closed_at: Date | null
+  }
   /** Written by handbook. */
   commission_rules: {
     id: GeneratedAlways<number>
@@ -378,6 +404,38 @@ export type Tables = {
     read_at: Date | null
     sent_key: string | null
   }
+  /** Written by orders. */
+  no_show_photos: {
+    id: GeneratedAlways<number>
+    no_show_id: number
+    part: 'report' | 'objection'
+    name: string
+  }
+  /** Written by orders. */
+  no_shows: {
+    id: GeneratedAlways<number>
+    order_id: number
+    side: 'client' | 'driver'
+    driver_id: number
+    reported_by: 'client' | 'driver' | 'operator'
+    reporter_id: number
+    reported_at: Date
+    words: string
+    lat: number | null
+    lng: number | null
+    seen_at: Date | null
+    km: number | null
+    payer: 'client' | 'driver' | 'nobody'
+    fee_uzs: number
+    state: 'open' | 'objected' | 'booked' | 'dismissed'
+    object_until: Date
+    objected_by: number | null
+    objected_at: Date | null
+    objection: string | null
+    decided_by: number | null
+    decided_at: Date | null
+    decision_reason: string | null
+  }
   /** Written by notices. */
   notice_queue: {
     notice_id: number
@@ -558,6 +616,26 @@ export type Tables = {
     account_digest: string
     address: string
     at: Date
+  }
+  /** Written by payments. */
+  payments: {
+    id: GeneratedAlways<number>
+    provider: 'payme' | 'click' | 'uzum'
+    external_id: string | null
+    purpose: 'refill' | 'order' | 'advance' | 'receivable'
+    company_id: number | null
+    user_id: number
+    order_id: number | null
+    amount_uzs: number
+    state: 'waiting' | 'started' | 'paid' | 'canceled' | 'refunded' | 'expired'
+    provider_time_ms: number | null
+    created_at: Date
+    expires_at: Date
+    started_at: Date | null
+    performed_at: Date | null
+    canceled_at: Date | null
+    reason: number | null
+    raw: JsonWithDefault<object>
   }
   /** Written by payouts. */
   payout_batches: {

@@ -104,11 +104,20 @@ it('deletes expired rows in batches, and nothing newer', async () => {
     .values([proof(31), proof(29)])
     .execute()
 
+  const payment = (days: number, externalId: string | null) => ({
+    ...{ provider: 'payme' as const, external_id: externalId, purpose: 'advance' as const, user_id: userId },
+    ...{ amount_uzs: 1_000, state: 'canceled' as const, created_at: ago(days), expires_at: ago(days) },
+  })
+  await test.db
+    .insertInto('payments')
+    .values([payment(91, null), payment(89, null), payment(400, 'begun')])
+    .execute()
+
   const kept = await readRetention(test.db)
   const gone = await forgetOldRows(test.db, kept, now)
   expect(gone).toMatchObject({ position_history_before_days: 1_200, notices: 2, idempotency: 1, sessions: 2 })
   expect(gone).toMatchObject({ login_challenges: 2, mails: 1, mail_proofs: 1 })
-  expect(gone).toMatchObject({ telegram_questions: 1 })
+  expect(gone).toMatchObject({ telegram_questions: 1, payments: 1 })
   expect(Object.values(await forgetOldRows(test.db, kept, now)).every(count => count === 0)).toBe(true)
   const left = await test.db.selectFrom('position_history').select('at').orderBy('at').execute()
   expect(left).toEqual([{ at: ago(400) }, { at: ago(89) }])

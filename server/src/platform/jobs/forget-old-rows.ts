@@ -13,6 +13,8 @@ const LOAD_NOTICE_DAYS = 2
 /** Telegram keeps what it could not deliver for 24 hours (Bot API, "Getting updates"): older ones are not repeated. */
 const UPDATE_DAYS = 2
 const QUESTION_DAYS = 2
+/** Long after a provider could still begin one: nobody has paid it, and nobody asks about it. */
+const UNBEGUN_PAYMENT_DAYS = 90
 
 type Old = {
   readonly table: string
@@ -56,6 +58,12 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     },
     // a question in a chat holds what its answer needs, such as a hand-over code
     { table: 'telegram_questions', since: sql`asked_at`, before: before(QUESTION_DAYS) },
+    {
+      table: 'payments',
+      which: sql`external_id is null`,
+      since: sql`created_at`,
+      before: before(UNBEGUN_PAYMENT_DAYS),
+    },
     { table: 'jobs', which: sql`done_at is not null`, since: sql`done_at`, before: before(kept.jobDays) },
     {
       table: 'jobs',

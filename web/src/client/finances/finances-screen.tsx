@@ -23,6 +23,7 @@ import { DebtNote } from './debt-note.tsx'
 import { HoldsList } from './holds-list.tsx'
 import { MailStatement } from './mail-statement.tsx'
 import { MoneyCards } from './money-cards.tsx'
+import { RefillByCard } from './refill-by-card.tsx'
 import { EmployeesChart, MonthsChart, RegionPairsChart } from './spending-charts.tsx'
 import { SpendingFigures } from './spending-figures.tsx'
 import { TransferState } from './transfer-state.tsx'
@@ -127,6 +128,7 @@ export function FinancesScreen() {
             <TransferState isOpen={false} isEmpty={false} reasons={company.transferReasons} />
           )}
           <MoneyCards money={data} canTransfer={company?.canTransfer ?? true} />
+          <RefillByCard />
           {data === undefined ? (
             <Skeleton height="120px" />
           ) : (

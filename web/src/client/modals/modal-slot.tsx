@@ -61,6 +61,18 @@ const MODALS = {
   'repeat-order': lazy(async () => ({
     default: (await import('../orders/modals/repeat-order-modal.tsx')).RepeatOrderModal,
   })),
+  'report-no-show': lazy(async () => ({
+    default: (await import('../orders/matters/no-show-modals.tsx')).ReportNoShowModal,
+  })),
+  'object-no-show': lazy(async () => ({
+    default: (await import('../orders/matters/no-show-modals.tsx')).ObjectNoShowModal,
+  })),
+  'open-claim': lazy(async () => ({
+    default: (await import('../orders/matters/claim-modals.tsx')).OpenClaimModal,
+  })),
+  'withdraw-claim': lazy(async () => ({
+    default: (await import('../orders/matters/claim-modals.tsx')).WithdrawClaimModal,
+  })),
   'register-company': lazy(async () => ({
     default: (await import('../registration/register-company-modal.tsx')).RegisterCompanyModal,
   })),

@@ -67,6 +67,7 @@ function Shown({ order, listTo }: { order: OrderDetail; listTo: string }) {
       }
       onEdit={() => void open('create-order', { edit: String(order.id) })}
       onCancel={() => void open('cancel-order')}
+      onAbsent={() => void open('report-no-show')}
       onNamePrice={() => void open('offer-price')}
       truckName={id => truckTypes.find(type => type.id === id)?.name ?? ''}
       onConfirm={() => void open('confirm-order')}

@@ -7,7 +7,7 @@ import { ModalLink } from '../modals/modal-link.tsx'
 export function ObstacleLink({ obstacle, isOwner }: { obstacle: Obstacle; isOwner: boolean }) {
   const { code, orderIds } = obstacle
   const orders = `/dashboard/${isOwner ? 'company-orders' : 'orders'}`
-  if (code === 'account_orders_open')
+  if (code === 'account_orders_open' || code === 'account_claims_open')
     return orderIds.map(id => (
       <Link key={id} to={`${orders}?order=${id}`} viewTransition>
         {m.closing_to_order({ id: String(id) })}

@@ -1,12 +1,10 @@
 import { formatDate, formatNumber } from '@karvon/domain/values/written-figures'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
-import { SquareButton } from '../../ui/actions/button.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
 import { monthName, monthWithYear } from '../../ui/dates/month-names.ts'
-import { Box, Card, Note, Row, Stack } from '../../ui/layout/box.tsx'
+import { Box, Card, Note } from '../../ui/layout/box.tsx'
 import s from './earnings.module.css'
 import { EarningsChart } from './earnings-chart.tsx'
 import { daysOf, type Earned, type Month, monthAfter, monthsOf, totalOf } from './earnings-periods.ts'
@@ -19,10 +17,8 @@ export const MONTHS_SHOWN = 6
 type EarningsViewProps = {
   by: EarningsBy
   month: Month
-  thisMonth: Month
   days: readonly Earned[]
   onBy: (by: EarningsBy) => void
-  onMonth: (month: Month) => void
 }
 
 const EVERY_FIFTH = 5
@@ -61,37 +57,13 @@ function EarningsTable({ by, rows }: { by: EarningsBy; rows: readonly Earned[] }
   )
 }
 
-type MonthSwitchProps = Pick<EarningsViewProps, 'month' | 'thisMonth' | 'onMonth'> & { title: string }
-
-function MonthSwitch({ title, month, thisMonth, onMonth }: MonthSwitchProps) {
-  return (
-    <Row className={s.month} align="center" justify="between">
-      <SquareButton
-        label={m.driver_earn_previous()}
-        icon={<IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />}
-        onClick={() => onMonth(monthAfter(month, -1))}
-      />
-      <h2>{title}</h2>
-      {month < thisMonth ? (
-        <SquareButton
-          label={m.driver_earn_next()}
-          icon={<IconChevronRight size={22} stroke={1.75} aria-hidden="true" />}
-          onClick={() => onMonth(monthAfter(month, 1))}
-        />
-      ) : (
-        <span className={s.room} />
-      )}
-    </Row>
-  )
-}
-
 /** Earnings as a chart and a table, by day or by month. */
-export function EarningsView({ by, month, thisMonth, days, onBy, onMonth }: EarningsViewProps) {
+export function EarningsView({ by, month, days, onBy }: EarningsViewProps) {
   const bars = by === 'days' ? daysOf(month, days) : monthsOf(month, MONTHS_SHOWN, days)
   const rows = bars.filter(({ trips }) => trips > 0).toReversed()
   const total = totalOf(bars)
   return (
-    <Stack gap={12} padding={12}>
+    <Card as="section" className={s.card}>
       <Segmented<EarningsBy>
         label={m.driver_earn_by()}
         value={by}
@@ -101,24 +73,19 @@ export function EarningsView({ by, month, thisMonth, days, onBy, onMonth }: Earn
           { value: 'months', label: m.driver_earn_months() },
         ]}
       />
-      <Card as="section" className={s.card}>
-        <MonthSwitch
-          {...{ month, thisMonth, onMonth }}
-          title={by === 'days' ? monthWithYear(month) : spanName(month)}
-        />
-        <Note className={s.total}>
-          <b>{formatSum(total.amount)}</b>
-          {m.driver_earn_trips({ count: String(total.trips) })}
-        </Note>
-        <EarningsChart bars={bars} labelOf={by === 'days' ? dayLabel : monthLabel} />
-        {rows.length > 0 ? (
-          <EarningsTable by={by} rows={rows} />
-        ) : (
-          <Box as="p" className={s.none} tone="quiet" marginTop={12}>
-            <b>{m.driver_earn_empty_title()}</b> {m.driver_earn_empty_text()}
-          </Box>
-        )}
-      </Card>
-    </Stack>
+      <h2 className={s.span}>{by === 'days' ? monthWithYear(month) : spanName(month)}</h2>
+      <Note className={s.total}>
+        <b>{formatSum(total.amount)}</b>
+        {m.driver_earn_trips({ count: String(total.trips) })}
+      </Note>
+      <EarningsChart bars={bars} labelOf={by === 'days' ? dayLabel : monthLabel} />
+      {rows.length > 0 ? (
+        <EarningsTable by={by} rows={rows} />
+      ) : (
+        <Box as="p" className={s.none} tone="quiet" marginTop={12}>
+          <b>{m.driver_earn_empty_title()}</b> {m.driver_earn_empty_text()}
+        </Box>
+      )}
+    </Card>
   )
 }

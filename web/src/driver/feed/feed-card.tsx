@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Box, Card, Grid, Note, Row, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { NetSum } from '../money/net-sum.tsx'
 import type { FeedOrder } from '../queries/driver.ts'
 import s from './feed.module.css'
 import { cargoLine, distanceLabel, termsLine } from './feed-labels.ts'
@@ -63,9 +64,7 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
       )}
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
       <Row className={s.money} align="baseline" justify="between" gap={10} border="top" marginTop={12}>
-        <Text as="b" className={s.price} weight="display" nowrap>
-          {formatSum(order.price)}
-        </Text>
+        <NetSum priceUzs={order.price} commission={order.commission} />
         <Note as="span" className={s.perKm} textAlign="right">
           <b>{formatSum(roundUzs(order.pricePerKm, 10))}</b>
           {m.driver_per_km({ distance: distanceLabel(order.distance) })}

@@ -6,7 +6,8 @@ import { timeWithDay } from '../../platform/time/time-with-day.ts'
 import { cargoNeeds } from '../../product/order/cargo-facts.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 
-const PAYMENT = {
+/** How a driver is paid. */
+export const PAYMENT = {
   cash: m.driver_payment_cash,
   terminal: m.driver_payment_terminal,
   company: m.driver_payment_company,

@@ -9,11 +9,14 @@ import { Box, Card, Grid, Row, Text } from '../../ui/layout/box.tsx'
 import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { cargoLine } from '../feed/feed-labels.ts'
+import { netOf } from '../money/net-price.ts'
+import { NetSum } from '../money/net-sum.tsx'
 import type { MyOffer, Offer } from '../queries/driver.ts'
 import { acceptOrConfirmOffer, withdrawOwnOffer } from '../queries/driver-calls.ts'
 import { driverKeys } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
 import { CountdownRing } from './countdown-ring.tsx'
+import { formatAmount } from './offer-draft.ts'
 import s from './offers.module.css'
 
 type MyOfferCardProps = { mine: MyOffer; now: Date; onOtherPrice: (orderId: number) => void }
@@ -76,6 +79,15 @@ function Answers({ mine, onOtherPrice }: Omit<MyOfferCardProps, 'now'>) {
   )
 }
 
+/** The driver's own price beside a counteroffer, with what of it reaches them. */
+const ownPrice = ({ offer, order }: MyOffer): string => {
+  const sum = formatSum(offer.amount)
+  const netUzs = netOf(offer.amount, order.commission)
+  return netUzs === offer.amount
+    ? m.driver_mine_was({ sum })
+    : m.driver_mine_was_net({ sum, net: formatAmount(netUzs) })
+}
+
 /** One of the driver's offers: its status, remaining time and possible answers. */
 export function MyOfferCard({ mine, now, onOtherPrice }: MyOfferCardProps) {
   const { offer, order } = mine
@@ -95,12 +107,11 @@ export function MyOfferCard({ mine, now, onOtherPrice }: MyOfferCardProps) {
       </Row>
       <Text tone="quiet">{cargoLine(order, now)}</Text>
       <Row as="p" className={s.sums} wrap align="baseline" border="top" tone="quiet" marginTop={10}>
-        {offer.counterAmount === null ? (
-          <b>{formatSum(offer.amount)}</b>
-        ) : (
+        <NetSum priceUzs={offer.counterAmount ?? offer.amount} commission={order.commission} />
+        {offer.counterAmount !== null && (
           <>
-            <b>{m.driver_counter_is({ sum: formatSum(offer.counterAmount) })}</b>
-            <span>{m.driver_mine_was({ sum: formatSum(offer.amount) })}</span>
+            <span>{m.driver_counter_is({ sum: formatSum(offer.counterAmount) })}</span>
+            <span>{ownPrice(mine)}</span>
           </>
         )}
         {round !== null && <span>{round}</span>}

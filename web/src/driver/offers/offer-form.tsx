@@ -16,6 +16,8 @@ import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Box, Grid, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
+import { isAdvanceTooLow, LowAdvanceNote } from '../money/low-advance-note.tsx'
+import { type PaidPrice, YouGet } from '../money/you-get.tsx'
 import type { FeedOrder } from '../queries/driver.ts'
 import { offerPrice, type SentOffer } from '../queries/driver-calls.ts'
 import { driverKeys } from '../queries/driver-queries.ts'
@@ -58,13 +60,23 @@ function useSendOffer(orderId: number, onSent: () => void) {
       showToast('success', m.driver_offer_sent())
       onSent()
     },
-    onError: problem => showToast('error', problemSentence(problem)),
+    onError: problem => {
+      if (!isAdvanceTooLow(problem)) showToast('error', problemSentence(problem))
+    },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: driverKeys.feed })
       void client.invalidateQueries({ queryKey: driverKeys.offers })
     },
   })
 }
+
+const offeredPrice = (order: FeedOrder, priceUzs: number): PaidPrice => ({
+  priceUzs,
+  priceLabel: priceUzs === order.price ? m.driver_get_client_price() : m.driver_offer_amount(),
+  commission: order.commission,
+  additional: [],
+  paymentType: order.paymentType,
+})
 
 /** Form for an offer: a preset price, changed with − and + or typed, a comment and how long the offer is valid. */
 export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) {
@@ -129,6 +141,7 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
         client={{ uzs: order.price, isNamed: order.offeredPrice !== null }}
         amountUzs={amount}
       />
+      <YouGet price={offeredPrice(order, amount ?? order.price)} distanceKm={order.distance} />
       <div>
         <Box as="p" size={14} tone="quiet" marginBottom={6}>
           {m.driver_offer_life()}
@@ -148,6 +161,7 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
         error={refused.comment}
         onChange={comment => change({ comment })}
       />
+      <LowAdvanceNote problem={sending.error} />
       <Button tone="action" size="large" type="submit" isWide isBusy={sending.isPending}>
         {m.driver_offer_send({ sum: formatSum(amount ?? order.price) })}
       </Button>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Box, Card, Row, Stack } from '../../ui/layout/box.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { distanceLabel } from '../feed/feed-labels.ts'
+import { NetSum } from '../money/net-sum.tsx'
 import { type ListedStop, StopList } from '../order/stop-list.tsx'
 import { driverKeys } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
@@ -74,7 +75,7 @@ function RequestCard({ request }: { request: Request }) {
       </p>
       <StopList stops={stopsOf(request)} now={now} />
       <Row as="p" className={s.sums} wrap align="baseline" border="top" tone="quiet" marginTop={10}>
-        <b>{formatSum(request.price)}</b>
+        <NetSum priceUzs={request.price} commission={request.commission} />
         <span>{factsOf(request)}</span>
       </Row>
       <Row className={s.asked} wrap gap={8} marginTop={12}>

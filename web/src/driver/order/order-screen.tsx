@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import { useOrderSeen } from '../../product/notice/use-order-seen.ts'
-import { PriceRows } from '../../product/price/price-rows.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
@@ -12,6 +11,7 @@ import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { goTo, openSheet, showOrder, useDriverLocation } from '../driver-url.ts'
+import { OpenMatters } from '../matters/open-matters.tsx'
 import { useOrderWithSteps } from '../outbox/use-order-with-steps.ts'
 import { sharingPreference } from '../position/browser-sharing.ts'
 import { SharingDot } from '../position/sharing-dot.tsx'
@@ -29,13 +29,6 @@ import { QuickLinks } from './quick-links.tsx'
 import { NextStepCard } from './step/next-step-card.tsx'
 
 const POLL_MS = 30_000
-
-const finalRows = ({ deal, additionalPrice }: DealDetail) => {
-  const approved = additionalPrice.filter(({ status }) => status === 'approved')
-  const additional = approved.map(({ amount }) => ({ code: 'additional' as const, amount }))
-  const rows = [...(deal?.breakdown ?? []), ...additional]
-  return <PriceRows rows={rows} totalUzs={rows.reduce((total, { amount }) => total + amount, 0)} />
-}
 
 /** Explains position sharing first; the browser's permission prompt follows from the sheet. */
 function SharingPrompt() {
@@ -68,9 +61,9 @@ function Order({ known }: { known: DealDetail }) {
       )}
       <OrderSheet
         order={order}
-        priceRows={finalRows(order)}
         onRequestPrice={() => openSheet('more-price')}
         onRefuse={() => openSheet('refuse')}
+        onCantGoOn={() => openSheet('cant-go-on')}
         onHelp={() => openSheet(`support-${order.id}`)}
       />
     </div>
@@ -122,6 +115,7 @@ function NoOrder() {
         text={m.driver_order_none_text()}
         action={<Button onClick={() => goTo('feed')}>{m.driver_offers_to_feed()}</Button>}
       />
+      <OpenMatters />
       <OpenChats />
     </>
   )
@@ -161,6 +155,7 @@ export function OrderScreen() {
       />
       {chosen !== null && <OrderChoice orders={list.data ?? []} chosenId={chosen.id} />}
       {detail.data === undefined ? <OrderSkeleton /> : <Order known={detail.data} />}
+      <OpenMatters />
       <OpenChats />
     </>
   )

@@ -1,9 +1,9 @@
 import { mayAskAdditionalPrice } from '@karvon/domain/orders/additional-price'
 import { driverMoves } from '@karvon/domain/orders/order-moves'
+import { isCarried } from '@karvon/domain/orders/statuses/order-sets'
 import { beyondName } from '@karvon/domain/places/written-point'
 import { formatKg } from '@karvon/domain/values/written-figures'
-import { IconHelpCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
+import { GetRows, type PaidPrice, reachesUzs } from '../money/you-get.tsx'
 import type { DealDetail } from '../queries/driver.ts'
 import { REASON_LABELS } from './additional-price-draft.ts'
 import s from './order.module.css'
@@ -21,10 +22,9 @@ import { type ListedStop, StopList } from './stop-list.tsx'
 
 type OrderSheetProps = {
   order: DealDetail
-  /** The breakdown of the agreed price. */
-  priceRows: ReactNode
   onRequestPrice: () => void
   onRefuse: () => void
+  onCantGoOn: () => void
   /** Writes to support about this order. */
   onHelp: () => void
 }
@@ -66,9 +66,22 @@ const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
     mark: <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />,
   }))
 
+const NOTHING_KEPT = { percent: 0, min: 0, max: null, vatPercent: 0 }
+
+const dealPrice = (order: DealDetail): PaidPrice => ({
+  priceUzs: order.deal?.price ?? order.price,
+  priceLabel: m.driver_agreed_price(),
+  commission: order.commission ?? NOTHING_KEPT,
+  additional: order.additionalPrice
+    .filter(({ status }) => status === 'approved')
+    .map(({ reason, amount }) => ({ label: REASON_LABELS[reason](), uzs: amount })),
+  paymentType: order.paymentType,
+})
+
 /** What was agreed: cargo, route and price, with buttons to request an additional price or to give the order back. */
-export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse, onHelp }: OrderSheetProps) {
+export function OrderSheet({ order, onRequestPrice, onRefuse, ...on }: OrderSheetProps) {
   const now = useNow(MINUTE_MS)
+  const price = dealPrice(order)
   const mayRefuse = driverMoves(order.status, 0).includes('refused')
   return (
     <Stack as="section" card gap={12} padding={16}>
@@ -88,10 +101,10 @@ export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse, onHelp 
       )}
       <details className={s.price}>
         <summary>
-          <span>{m.driver_agreed_price()}</span>
-          <b>{formatSum(order.deal?.price ?? order.price)}</b>
+          <span>{m.driver_get_title()}</span>
+          <b>{formatSum(reachesUzs(price))}</b>
         </summary>
-        {priceRows}
+        <GetRows price={price} />
       </details>
       <MorePrices order={order} />
       {mayAskAdditionalPrice(order.status) && (
@@ -99,9 +112,18 @@ export function OrderSheet({ order, priceRows, onRequestPrice, onRefuse, onHelp 
           {m.driver_more_title()}
         </Button>
       )}
-      <Button isWide icon={<IconHelpCircle size={20} stroke={1.75} aria-hidden="true" />} onClick={onHelp}>
+      <Button isWide icon={<IconHelpCircle size={20} stroke={1.75} aria-hidden="true" />} onClick={on.onHelp}>
         {m.driver_order_help()}
       </Button>
+      {isCarried(order.status) && (
+        <Button
+          isWide
+          icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={on.onCantGoOn}
+        >
+          {m.claims_cant_go()}
+        </Button>
+      )}
       {mayRefuse && (
         <Button tone="danger" isWide onClick={onRefuse}>
           {m.driver_refuse()}

@@ -1,4 +1,5 @@
 import type { askEarlyArrival } from '@karvon/contract/driver/early-arrival'
+import type { coverAdvance } from '@karvon/contract/driver/money'
 import type {
   confirmOffer,
   makeOffer,
@@ -78,3 +79,7 @@ export const requestEarlyArrival = (id: number, idempotencyKey: string) =>
 
 export const sendPositions = (points: QueuedFix[]) =>
   call<typeof reportPositions>('POST', '/driver/location', { body: { points } })
+
+/** Covers the prepaid commission from what Karvon owes the driver, UZS. */
+export const coverCommission = (amount: number, idempotencyKey: string) =>
+  call<typeof coverAdvance>('POST', '/driver/money/cover', { body: { amount }, idempotencyKey })

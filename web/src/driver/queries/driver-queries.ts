@@ -1,4 +1,5 @@
 import type { saveLoadAlerts, showLoadAlerts } from '@karvon/contract/driver/load-alerts'
+import type { listDriverLines, readDriverMoney } from '@karvon/contract/driver/money'
 import type {
   listDriverOrders,
   listFeed,
@@ -9,7 +10,13 @@ import type {
 } from '@karvon/contract/drivers'
 import type { DriverTab } from '@karvon/domain/orders/order-tabs'
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { type CallInput, call, callCursorPage, callPaged } from '../../platform/http/call.ts'
 import type { FeedOrder, LoadAlerts } from './driver.ts'
 
@@ -22,6 +29,7 @@ export const driverKeys = {
   requests: ['driving', 'requests'],
   orders: ['driving', 'orders'],
   earnings: ['driving', 'earnings'],
+  money: ['driving', 'money'],
   alerts: ['driving', 'alerts'],
 } as const
 
@@ -118,4 +126,26 @@ export const driverEarnings = (from: string, to: string) =>
     queryKey: [...driverKeys.earnings, from, to],
     queryFn: ({ signal }) =>
       call<typeof readEarnings>('GET', '/driver/earnings', { query: { from, to }, signal }),
+  })
+
+/** The driver's money in a month `YYYY-MM`, and at present. */
+export const driverMoney = (month: string) =>
+  queryOptions({
+    queryKey: [...driverKeys.money, month],
+    queryFn: ({ signal }) =>
+      call<typeof readDriverMoney>('GET', '/driver/money', { query: { month }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The lines of the month's statement, newest first, page by page. */
+export const driverLines = (month: string) =>
+  infiniteQueryOptions({
+    queryKey: [...driverKeys.money, 'lines', month],
+    queryFn: ({ signal, pageParam }) =>
+      callPaged<typeof listDriverLines>('GET', '/driver/money/lines', {
+        query: { month, page: pageParam },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.currentPage < meta.lastPage ? meta.currentPage + 1 : undefined),
   })

@@ -1,4 +1,5 @@
 import type { showLoadAlerts } from '@karvon/contract/driver/load-alerts'
+import type { listDriverLines, readDriverMoney } from '@karvon/contract/driver/money'
 import type {
   listDriverOrders,
   listFeed,
@@ -18,3 +19,9 @@ export type DealStop = DealOrder['routes'][number]
 
 /** Which new loads the driver is told of. */
 export type LoadAlerts = DataOf<typeof showLoadAlerts>
+
+/** The driver's money in a month, and at present. */
+export type DriverMoney = DataOf<typeof readDriverMoney>
+
+/** A line of the driver's statement. */
+export type DriverLine = DataOf<typeof listDriverLines>[number]

@@ -2,19 +2,20 @@
 export type NamedSheet =
   | { kind: 'offer'; orderId: number; isOwnPrice: boolean }
   | { kind: 'chat'; orderId: number }
+  | { kind: 'matter'; orderId: number }
   | { kind: 'support'; orderId: number | null }
-  | { kind: 'more-price' | 'refuse' | 'sharing' | 'truck' | 'delete-account' }
+  | { kind: 'more-price' | 'refuse' | 'cant-go-on' | 'sharing' | 'truck' | 'delete-account' }
 
-const PLAIN = ['more-price', 'refuse', 'sharing', 'truck', 'delete-account'] as const
+const PLAIN = ['more-price', 'refuse', 'cant-go-on', 'sharing', 'truck', 'delete-account'] as const
 
 /** Parses the value of `?modal=`; null if there is no such sheet. */
 export function readSheet(name: string | null): NamedSheet | null {
   const plain = PLAIN.find(kind => kind === name)
   if (plain !== undefined) return { kind: plain }
   if (name === 'support') return { kind: 'support', orderId: null }
-  const [, verb, id] = /^(offer|take|chat|support)-(\d{1,9})$/.exec(name ?? '') ?? []
+  const [, verb, id] = /^(offer|take|chat|matter|support)-(\d{1,9})$/.exec(name ?? '') ?? []
   if (verb === undefined) return null
   const orderId = Number(id)
-  if (verb === 'chat' || verb === 'support') return { kind: verb, orderId }
+  if (verb === 'chat' || verb === 'matter' || verb === 'support') return { kind: verb, orderId }
   return { kind: 'offer', orderId, isOwnPrice: verb === 'offer' }
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { closeSheet, useDriverLocation } from '../driver-url.ts'
+import { CantGoOn } from '../matters/cant-go-on.tsx'
+import { MatterSheet } from '../matters/matter-sheet.tsx'
 import { OfferSheet } from '../offers/offer-sheet.tsx'
 import { AdditionalPriceForm } from '../order/additional-price-form.tsx'
 import { DealChatSheet } from '../order/deal-chat-sheet.tsx'
@@ -21,6 +23,12 @@ type SheetSlotProps = {
 }
 
 function OrderForms({ kind, order, profile }: { kind: string; order: DealDetail; profile: DriverProfile }) {
+  if (kind === 'cant-go-on')
+    return (
+      <TitledDialog title={m.claims_cant_go()} onClose={closeSheet}>
+        <CantGoOn order={order} onDone={closeSheet} />
+      </TitledDialog>
+    )
   return kind === 'refuse' ? (
     <TitledDialog title={m.driver_refuse_title()} onClose={closeSheet}>
       <RefuseForm order={order} keptShare={profile.keptShare} onDone={closeSheet} />
@@ -54,6 +62,7 @@ export function SheetSlot({ profile, orderId }: SheetSlotProps) {
   if (named.kind === 'delete-account') return <DeletionSheet />
   if (named.kind === 'chat')
     return <DealChatSheet key={named.orderId} orderId={named.orderId} driverId={profile.id} />
+  if (named.kind === 'matter') return <MatterSheet key={named.orderId} orderId={named.orderId} />
   if (named.kind === 'support') return <SupportSheet driverId={profile.id} orderId={named.orderId} />
   return order === undefined ? null : <OrderForms kind={named.kind} order={order} profile={profile} />
 }

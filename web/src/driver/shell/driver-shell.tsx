@@ -12,9 +12,10 @@ import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
-import { DRIVER_SCREENS, type DriverScreen, goToPath, useDriverLocation } from '../driver-url.ts'
+import { type DriverScreen, goToPath, MENU_SCREENS, menuEntryOf, useDriverLocation } from '../driver-url.ts'
 import { EarningsScreen } from '../earnings/earnings-screen.tsx'
 import { FeedScreen } from '../feed/feed-screen.tsx'
+import { BalanceScreen } from '../money/balance-screen.tsx'
 import { OffersScreen } from '../offers/offers-screen.tsx'
 import { chooseOrder } from '../order/choose-order.ts'
 import { OrderScreen } from '../order/order-screen.tsx'
@@ -35,6 +36,7 @@ type ShellProps = { profile: DriverProfile }
 function CurrentScreen({ screen, profile }: ShellProps & { screen: DriverScreen }) {
   if (screen === 'offers') return <OffersScreen />
   if (screen === 'earnings') return <EarningsScreen />
+  if (screen === 'balance') return <BalanceScreen />
   if (screen === 'profile') return <ProfileScreen profile={profile} />
   return screen === 'order' ? <OrderScreen /> : <FeedScreen profile={profile} />
 }
@@ -75,7 +77,7 @@ export function DriverShell({ profile }: ShellProps) {
   useResumeSharing()
   usePageTitle(SCREENS[screen].title())
   const first = hasOrderColumn && screen === 'order' ? 'feed' : screen
-  const screens = hasOrderColumn ? DRIVER_SCREENS.filter(each => each !== 'order') : DRIVER_SCREENS
+  const screens = hasOrderColumn ? MENU_SCREENS.filter(each => each !== 'order') : MENU_SCREENS
   return (
     <div className={s.shell}>
       <div>
@@ -94,7 +96,7 @@ export function DriverShell({ profile }: ShellProps) {
         )}
         {hasMap && <MapPane orderId={orderId} />}
       </div>
-      <ScreensMenu screens={screens} shown={first} counts={count} />
+      <ScreensMenu screens={screens} shown={menuEntryOf(first)} counts={count} />
       <SheetSlot profile={profile} orderId={orderId} />
       <DemoPhoneSlot />
     </div>

@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Box, Stack } from '../../ui/layout/box.tsx'
-import { type DriverScreen, goTo, screenUrl } from '../driver-url.ts'
+import { goTo, type MenuScreen, screenUrl } from '../driver-url.ts'
 import { SCREENS } from './screens.ts'
 import s from './shell.module.css'
 
 type ScreensMenuProps = {
-  screens: readonly DriverScreen[]
-  shown: DriverScreen
+  screens: readonly MenuScreen[]
+  shown: MenuScreen
   /** The number of items per screen that need the driver's attention. */
-  counts: Partial<Record<DriverScreen, number>>
+  counts: Partial<Record<MenuScreen, number>>
 }
 
 const isPlainPress = (event: MouseEvent) =>

@@ -8,5 +8,6 @@ export const SCREENS = {
   offers: { title: m.driver_title_offers, name: m.driver_nav_offers, Icon: IconTag },
   order: { title: m.driver_title_order, name: m.driver_nav_order, Icon: IconTruck },
   earnings: { title: m.driver_title_earnings, name: m.driver_title_earnings, Icon: IconWallet },
+  balance: { title: m.driver_title_balance, name: m.driver_title_balance, Icon: IconWallet },
   profile: { title: m.driver_title_profile, name: m.driver_title_profile, Icon: IconUser },
 } as const satisfies Record<DriverScreen, object>

@@ -16,6 +16,7 @@ const OBJECTS = {
   region: { name: m.operator_object_region, place: '/admin/handbook?list=regions' },
   place: { name: m.operator_object_place, place: '/admin/places' },
   article: { name: m.operator_object_article, place: '/admin/articles/:id' },
+  claim: { name: m.claims_admin_object, place: '/admin/claims/:id' },
   setting: { name: m.operator_object_setting, place: '/admin/settings' },
   payouts: { name: m.bank_object_payouts, place: '/admin/payouts/:id' },
   bank_statement: {
@@ -56,6 +57,9 @@ const ACTION_LABELS: Readonly<Record<string, () => string>> = {
   'order.reassign': m.operator_event_reassign,
   'order.accept_offer': m.operator_event_accept_offer,
   'order.additional_price': m.operator_event_decide_additional_price,
+  'order.report_no_show': m.operator_event_report_no_show,
+  'order.decide_no_show': m.operator_event_decide_no_show,
+  'claim.decide': m.operator_step_decide_claim,
   'company.verify': m.operator_verb_verify,
   'company.block': m.operator_verb_block,
   'company.unblock': m.operator_verb_unblock,

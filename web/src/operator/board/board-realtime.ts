@@ -34,6 +34,7 @@ export const subscribeToBoardEvents = (
 ): (() => void)[] => {
   const { refetch, stop } = createRefetchBatcher(client)
   return [
+    connection.on('claim.updated', () => refetch('overview', 'orders', 'claims')),
     connection.on('board.changed', () => refetch('overview', 'orders')),
     connection.on('company.waiting', ({ title }) => {
       refetch('overview', 'companies')

@@ -14,3 +14,9 @@ export function PendingDrivers() {
   const count = useQuery(overview()).data?.driversWaitingCount ?? 0
   return <CountMark count={count} words={m.operator_drivers_waiting({ count })} />
 }
+
+/** Menu badge: the number of claims that wait for a decision. */
+export function OpenClaims() {
+  const count = useQuery(overview()).data?.claimsOpen ?? 0
+  return <CountMark count={count} words={m.claims_admin_waiting({ count })} />
+}

@@ -15,6 +15,8 @@ const REASONS = {
   driver_late: () => m.operator_risk_driver_late(),
   driver_not_moving: () => m.operator_risk_driver_not_moving(),
   dispute_open: ({ facts }) => m.operator_risk_dispute({ time: minutes(facts.minutes ?? 0) }),
+  no_show_objected: ({ facts }) => m.operator_risk_no_show({ time: minutes(facts.minutes ?? 0) }),
+  claim_open: ({ facts }) => m.operator_risk_claim({ time: minutes(facts.minutes ?? 0) }),
   waiting_over: ({ facts }) => m.operator_risk_waiting_over({ time: minutes(facts.minutesOver ?? 0) }),
   long_stop: ({ facts }) => m.operator_risk_long_stop({ time: minutes(facts.minutes ?? 0) }),
   debt_near_limit: ({ facts }) =>
@@ -42,6 +44,9 @@ const positionText = ({ facts, order }: Risk): string => {
   return [carrier, seen].filter(Boolean).join(', ')
 }
 
+const bothSides = ({ order }: Risk): string =>
+  [order?.clientName, order?.carrierName].filter(Boolean).join(' — ')
+
 const lateText = ({ facts, order }: Risk): string =>
   [order?.carrierName ?? '', loadingText(-(facts.minutes ?? 0))].filter(Boolean).join(', ')
 
@@ -61,7 +66,9 @@ const DETAILS = {
   driver_late: risk => lateText(risk),
   driver_not_moving: risk =>
     [loadingText(risk.facts.minutesToLoad), positionText(risk)].filter(Boolean).join('; '),
-  dispute_open: ({ order }) => [order?.clientName, order?.carrierName].filter(Boolean).join(' — '),
+  dispute_open: risk => bothSides(risk),
+  no_show_objected: risk => bothSides(risk),
+  claim_open: risk => bothSides(risk),
   waiting_over: ({ facts, order }) =>
     [order?.carrierName, m.operator_risk_free_was({ time: minutes(facts.minutesFree ?? 0) })]
       .filter(Boolean)
@@ -84,6 +91,8 @@ const STEPS = {
   call_driver: m.operator_step_call_driver,
   reassign: m.operator_step_reassign,
   decide_dispute: m.operator_step_decide_dispute,
+  decide_no_show: m.operator_step_decide_no_show,
+  decide_claim: m.operator_step_decide_claim,
   agree_on_waiting: m.operator_step_agree_on_waiting,
   ask_for_refill: m.operator_step_ask_for_refill,
   answer_chat: m.operator_step_answer_chat,

@@ -9,6 +9,7 @@ import type {
   showAnyOrder,
   withdrawReplacement,
 } from '@karvon/contract/admin/orders'
+import type { decideNoShow as decideNoShowEndpoint, reportForClient } from '@karvon/contract/claims/no-shows'
 import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -93,3 +94,11 @@ export const settlePrice = (id: number, chargeId: number, body: BodyOf<typeof se
     params: { id, chargeId },
     body,
   })
+
+/** Reports for the client that the driver has not come. */
+export const reportNoShow = (id: number, body: BodyOf<typeof reportForClient>) =>
+  call<typeof reportForClient>('POST', '/admin/orders/:id/no-show', { params: { id }, body })
+
+/** Decides about an objection to a no-show. */
+export const decideNoShow = (id: number, body: BodyOf<typeof decideNoShowEndpoint>) =>
+  call<typeof decideNoShowEndpoint>('PUT', '/admin/orders/:id/no-show', { params: { id }, body })

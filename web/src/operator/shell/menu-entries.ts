@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconBolt,
   IconBuildingBank,
   IconCashBanknote,
@@ -18,7 +19,7 @@ import {
 import type { ComponentType } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { UnmatchedCount } from '../bank-statements/unmatched-count.tsx'
-import { PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
+import { OpenClaims, PendingCompanies, PendingDrivers } from '../board/pending-counts.tsx'
 import { WaitingCount } from '../chats/waiting-count.tsx'
 
 /** An entry of the menu; `Count` renders its badge. */
@@ -49,6 +50,7 @@ export const SECONDARY_ENTRIES: readonly MenuEntry[] = [
   { to: '/admin/clients', name: m.operator_nav_clients, Icon: IconUsers },
   { to: '/admin/drivers', name: m.operator_nav_drivers, Icon: IconTruck, Count: PendingDrivers },
   { to: '/admin/money', name: m.books_title, Icon: IconCoins },
+  { to: '/admin/claims', name: m.claims_admin_title, Icon: IconAlertTriangle, Count: OpenClaims },
   { to: '/admin/payouts', name: m.bank_nav_payouts, Icon: IconCashBanknote },
   {
     to: '/admin/bank-statements',

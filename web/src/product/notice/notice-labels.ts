@@ -3,7 +3,7 @@ import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatNumber, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
@@ -13,8 +13,13 @@ import type { Notice } from './notice.ts'
 
 type Facts = Notice['facts']
 
-const sumOf = ({ amountUzs }: Facts): string | null =>
-  typeof amountUzs === 'number' ? formatSum(amountUzs) : null
+const sumOf = ({ amountUzs, netUzs }: Facts): string | null => {
+  if (typeof amountUzs !== 'number') return null
+  const amount = formatSum(amountUzs)
+  return typeof netUzs === 'number' && netUzs !== amountUzs
+    ? m.notices_net_sum({ net: formatNumber(netUzs, getLocale(), 0), amount })
+    : amount
+}
 
 const withSum =
   (bare: () => string, say: (facts: { amount: string }) => string) =>
@@ -59,6 +64,17 @@ const movedByOperator = ({ status }: Facts): string => {
 const disputeDecided = ({ outcome }: Facts): string => {
   if (outcome === 'done') return m.notices_dispute_decided_done()
   return outcome === 'canceled' ? m.notices_dispute_decided_canceled() : m.notices_dispute_decided()
+}
+
+const noShowDecided = ({ outcome }: Facts): string => {
+  if (outcome === 'booked') return m.notices_no_show_booked()
+  return outcome === 'dismissed' ? m.notices_no_show_dismissed() : m.notices_no_show_decided()
+}
+
+const claimDecided = (facts: Facts): string => {
+  if (facts.outcome === 'rejected') return m.notices_claim_rejected()
+  const amount = sumOf(facts)
+  return amount === null ? m.notices_claim_decided() : m.notices_claim_granted({ amount })
 }
 
 const earlyArrivalAnswered = ({ decision }: Facts): string => {
@@ -150,6 +166,10 @@ const WORDS = {
   driver_taken_off: () => m.notices_driver_taken_off(),
   order_open_again: () => m.notices_order_open_again(),
   order_taken_away: () => m.notices_order_taken_away(),
+  client_no_show: () => m.notices_client_no_show(),
+  driver_no_show: () => m.notices_driver_no_show(),
+  no_show_objected: () => m.notices_no_show_objected(),
+  no_show_decided: noShowDecided,
   moved_by_operator: movedByOperator,
   dispute_opened: () => m.notices_dispute_opened(),
   dispute_decided: disputeDecided,
@@ -163,16 +183,22 @@ const WORDS = {
   order_given_elsewhere: () => m.notices_order_given_elsewhere(),
   additional_price_asked: withSum(m.notices_additional_price_asked, m.notices_additional_price_asked_sum),
   additional_price_decided: decided,
+  claim_opened: withSum(m.notices_claim_opened, m.notices_claim_opened_sum),
+  claim_answered: () => m.notices_claim_answered(),
+  claim_decided: claimDecided,
+  claim_withdrawn: () => m.notices_claim_withdrawn(),
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
   driver_returned: driverReturned,
   chat_answered: () => m.notices_chat_answered(),
   load_near: loadNear,
   live_location_stopped: () => m.notices_live_location_stopped(),
   balance_refilled: withSum(m.notices_balance_refilled, m.notices_balance_refilled_sum),
+  payment_received: withSum(m.notices_payment_received, m.notices_payment_received_sum),
   balance_in_debt: withSum(m.notices_balance_in_debt, m.notices_balance_in_debt_sum),
   refund_paid: withSum(m.notices_refund_paid, m.notices_refund_paid_sum),
   refund_rejected: withSum(m.notices_refund_rejected, m.notices_refund_rejected_sum),
   fee_owed: withSum(m.notices_fee_owed, m.notices_fee_owed_sum),
+  advance_low: withSum(m.notices_advance_low, m.notices_advance_low_sum),
   credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
   spending_limit_reached: limitReached,
   payout_sent: payout(m.notices_payout_sent, m.notices_payout_sent_to),
@@ -220,6 +246,10 @@ const TONES = {
   driver_taken_off: 'bad',
   order_open_again: 'waits',
   order_taken_away: 'bad',
+  client_no_show: 'bad',
+  driver_no_show: 'bad',
+  no_show_objected: 'bad',
+  no_show_decided: 'plain',
   moved_by_operator: 'plain',
   dispute_opened: 'bad',
   dispute_decided: 'plain',
@@ -233,16 +263,22 @@ const TONES = {
   order_given_elsewhere: 'plain',
   additional_price_asked: 'waits',
   additional_price_decided: 'plain',
+  claim_opened: 'bad',
+  claim_answered: 'plain',
+  claim_decided: 'plain',
+  claim_withdrawn: 'plain',
   approval_asked: 'waits',
   driver_returned: 'waits',
   chat_answered: 'waits',
   load_near: 'waits',
   live_location_stopped: 'bad',
   balance_refilled: 'moves',
+  payment_received: 'moves',
   balance_in_debt: 'bad',
   refund_paid: 'moves',
   refund_rejected: 'bad',
   fee_owed: 'bad',
+  advance_low: 'bad',
   credit_limit_changed: 'plain',
   spending_limit_reached: 'bad',
   payout_sent: 'moves',

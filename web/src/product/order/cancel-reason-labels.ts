@@ -16,6 +16,8 @@ const LABELS = {
   no_driver_found: m.cancel_why_no_driver_found,
   platform_mistake: m.cancel_why_platform_mistake,
   load_time_passed: m.cancel_why_load_time_passed,
+  client_no_show: m.cancel_why_client_no_show,
+  driver_no_show: m.cancel_why_driver_no_show,
   other: m.cancel_why_other,
 } satisfies Record<CancelReason, () => string>
 

@@ -1,5 +1,6 @@
 import { ENDED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { ClosingFacts } from '@karvon/domain/profile/close-account'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ClosingDeps } from './closing-deps.ts'
 
@@ -27,14 +28,24 @@ export const lockOwner = async (tx: Tx, userId: number): Promise<Owner> => {
   return findOwner(tx, userId)
 }
 
-/** Unfinished orders: of the company, carried by the driver, or placed by the client. */
-const readOpenOrders = async (db: Db, { id, role, company_id }: Owner): Promise<number[]> => {
-  const open = db.selectFrom('orders').select('id').where('status', 'not in', ENDED_STATUSES)
-  const own =
-    company_id === null
-      ? open.where(role === 'driver' ? 'carrier_id' : 'client_id', '=', id)
-      : open.where('client_company_id', '=', company_id)
-  return (await own.orderBy('id').execute()).map(order => order.id)
+/** Orders of the company, carried by the driver, or placed by the client. */
+const selectOwnOrders = (db: Db, { id, role, company_id }: Owner) => {
+  const orders = db.selectFrom('orders as o').select('o.id').orderBy('o.id')
+  if (company_id !== null) return orders.where('o.client_company_id', '=', company_id)
+  return orders.where(role === 'driver' ? 'o.carrier_id' : 'o.client_id', '=', id)
+}
+
+const readOpenOrders = async (db: Db, owner: Owner): Promise<number[]> => {
+  const open = selectOwnOrders(db, owner).where('o.status', 'not in', ENDED_STATUSES)
+  return (await open.execute()).map(({ id }) => id)
+}
+
+/** Orders of theirs with a no-show or a claim that is not decided. */
+const readUndecided = async (db: Db, owner: Owner): Promise<number[]> => {
+  const undecided = selectOwnOrders(db, owner).where(sql<boolean>`(
+    exists (select from no_shows n where n.order_id = o.id and n.state in ('open', 'objected'))
+    or exists (select from claims c where c.order_id = o.id and c.state = 'open'))`)
+  return (await undecided.execute()).map(({ id }) => id)
 }
 
 const readCompanyFacts = async (
@@ -54,16 +65,27 @@ const readCompanyFacts = async (
   return { balanceUzs, debtUzs, employees: Number(employees) }
 }
 
+type ReadClosing = {
+  readonly facts: ClosingFacts
+  readonly orderIds: number[]
+  readonly claimedIds: number[]
+}
+
 /** The facts that decide whether an account may be closed, and the first orders that block it. */
 export const readClosingFacts = async (
   db: Db,
   owner: Owner,
   { readMoney }: Pick<ClosingDeps, 'readMoney'>,
-): Promise<{ readonly facts: ClosingFacts; readonly orderIds: number[] }> => {
+): Promise<ReadClosing> => {
   const orderIds = await readOpenOrders(db, owner)
+  const claimedIds = await readUndecided(db, owner)
   const company = await readCompanyFacts(db, owner, readMoney)
-  const facts = { phone: owner.phone, openOrders: orderIds.length, company }
-  return { facts, orderIds: orderIds.slice(0, SHOWN_ORDERS) }
+  const counts = { openOrders: orderIds.length, openClaims: claimedIds.length }
+  return {
+    facts: { phone: owner.phone, ...counts, company },
+    orderIds: orderIds.slice(0, SHOWN_ORDERS),
+    claimedIds: claimedIds.slice(0, SHOWN_ORDERS),
+  }
 }
 
 /** The same for a user by id, without a lock: for display. */

@@ -1,3 +1,4 @@
+import { splitPrice } from '@karvon/domain/ledger/commission'
 import { outwardRoute } from '@karvon/domain/orders/round-trip'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -8,6 +9,7 @@ import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.
 import { type PointRow, pointsOfOrder, writtenPoint } from '../../../platform/db/stored-points.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { takeMore } from '../../../platform/jobs/take-more.ts'
+import { type CommissionHandbook, type CommissionRow, commissionFor } from '../feed/feed-order.ts'
 import { findDriversNear, type LoadToTell, type NearDriver } from './find-drivers-near.ts'
 
 /** The notice of a load near. */
@@ -23,13 +25,14 @@ export type LoadNotice = {
 export type TellDriversDeps = {
   readonly kind: string
   readonly writePoint: WritePoint
+  readonly readCommissions: (tx: Tx) => Promise<CommissionHandbook>
   readonly addNotice: (work: UnitOfWork, notice: LoadNotice, readers: NoticeReaders) => void
 }
 
 /** Orders that are told together: of a burst of them each driver hears the nearest. */
 const MOST_LOADS = 50
 
-type ToldLoad = {
+type ToldLoad = CommissionRow & {
   readonly id: number
   readonly price: number
   readonly is_round_trip: boolean
@@ -38,7 +41,8 @@ type ToldLoad = {
 
 const readLoads = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ToldLoad>> => {
   const { rows } = await sql<ToldLoad>`
-    select o.id, coalesce(o.offered_price_uzs, o.estimate_uzs) as price, o.is_round_trip, ${pointsOfOrder('o.id')} as points
+    select o.id, coalesce(o.offered_price_uzs, o.estimate_uzs) as price, o.is_round_trip,
+      o.truck_type_id, o.region_from_id, o.region_to_id, o.client_company_id, ${pointsOfOrder('o.id')} as points
     from orders o where o.id = any(${ids}::int[])`.execute(tx)
   return new Map(rows.map(row => [row.id, row]))
 }
@@ -66,17 +70,29 @@ const createWayWriter = (writePoint: WritePoint) => {
   }
 }
 
+type Telling = {
+  readonly deps: TellDriversDeps
+  readonly now: Date
+  readonly handbook: CommissionHandbook
+}
+
 const addAll = (
   work: UnitOfWork,
   near: readonly NearDriver[],
   loads: ReadonlyMap<number, ToldLoad>,
-  { deps: { addNotice, writePoint }, now }: { readonly deps: TellDriversDeps; readonly now: Date },
+  { deps: { addNotice, writePoint }, now, handbook }: Telling,
 ): void => {
   const wayOf = createWayWriter(writePoint)
   for (const { order_id: orderId, user_id: userId, locale, km } of near) {
     const load = loads.get(orderId)
     if (load === undefined) continue
-    const facts = { amount_uzs: load.price, km: Math.max(1, Math.round(km)), ...wayOf(load, locale ?? 'uz') }
+    const { carrierShareUzs } = splitPrice(load.price, commissionFor(load, { handbook, now }))
+    const facts = {
+      amount_uzs: load.price,
+      net_uzs: carrierShareUzs,
+      km: Math.max(1, Math.round(km)),
+      ...wayOf(load, locale ?? 'uz'),
+    }
     addNotice(work, { at: now, userId, kind: 'load_near', orderId, facts }, null)
   }
 }
@@ -92,6 +108,7 @@ export const tellDriversJob =
     const near = await findDriversNear(tx, [...last.values()], now)
     if (near.length === 0) return undefined
     const toldOf = await readLoads(tx, [...new Set(near.map(({ order_id }) => order_id))])
-    await workIn(tx, work => addAll(work, near, toldOf, { deps, now }))
+    const handbook = await deps.readCommissions(tx)
+    await workIn(tx, work => addAll(work, near, toldOf, { deps, now, handbook }))
     return undefined
   }

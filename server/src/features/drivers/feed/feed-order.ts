@@ -3,7 +3,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import { commissionToWire } from '@karvon/contract/money/commission'
 import { fileAddress } from '@karvon/contract/wire/file-address'
 import { maskContacts, maskContactsIn } from '@karvon/domain/chat/mask-contacts'
-import { type CommissionRule, commissionTerms } from '@karvon/domain/ledger/commission'
+import { type CommissionRule, type CommissionTerms, commissionTerms } from '@karvon/domain/ledger/commission'
 import { LIVE_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -74,7 +74,17 @@ export const selectFeedOrders = (db: Db) =>
 /** One row of that question. */
 export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeedOrders>['execute']>>[number]
 
-const commissionFor = (row: FeedRow, { handbook: { commissionRules, moneyRules }, now: at }: FeedReader) => {
+/** An order as far as its commission is concerned. */
+export type CommissionRow = Pick<
+  FeedRow,
+  'truck_type_id' | 'region_from_id' | 'region_to_id' | 'client_company_id'
+>
+
+/** What is kept of an order's price, by the rules of a moment. */
+export const commissionFor = (
+  row: CommissionRow,
+  { handbook: { commissionRules, moneyRules }, now: at }: Pick<FeedReader, 'handbook' | 'now'>,
+): CommissionTerms => {
   const order = {
     truckTypeId: row.truck_type_id,
     regionFromId: row.region_from_id,
@@ -82,7 +92,7 @@ const commissionFor = (row: FeedRow, { handbook: { commissionRules, moneyRules }
     clientKind: row.client_company_id === null ? 'individual' : 'company',
     at,
   } as const
-  return commissionToWire(commissionTerms(commissionRules, order, moneyRules.vatPercent))
+  return commissionTerms(commissionRules, order, moneyRules.vatPercent)
 }
 
 const moneyOf = (row: FeedRow, reader: FeedReader) => {
@@ -93,7 +103,7 @@ const moneyOf = (row: FeedRow, reader: FeedReader) => {
     price,
     offeredPrice: row.offered_price_uzs,
     pricePerKm: Math.round(price / Math.max(1, row.distance_km)),
-    commission: commissionFor(row, reader),
+    commission: commissionToWire(commissionFor(row, reader)),
     offerMin: row.offer_min_uzs,
     offerMax: row.offer_max_uzs,
     offersCount: row.offers_count,

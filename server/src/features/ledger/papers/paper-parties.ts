@@ -11,40 +11,43 @@ export type Party = Requisites & { readonly isSoleTrader: boolean }
 
 const BLANK = '____________________'
 
-/** The company and us; our missing details stay blank. */
+/** Us; our missing details stay blank. */
+export const readOwnParty = async (db: Db): Promise<Party> => {
+  const own = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'requisites')
+    .executeTakeFirst()
+  const we = (own?.value ?? {}) as Partial<Party>
+  const written = (name: Exclude<keyof Party, 'isSoleTrader'>): string => we[name] || BLANK
+  return {
+    isSoleTrader: false,
+    title: we.title || 'Karvon',
+    inn: written('inn'),
+    director: written('director'),
+    legalAddress: written('legalAddress'),
+    bank: written('bank'),
+    bankAccount: written('bankAccount'),
+    mfo: written('mfo'),
+    phone: written('phone'),
+  }
+}
+
+/** The company and us. */
 export const readParties = async (db: Db, companyId: number): Promise<{ we: Party; they: Party }> => {
   const company = await db
     .selectFrom('companies')
     .select(['kind', 'title', 'inn', 'director', 'legal_address', 'bank', 'bank_account', 'mfo', 'phone'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  const own = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'requisites')
-    .executeTakeFirst()
   const { kind, legal_address, bank_account, ...rest } = company
-  const we = (own?.value ?? {}) as Partial<Party>
-  const written = (name: Exclude<keyof Party, 'isSoleTrader'>): string => we[name] || BLANK
-  return {
-    they: {
-      ...rest,
-      isSoleTrader: kind === 'sole_trader',
-      legalAddress: legal_address,
-      bankAccount: bank_account,
-    },
-    we: {
-      isSoleTrader: false,
-      title: we.title || 'Karvon',
-      inn: written('inn'),
-      director: written('director'),
-      legalAddress: written('legalAddress'),
-      bank: written('bank'),
-      bankAccount: written('bankAccount'),
-      mfo: written('mfo'),
-      phone: written('phone'),
-    },
+  const they = {
+    ...rest,
+    isSoleTrader: kind === 'sole_trader',
+    legalAddress: legal_address,
+    bankAccount: bank_account,
   }
+  return { they, we: await readOwnParty(db) }
 }
 
 /** A party with all its details, for a document. */

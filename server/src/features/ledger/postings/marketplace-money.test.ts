@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { readCompanyBalance, refillWith } from '../../../../test/company-money.ts'
+import { ledgerOf, readCompanyBalance, refillWith } from '../../../../test/company-money.ts'
 import {
   acceptAs,
   acceptRequest,
@@ -10,8 +10,9 @@ import {
 } from '../../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
-import { driveTo, statusRequest } from '../../../../test/deals/transitions.ts'
+import { driveTo, moveAs, moveRequest, statusRequest } from '../../../../test/deals/transitions.ts'
 import { dealOf, PRICE, useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { readPersonMoney } from '../person-money.ts'
 
 const test = useLedgerCast()
@@ -193,4 +194,81 @@ it('money of companies stays as it was through the new names', async () => {
     test.db,
   )
   expect(rows).toEqual([{ sum: 1_000 }])
+})
+
+describe('an order by online card', () => {
+  const pay = (orderId: number, amountUzs: number, paymentId: string) =>
+    inTransaction(test.db, async tx => {
+      const { client_id: userId } = await tx
+        .selectFrom('orders')
+        .select('client_id')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const payment = { provider: 'payme', purpose: 'order', owner: { userId }, orderId, amountUzs } as const
+      await ledgerOf(test).receivePayment(tx, { ...payment, paymentId, at: test.clock.now() })
+    })
+
+  const cardDeal = async () => {
+    const deal = await azizasDeal()
+    await sql`update orders set payment_type = 'card' where id = ${deal.id}`.execute(test.db)
+    return deal
+  }
+
+  it('does not leave before its deposit is paid; then its driver is owed their share', async () => {
+    const deal = await cardDeal()
+    await driveTo(test, deal, 'arrived')
+    const leave = moveRequest(deal.id, 'processing', { code: deal.codes.loading })
+    const missing = { http: 409, code: 'payment_missing', missing_uzs: PRICE }
+    await expectRefusal(test, test.asRustam, leave, missing)
+    await pay(deal.id, PRICE - 1, 'first')
+    await expectRefusal(test, test.asRustam, leave, { ...missing, missing_uzs: 1 })
+    expect((await doneAs(test.asAziza, { url: `/api/truck-booking/${deal.id}` })).prepayment).toEqual({
+      paid: PRICE - 1,
+      unpaid: 1,
+      deposit: PRICE,
+    })
+    await pay(deal.id, 1, 'second')
+    await doneAs(test.asRustam, leave)
+    await moveAs(test.asRustam, deal.id, 'pause')
+    await moveAs(test.asRustam, deal.id, 'confirmation', { code: deal.codes.delivery })
+    await doneAs(test.asAziza, statusRequest(deal.id, 'done'))
+    expect(await azizas()).toMatchObject({ balanceUzs: 0, heldUzs: 0, receivableUzs: 0 })
+    expect(await rustams()).toMatchObject({ payableUzs: PRICE - COMMISSION, advanceUzs: 0 })
+  })
+
+  it('that is canceled leaves its client the money, less the fee', async () => {
+    const deal = await azizasDeal({ date: '2026-11-22', time: '09:00' })
+    await sql`update orders set payment_type = 'card' where id = ${deal.id}`.execute(test.db)
+    await pay(deal.id, PRICE, 'whole')
+    test.clock.set('2026-11-22T08:30:00+05:00')
+    const asAziza = await test.signIn('998901234567')
+    await doneAs(asAziza, statusRequest(deal.id, 'canceled', { reason: 'Yuk yoʻq' }))
+    expect(await azizas()).toMatchObject({ balanceUzs: 0.9 * PRICE, heldUzs: 0, receivableUzs: 0 })
+  })
+
+  it('is given back by the provider only while its money is there', async () => {
+    const deal = await cardDeal()
+    await pay(deal.id, PRICE, 'given back')
+    const { id: userId } = await test.db
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', '998901234567')
+      .where('role', '=', 'individual')
+      .executeTakeFirstOrThrow()
+    const back = (amountUzs: number, paymentId: string) =>
+      inTransaction(test.db, tx =>
+        ledgerOf(test).takeBackPayment(tx, {
+          provider: 'payme',
+          purpose: 'order',
+          owner: { userId },
+          orderId: deal.id,
+          amountUzs,
+          paymentId,
+          at: test.clock.now(),
+        }),
+      )
+    expect(await back(PRICE + 1, 'too much')).toBe(false)
+    expect(await back(PRICE, 'given back')).toBe(true)
+    expect(await azizas()).toMatchObject({ balanceUzs: 0, heldUzs: 0, receivableUzs: 0 })
+  })
 })

@@ -1,5 +1,7 @@
 import { type ClientStanding, raisedDebtUzs } from '@karvon/domain/ledger/client-account'
+import { newlyMissingUzs } from '@karvon/domain/ledger/driver-advance'
 import type { Entry } from '@karvon/domain/ledger/ledger-accounts'
+import { sumUzs } from '@karvon/domain/values/uzs'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findOwner } from '../../../platform/db/queries/company-owner.ts'
@@ -31,6 +33,34 @@ export const tellOfDebt = (
   if (debtUzs === 0 || userId === null) return
   const kind = isCompany ? 'balance_in_debt' : 'fee_owed'
   addNotice(work, { at, userId, kind, orderId, facts: { amount_uzs: debtUzs } }, readers)
+}
+
+type Taken = {
+  readonly orderId: number
+  readonly at: Date
+  readonly entries: readonly Entry[]
+  readonly advanceFloorUzs: number
+}
+
+/** Notifies a driver whose prepaid commission an order has taken below the floor, with what is missing. */
+export const tellOfLowAdvance = (
+  work: UnitOfWork,
+  {
+    id: userId,
+    advanceUzs,
+    readers,
+  }: { readonly id: number; readonly advanceUzs: number; readonly readers: NoticeReaders },
+  { orderId, at, entries, advanceFloorUzs }: Taken,
+  { addNotice }: Pick<LedgerDeps, 'addNotice'>,
+): void => {
+  const takenUzs = sumUzs(
+    entries.filter(({ account }) => account === 'driver_advance').map(({ amountUzs }) => amountUzs),
+  )
+  const standing = { beforeUzs: advanceUzs, afterUzs: advanceUzs + takenUzs }
+  const missingUzs = newlyMissingUzs(standing, advanceFloorUzs)
+  if (missingUzs === 0) return
+  const facts = { amount_uzs: missingUzs, balance_uzs: standing.afterUzs, floor_uzs: advanceFloorUzs }
+  addNotice(work, { at, userId, kind: 'advance_low', orderId, facts }, readers)
 }
 
 type Told = {

@@ -5,6 +5,7 @@ import {
   entriesOf,
   type PaymentProvider,
 } from '@karvon/domain/ledger/ledger-accounts'
+import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { readPersonMoney } from '../person-money.ts'
@@ -76,9 +77,20 @@ export const receivePayment = async (tx: Tx, payment: ReceivedPayment, deps: Led
   const entries = [clearing(payment, -amountUzs), ...creditClient(client, amountUzs)]
   mustBeWritten(await writeJournal(tx, journalOf(payment, 'payment'), entries), payment)
   const toBalanceUzs = amountUzs - Math.min(client.standing.debtUzs, amountUzs)
-  if (purpose === 'order' && toBalanceUzs > 0)
+  if (purpose === 'order' && toBalanceUzs > 0 && (await isLive(tx, payment)))
     await writeJournal(tx, journalOf(payment, 'hold'), holdEntries(owner, toBalanceUzs))
   announceClient(tx, owner, deps)
+}
+
+/** Whether the order can still use the money; what comes for an ended one stays its client's. */
+const isLive = async (tx: Tx, { orderId }: ReceivedPayment): Promise<boolean> => {
+  const order = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return order !== undefined && !isEnded(order.status)
 }
 
 const heldFor = async (tx: Tx, payment: ReceivedPayment): Promise<number> => {

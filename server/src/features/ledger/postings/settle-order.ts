@@ -17,7 +17,7 @@ import { isPaidToDriver } from '@karvon/domain/values/payment'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { publishBalance, publishMoney } from './announce-balance.ts'
-import { tellOfDebt } from './money-notices.ts'
+import { tellOfDebt, tellOfLowAdvance } from './money-notices.ts'
 import type { OrderOnAccount } from './order-on-account.ts'
 import { clientAccount, expectSameClient, type SettlementFacts } from './settlement-facts.ts'
 import { addJournal, type NewJournal } from './write-journal.ts'
@@ -63,6 +63,13 @@ const bookOfClient = (settling: Settling, kind: NewJournal['kind'], entries: rea
   tellOfDebt(work, charged, { orderId: order.id, at, entries, isCompany: client.kind === 'company' }, deps)
 }
 
+/** Tells a driver whose prepaid commission these entries take below the floor. */
+const tellDriver = ({ work, order, facts, at, deps }: Settling, entries: readonly Entry[]): void => {
+  const { driver, advanceFloorUzs } = facts
+  if (driver !== null)
+    tellOfLowAdvance(work, driver, { orderId: order.id, at, entries, advanceFloorUzs }, deps)
+}
+
 /** Books what a driver has earned: charged to the client's account, or kept of what the driver was paid. */
 const bookEarned = (settling: Settling, items: readonly PriceItem[]): void => {
   const { work, order, facts } = settling
@@ -73,13 +80,17 @@ const bookEarned = (settling: Settling, items: readonly PriceItem[]): void => {
     bookOfClient(settling, 'charge', chargeEntries(clientAccount(facts), earned))
     return
   }
+  const kept = keptCashEntries(earned)
   addJournal(work, journalOf(settling, 'charge'), paidDirectlyEntries(earned))
-  addJournal(work, journalOf(settling, 'kept_cash'), keptCashEntries(earned))
+  addJournal(work, journalOf(settling, 'kept_cash'), kept)
+  tellDriver(settling, kept)
 }
 
-const release = (settling: Settling): void => {
-  const { work, facts } = settling
-  if (facts.orderHeldUzs <= 0) return
+/** An order by online card that is open again keeps what was paid for it. */
+const release = (settling: Settling, to: OrderStatus): void => {
+  const { work, order, facts } = settling
+  const staysPaid = order.paymentType === 'card' && isOpenOrder(to)
+  if (facts.orderHeldUzs <= 0 || staysPaid) return
   expectSameClient(work, facts)
   addJournal(
     work,
@@ -97,7 +108,9 @@ const bookFees = (settling: Settling, { feeUzs, driverFeeUzs = 0 }: OrderEnd): v
   }
   if (driverFeeUzs > 0 && driverId !== null) {
     const fee = { feeUzs: driverFeeUzs, driverId, shares }
-    bookOfClient(settling, 'driver_fee', driverFeeEntries(clientAccount(facts), fee))
+    const entries = driverFeeEntries(clientAccount(facts), fee)
+    bookOfClient(settling, 'driver_fee', entries)
+    tellDriver(settling, entries)
   }
 }
 
@@ -123,7 +136,7 @@ export const addSettlement = (
   const { to, actorId, at } = end
   if (!isEnded(to) && !isOpenOrder(to)) return
   const settling = { work, order, facts, actorId, at, deps }
-  release(settling)
+  release(settling, to)
   if (to === 'done' && order.deal !== null) {
     bookEarned(settling, [{ item: DEAL_ITEM, amountUzs: order.deal.priceUzs }, ...facts.additional])
   }

@@ -3,6 +3,7 @@ import type { FeeShares, PriceItem } from '@karvon/domain/ledger/settle-order'
 import { type RawBuilder, sql } from 'kysely'
 import type { UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { NoticeReaders } from '../../../platform/db/queries/notice-readers.ts'
+import { selectAdvance } from '../../../platform/db/queries/personal-money.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { OWNERS, SELECT_HELD, SELECT_OWNER } from './hold-facts.ts'
 import { expectSameMoney, expectSamePerson } from './lock-company.ts'
@@ -20,9 +21,19 @@ type ClientRow = {
   readonly readers: NoticeReaders
 }
 
+/** The driver of an order with their prepaid commission. */
+type DriverRow = {
+  readonly id: number
+  readonly advanceUzs: number
+  readonly readers: NoticeReaders
+}
+
 /** What settling an order depends on, apart from the order itself. */
 export type SettlementFacts = {
   readonly client: ClientRow
+  readonly driver: DriverRow | null
+  /** The least that a driver's prepaid commission may be to make offers. */
+  readonly advanceFloorUzs: number
   /** What the order holds. */
   readonly orderHeldUzs: number
   /** The approved additional prices. */
@@ -50,6 +61,9 @@ export const selectSettlement = ({
   else (
     select json_build_object('kind', 'company', 'id', c.id, 'version', c.write_version, ${sumsOf(sql`p.company_id = c.id`)},
       'ownerId', ${SELECT_OWNER}, 'readers', ${selectReaders(OWNERS)}) from companies c where c.id = o.client_company_id) end,
+  'driver', case when o.carrier_id is not null then json_build_object('id', o.carrier_id,
+    'advanceUzs', ${selectAdvance(sql`o.carrier_id`)}, 'readers', ${selectReaders(sql`o.carrier_id`)}) end,
+  'advanceFloorUzs', (select (s.value ->> 'advanceFloorUzs')::bigint from settings s where s.key = 'money_rules'),
   'orderHeldUzs', ${SELECT_HELD}, 'additional', ${ADDITIONAL},
   'shares', (select s.value -> 'fees' from settings s where s.key = 'money_rules'))`
 

@@ -9,6 +9,7 @@ import {
   waitingRisk,
 } from '@karvon/domain/operators/at-risk'
 import { disputeRisk } from '@karvon/domain/operators/dispute-risk'
+import { claimRisk, objectionRisk } from '@karvon/domain/operators/objection-risk'
 import type { Risk, RiskRules } from '@karvon/domain/operators/risk'
 import type { ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
@@ -23,7 +24,7 @@ import { type PointRow, pointFields } from '../../../platform/db/stored-points.t
 
 type Stop = PointRow & { readonly arrivedAt: string | null; readonly leftAt: string | null }
 
-/** An order that lives, as far as it can be at risk, and what a row about it names. */
+/** An order that lives, or has ended with something to decide, as far as it can be at risk, and what a row about it names. */
 export type LiveOrder = {
   id: number
   status: OrderStatus
@@ -37,6 +38,8 @@ export type LiveOrder = {
   late_told_at: Date | null
   another_driver_asked_at: Date | null
   disputed_at: Date | null
+  objected_at: Date | null
+  claimed_at: Date | null
   late_minutes: number
   asked: { status: ReplacementStatus; askedAt: string } | null
   stops: Stop[]
@@ -54,7 +57,7 @@ export type OrderRisk = { readonly order: LiveOrder; readonly risk: Risk }
 const KM_PER_DEGREE = 111.2
 
 /**
- * Orders that have neither ended nor await confirmation. `since` is when the order got its status;
+ * Orders that have neither ended nor await confirmation, and those that ended with an objection or a claim to decide. `since` is when the order got its status;
  * `still_since` the last time its truck was seen farther than `stillKm` from where it is now, or otherwise
  * the first time it was seen.
  */
@@ -70,6 +73,8 @@ export const readLiveOrders = async (
       o.new_time_asked_at + (select (value #>> '{waitingOrders,expireAfterHours}')::float8 * interval '1 hour'
         from settings where key = 'live_rules') as new_time_until,
       o.carrier_since, o.late_told_at, o.another_driver_asked_at, o.disputed_at,
+      (select n.objected_at from no_shows n where n.order_id = o.id and n.state = 'objected') as objected_at,
+      (select c.opened_at from claims c where c.order_id = o.id and c.state = 'open') as claimed_at,
       (select (value #>> '{fault,lateMinutes}')::float8 from settings where key = 'live_rules') as late_minutes,
       (select json_build_object('status', r.status, 'askedAt', r.asked_at) from replacements r
         where r.order_id = o.id and r.from_driver_id = o.carrier_id order by r.id desc limit 1) as asked,
@@ -85,7 +90,10 @@ export const readLiveOrders = async (
     join users c on c.id = o.client_id
     left join users d on d.id = o.carrier_id
     left join last_positions p on p.driver_id = o.carrier_id and p.at >= o.accepted_at
-    where o.status in (${literals(UNDELIVERED_STATUSES)})
+    where o.id in (
+        select id from orders where status in (${literals(UNDELIVERED_STATUSES)})
+        union all select order_id from no_shows where state = 'objected'
+        union all select order_id from claims where state = 'open')
       and (${orderId}::int is null or o.id = ${orderId}::int)
     order by o.id`.execute(db)
   return rows
@@ -154,9 +162,11 @@ const riskOf = (order: LiveOrder, rules: RiskRules, now: Date): Risk | null => {
       const wait = waitOf(order)
       return wait === null ? null : waitingRisk(wait, rules, now)
     }
-    case 'confirmation':
     case 'done':
+      return claimRisk(order.claimed_at, now)
     case 'canceled':
+      return objectionRisk(order.objected_at, now)
+    case 'confirmation':
       return null
   }
 }

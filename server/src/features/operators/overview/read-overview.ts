@@ -78,6 +78,7 @@ type Counts = Pick<
   | 'companiesWaitingCount'
   | 'chatsUnanswered'
   | 'pricesAsked'
+  | 'claimsOpen'
   | 'bankLinesUnmatched'
   | 'bankDetailsUnchecked'
 >
@@ -91,7 +92,8 @@ const countWaiting = async (db: Db): Promise<Counts> => {
     (select count(*)::int from bank_lines where match_id is null) as "bankLinesUnmatched",
     (select count(*)::int from driver_bank_details where checked_at is null) as "bankDetailsUnchecked",
     (select count(*)::int from additional_prices a join orders o on o.id = a.order_id
-      where a.status = 'requested' and o.status <> 'canceled') as "pricesAsked"`.execute(db)
+      where a.status = 'requested' and o.status <> 'canceled') as "pricesAsked",
+    (select count(*)::int from claims where state = 'open') as "claimsOpen"`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('counting answered nothing')
   return counts

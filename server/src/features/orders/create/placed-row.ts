@@ -38,6 +38,7 @@ const NOTHING_YET = {
   rating_tags: null,
   rating_comment: null,
   additional_prices: [],
+  paid_uzs: 0,
   unread_messages: { client: 0, driver: 0 },
   cancel_code: null,
   cancel_payer: null,
@@ -45,6 +46,9 @@ const NOTHING_YET = {
   driver_fee_uzs: null,
   advised_at: null,
   new_time_asked_at: null,
+  undecided: null,
+  no_show: null,
+  claims: [],
 } satisfies Partial<DetailRow>
 
 const routeRows = (points: NewOrder['points'], { placeNames }: PlacedWith): DetailRow['routes'] =>

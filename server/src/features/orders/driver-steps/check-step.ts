@@ -1,4 +1,5 @@
-import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { checkDeposit } from '@karvon/domain/ledger/prepayment'
 import { checkArrivalTime } from '@karvon/domain/orders/arrival/arrival-time'
 import {
   type ArrivalDoubt,
@@ -17,6 +18,7 @@ import { needsPhoto, photoKindOf } from '@karvon/domain/orders/photos/step-photo
 import type { Noted } from '../../../platform/commands/serve-command.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../../platform/commands/unit-of-work.ts'
 import type { PhotoKind } from '../photos/order-photos.ts'
+import { cardOrder } from '../queries/order-view.ts'
 import { afterWrongCode, checkCodeBlock } from '../transitions/code-guesses.ts'
 import type { LockedOrder } from '../transitions/locked-order.ts'
 import type { MoveFacts } from '../transitions/move-facts.ts'
@@ -92,6 +94,15 @@ const checkCode = (
   return isWrong ? { ...code, noted: countWrongCode(order, now) } : code
 }
 
+/** A truck leaves with the goods of an order by online card once its deposit is paid. */
+const checkPaid = ({ facts: { order } }: AskedStep, { action }: CheckedMove): Decision<null> => {
+  const { deal, paymentType, status } = order
+  if (paymentType !== 'card' || deal === null || status !== 'arrived' || action !== 'depart')
+    return accept(null)
+  const refusals = checkDeposit(cardOrder(order.row))
+  return refusals.length > 0 ? refuseAll(refusals) : accept(null)
+}
+
 /** A checked step: when it counts from, doubts about its position, and what its photo shows. */
 type CheckedStep = CheckedMove & {
   readonly takenAt: Date
@@ -111,6 +122,8 @@ export const checkStep = (asked: AskedStep): Extract<Decision<CheckedStep>, { ok
     const time = checkArrivalTime(order, place.value.at, rules.arrival)
     if (!time.ok) return time
   }
+  const unpaid = checkPaid(asked, step.value)
+  if (!unpaid.ok) return unpaid
   const code = checkCode(asked, step.value)
   if (!code.ok) return code
   const { at, doubt } = place.value

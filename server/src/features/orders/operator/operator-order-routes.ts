@@ -8,11 +8,16 @@ import {
   showAnyOrder,
   withdrawReplacement,
 } from '@karvon/contract/admin/orders'
+import {
+  decideNoShow as decideNoShowEndpoint,
+  reportForClient as reportForClientEndpoint,
+} from '@karvon/contract/claims/no-shows'
 import { accept, type Decision } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
 import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
+import { decideNoShow, reportForClient } from '../no-show/operator-no-show.ts'
 import { viewerOf } from '../order-routes.ts'
 import type { Viewer } from '../queries/viewer.ts'
 import { withdrawQuestion } from '../replacing/ask-driver.ts'
@@ -112,6 +117,14 @@ export const registerOperatorOrders = <Facts>(app: FastifyInstance, deps: Operat
   serveEndpoint(app, withdrawReplacement, async ({ params, ...asker }) =>
     thenOrder(await withdrawQuestion(plain, params.id), params.id, viewerOf(asker, deps), plain),
   )
+  serveEndpoint(app, reportForClientEndpoint, async ({ params, body, request, ...asker }) => {
+    const reported = await reportForClient(plain, params.id, body, changerOf(asker.caller, request))
+    return thenOrder(reported, params.id, viewerOf(asker, deps), plain)
+  })
+  serveEndpoint(app, decideNoShowEndpoint, async ({ params, body, request, ...asker }) => {
+    const decided = await decideNoShow(plain, params.id, body, changerOf(asker.caller, request))
+    return thenOrder(decided, params.id, viewerOf(asker, deps), plain)
+  })
   serveEndpoint(app, settleAdditionalPrice, async ({ params, body, request, ...asker }) => {
     const sent = { ...body, requestId: params.chargeId }
     const settled = await settlePrice(plain, params.id, sent, changerOf(asker.caller, request))

@@ -15,6 +15,7 @@ const arrivals = ({ routes }: OrderRow) =>
 const driversActions = (row: OrderRow, status: OrderStatus): string[] => [
   ...driverMoves(status, stopsLeft(arrivals(row)), row.disputed_at !== null),
   ...(mayAskAdditionalPrice(status) ? ['ask_additional_price'] : []),
+  ...(moveOrder(status, 'report_no_show', 'driver').ok ? ['report_no_show'] : []),
 ]
 
 const mayAskAnotherDriver = (row: OrderRow, status: OrderStatus): boolean =>
@@ -24,10 +25,14 @@ const mayAskAnotherDriver = (row: OrderRow, status: OrderStatus): boolean =>
     anotherDriverAskedAt: row.another_driver_asked_at,
   }).ok
 
+/** That the driver has not come may be reported once both sides know that they are late. */
+const actionsNow = (row: OrderRow, status: OrderStatus, actor: 'client' | 'operator'): string[] =>
+  allowedActions(status, actor).filter(action => action !== 'report_no_show' || row.late_told_at !== null)
+
 const clientsActions = (row: OrderRow, status: OrderStatus): string[] => {
   const isAsked = row.additional_prices.some(request => request.status === 'requested')
   return [
-    ...allowedActions(status, 'client'),
+    ...actionsNow(row, status, 'client'),
     ...(isOpenOrder(status) ? ['counter_offer'] : []),
     ...(isAsked && mayAskAdditionalPrice(status) ? ['decide_additional_price'] : []),
     ...(mayAnswerEarlyArrival({ status, earlyArrival: earlyArrivalOf(row) }) ? ['decide_early_arrival'] : []),
@@ -41,7 +46,7 @@ const clientsActions = (row: OrderRow, status: OrderStatus): string[] => {
 const operatorsActions = (row: OrderRow, status: OrderStatus): string[] => {
   const isOpen = row.additional_prices.some(({ status: price }) => price !== 'approved')
   return [
-    ...allowedActions(status, 'operator'),
+    ...actionsNow(row, status, 'operator'),
     ...(moveOrder(status, 'ask_replacement', 'operator').ok ? ['reassign'] : []),
     ...(isOpen && !isEnded(status) ? ['decide_additional_price'] : []),
   ]

@@ -3,8 +3,9 @@ import type { showOrder } from '@karvon/contract/orders'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { nextOpenStep } from '@karvon/domain/orders/ending/open-order'
 import { openReplacement, type ReplacementStatus } from '@karvon/domain/orders/ending/replacement'
-import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
+import { NO_SHOW_OF_ORDER, type NoShowRow, noShowView } from '../no-show/no-show-view.ts'
+import type { OrderRow } from './order-rows.ts'
 import type { Viewer } from './viewer.ts'
 
 type Detail = DataOf<typeof showOrder>
@@ -20,27 +21,25 @@ export const endingColumns = [
   'o.waiting_since',
   'o.advised_at',
   'o.new_time_asked_at',
+  'o.carrier_since',
   sql<LastReplacement | null>`(
     select json_build_object('status', r.status, 'askedAt', r.asked_at, 'expiresAt', r.expires_at)
     from replacements r where r.order_id = o.id and r.from_driver_id = o.carrier_id order by r.id desc limit 1)`.as(
     'last_replacement',
   ),
+  NO_SHOW_OF_ORDER.as('no_show'),
 ] as const
 
-type EndingRow = {
-  readonly status: string
+type EndingRow = OrderRow & {
   readonly cancel_code: string | null
   readonly cancel_payer: string | null
   readonly cancel_fee_uzs: number | null
   readonly driver_fee_uzs: number | null
-  readonly load_at: Date
-  readonly created_at: Date
   readonly waiting_since: Date | null
   readonly advised_at: Date | null
   readonly new_time_asked_at: Date | null
-  readonly late_told_at: Date | null
-  readonly another_driver_asked_at: Date | null
   readonly last_replacement: LastReplacement | null
+  readonly no_show: NoShowRow | null
   readonly timeline: readonly { readonly at: string }[]
 }
 
@@ -77,7 +76,7 @@ const lateDriverOf = (row: EndingRow): Detail['lateDriver'] => {
 const newTimeOf = (row: EndingRow, expireAfterHours: number): Detail['newTime'] => {
   const next = nextOpenStep(
     {
-      status: row.status as OrderStatus,
+      status: row.status,
       loadAt: row.load_at,
       waitingSince: row.waiting_since ?? row.created_at,
       advisedAt: row.advised_at,
@@ -98,9 +97,10 @@ export const endingView = (
   row: EndingRow,
   viewer: Viewer,
   expireAfterHours: number,
-): Pick<Detail, 'cancellation' | 'replacement' | 'lateDriver' | 'newTime'> => ({
+): Pick<Detail, 'cancellation' | 'replacement' | 'lateDriver' | 'newTime' | 'noShow'> => ({
   cancellation: cancellationOf(row, viewer),
   replacement: replacementOf(row),
   lateDriver: lateDriverOf(row),
   newTime: newTimeOf(row, expireAfterHours),
+  noShow: noShowView(row, row.no_show, viewer),
 })

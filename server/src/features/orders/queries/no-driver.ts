@@ -11,6 +11,7 @@ export const NO_DRIVER = {
   stars_sum: null,
   stars_count: null,
   offers_count: 0,
+  carrier_since: null,
   last_replacement: null,
   truck_places: null,
 } satisfies Partial<DetailRow>

@@ -18,7 +18,6 @@ const UNSHOWN = [
   'o.wrong_codes',
   'o.codes_blocked_until',
   'o.confirmation_asked_at',
-  'o.carrier_since',
 ] as const
 
 const selectFacts = (db: Db) =>

@@ -103,10 +103,16 @@ export const selectOrders = (db: Db) =>
       sql<number>`(select count(*) from offers f where f.order_id = o.id and f.status in (${literals(LIVE_OFFER_STATUSES)}))`.as(
         'offers_count',
       ),
+      sql<number>`case when o.payment_type = 'card' then coalesce((
+        select sum(p.amount_uzs) from journals j join postings p on p.journal_id = j.id
+        where j.order_id = o.id and p.account_kind = 'held'), 0)::bigint else 0 end`.as('paid_uzs'),
       sql<UnreadMessages>`(
         select json_build_object('client', count(*) filter (where dm.author = 'driver'),
           'driver', count(*) filter (where dm.author = 'client' and dm.driver_id = o.carrier_id))
         from deal_messages dm where dm.order_id = o.id and dm.read_at is null)`.as('unread_messages'),
+      sql<'no_show' | 'claim' | null>`coalesce(
+        (select 'no_show' from no_shows n where n.order_id = o.id and n.state in ('open', 'objected')),
+        (select 'claim' from claims c where c.order_id = o.id and c.state = 'open'))`.as('undecided'),
     ])
 
 /** Which page of a list is asked for; pages begin at 1. */

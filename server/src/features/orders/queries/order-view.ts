@@ -7,6 +7,7 @@ import { isTheirOrder } from '@karvon/domain/access/acting-client'
 import { dealChatOf } from '@karvon/domain/chat/deal-chat'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import { NO_COMMISSION } from '@karvon/domain/ledger/commission'
+import { depositUzs, unpaidUzs } from '@karvon/domain/ledger/prepayment'
 import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
 import { maskPhone } from '@karvon/domain/values/phone'
@@ -104,6 +105,20 @@ const dealOf = ({ deal, accepted_at }: OrderRow): ListedOrder['deal'] =>
 const commissionFor = ({ deal }: OrderRow, { kind }: Viewer): ListedOrder['commission'] =>
   deal === null || kind === 'client' ? null : commissionToWire(deal.commission ?? NO_COMMISSION)
 
+/** An order by online card as its deposit is checked. */
+export const cardOrder = (row: OrderRow) => ({
+  priceUzs: (row.deal?.priceUzs ?? 0) + approvedUzs(row),
+  depositShare: row.deal?.depositShare ?? 1,
+  paidUzs: row.paid_uzs,
+})
+
+/** What is paid of an order by online card, while its deal lives. */
+const prepaymentOf = (row: OrderRow): ListedOrder['prepayment'] => {
+  if (row.payment_type !== 'card' || row.deal === null || isEnded(row.status)) return null
+  const order = cardOrder(row)
+  return { paid: row.paid_uzs, unpaid: unpaidUzs(order), deposit: depositUzs(order) }
+}
+
 const moneyOf = (row: OrderRow, viewer: Viewer) => ({
   payer: row.payer,
   paymentType: row.payment_type,
@@ -120,6 +135,7 @@ const moneyOf = (row: OrderRow, viewer: Viewer) => ({
   })),
   deal: dealOf(row),
   commission: commissionFor(row, viewer),
+  prepayment: prepaymentOf(row),
 })
 
 const carrierOf = (row: OrderRow): Pick<ListedOrder, 'carrier' | 'truck'> => {
@@ -180,6 +196,7 @@ export const orderView = (row: OrderRow, viewer: Viewer): ListedOrder => ({
   ...carrierOf(row),
   rating: ratingOf(row),
   chat: chatOf(row, viewer),
+  undecided: row.undecided,
   allowed: allowedFor(row, viewer),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -1,17 +1,21 @@
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder as showOrderEndpoint } from '@karvon/contract/orders'
 import { isTheirOrder } from '@karvon/domain/access/acting-client'
+import { type ClaimRules, claimableUntil } from '@karvon/domain/claims/claim'
 import { accept, type Decision } from '@karvon/domain/decision'
 import { offerAsClientSees } from '@karvon/domain/offers/offer-as-client-sees'
 import { type ArrivalTimeRules, earliestArrival } from '@karvon/domain/orders/arrival/arrival-time'
 import type { ArrivalDoubt } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
-import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { CancelReason, FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { NoShowRules } from '@karvon/domain/orders/ending/no-show'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { CLAIMS_OF_ORDER, type ClaimRow, claimView } from '../../../platform/db/queries/claim-rows.ts'
 import { compileOnce, type Placeholders } from '../../../platform/db/queries/compile-once.ts'
 import { SELECT_TRUCK_PLACES, type TruckPlaces } from '../../../platform/db/queries/truck-places.ts'
+import { noShowTerms } from '../no-show/no-show-terms.ts'
 import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
 import { earlyArrivalOf } from '../transitions/early-arrival-columns.ts'
 import { type AdviceReader, adviceView } from '../waiting/read-advice.ts'
@@ -60,6 +64,9 @@ export type ShownRules = {
   readonly offers: { readonly maxRounds: number }
   readonly confirmationHours: number
   readonly cancel: CancelRules
+  readonly fault: FaultRules
+  readonly noShow: NoShowRules
+  readonly claims: ClaimRules
   readonly waitingOrders: { readonly expireAfterHours: number }
   readonly arrival: ArrivalTimeRules
 }
@@ -75,6 +82,7 @@ const detailColumns = [
     from order_events e where e.order_id = o.id
       and (e.from_status is null or e.from_status <> e.to_status or e.action = 'replace'))`.as('timeline'),
   photosOfOrder.as('photos'),
+  CLAIMS_OF_ORDER.as('claims'),
   sql<ShownRules>`(select value from settings where key = 'live_rules')`.as('live_rules'),
 ] as const
 
@@ -122,11 +130,24 @@ export type DetailRow = Awaited<ReturnType<typeof findDetail>>[number]
 /** What a single order shows from other tables; a new order has none of it. */
 type DetailExtras = Pick<OrderDetail, 'advice' | 'offers' | 'tracking'>
 
+/** Until when a claim about the order may be opened by this viewer; null: none may be. */
+const claimUntil = (
+  row: OrderRow & { readonly claims: readonly ClaimRow[] },
+  { kind, acting, now }: Viewer,
+  rules: ClaimRules,
+): string | null => {
+  const isTheirs = isTheirOrder({ clientId: row.client_id, clientCompanyId: row.client_company_id }, acting)
+  const mayOpen = kind === 'client' && isTheirs && row.claims.every(({ state }) => state !== 'open')
+  if (!mayOpen || row.status !== 'done' || row.ended_at === null) return null
+  const until = claimableUntil(row.ended_at, rules)
+  return now < until ? until.toISOString() : null
+}
+
 /** A row as this viewer sees it as a single order. */
 export const detailView = (row: DetailRow, viewer: Viewer, extras: DetailExtras): OrderDetail => {
   const { codesRequired, photoAtLoading, photoAtDelivery, offers, confirmationHours, cancel, ...rules } =
     row.live_rules
-  const { waitingOrders, arrival } = rules
+  const { waitingOrders, arrival, fault, noShow, claims } = rules
   const loading = { loadAt: row.load_at, earlyArrival: earlyArrivalOf(row) }
   return {
     ...orderView(row, viewer),
@@ -142,7 +163,16 @@ export const detailView = (row: DetailRow, viewer: Viewer, extras: DetailExtras)
     arrivalFrom: earliestArrival(loading, arrival)?.toISOString() ?? null,
     earlyArrival: loading.earlyArrival,
     disputed: row.disputed_at !== null,
-    rules: { maxRounds: offers.maxRounds, confirmationHours, cancel },
+    noShowTerms: noShowTerms(row, viewer, { cancel, fault, noShow }),
+    claims: row.claims.map(claim => claimView(claim)),
+    claimUntil: claimUntil(row, viewer, claims),
+    rules: {
+      maxRounds: offers.maxRounds,
+      confirmationHours,
+      cancel,
+      noShow,
+      claims: { openHours: claims.openHours, largest: claims.largestUzs },
+    },
   }
 }
 

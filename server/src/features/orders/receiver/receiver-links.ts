@@ -7,11 +7,6 @@ import { changeOrder, type OrderClaim } from '../transitions/change-order.ts'
 import type { LinkFacts } from '../transitions/move-facts.ts'
 import type { TransitionDeps } from '../transitions/transition-deps.ts'
 
-const TOKEN = /^[A-Za-z0-9_-]{22}$/
-
-/** Whether a text can be a link's token; what can't never reaches the database. */
-export const isLinkToken = (text: string): boolean => TOKEN.test(text)
-
 /** The links of the order `o`, as an expression of a query. */
 export const SELECT_LINKS = sql<LinkFacts>`json_build_object(
   'token', (select l.token from receiver_links l where l.order_id = o.id and l.revoked_at is null),

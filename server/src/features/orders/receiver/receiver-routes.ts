@@ -5,13 +5,14 @@ import {
 import { confirmReceipt as confirmReceiptEndpoint, showReceiverOrder } from '@karvon/contract/receiver'
 import { accept, type Decision, refusal, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLinkToken } from '../../../platform/db/queries/receiver-link.ts'
 import { sendPicture } from '../../../platform/files/send-picture.ts'
 import { actingClient } from '../../../platform/http/caller.ts'
 import { sendRefusals } from '../../../platform/http/send-refusals.ts'
 import { type EndpointCall, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
-import { isLinkToken, shareOrder, unshareOrder } from './receiver-links.ts'
+import { shareOrder, unshareOrder } from './receiver-links.ts'
 import { type ReceiverOrder, readReceiverOrder, showsPhoto } from './receiver-view.ts'
 
 const siteOf = (request: FastifyRequest, publicUrl: string | null): string =>
@@ -32,9 +33,9 @@ type Asked = Pick<EndpointCall<typeof showReceiverOrder>, 'params' | 'locale' | 
 const show = async ({ params, locale, reply }: Asked, deps: OrderDeps): Promise<Decision<ReceiverOrder>> => {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (!isLinkToken(params.token)) return refuse('not_found')
-  const { codesRequired } = (await deps.readRules()).liveRules
+  const { codesRequired, claims: claimRules } = (await deps.readRules()).liveRules
   const { writePoint } = deps.geo
-  const asked = { token: params.token, locale, writePoint, now: deps.clock.now(), codesRequired }
+  const asked = { token: params.token, locale, writePoint, now: deps.clock.now(), codesRequired, claimRules }
   const order = await readReceiverOrder(deps.db, asked, deps)
   return order === null ? refuse('not_found') : accept(order)
 }

@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { NO_COMMISSION, splitPrice } from '@karvon/domain/ledger/commission'
 import type { CancelReason } from '@karvon/domain/orders/ending/cancel-reasons'
 import { replacementExpiry } from '@karvon/domain/orders/ending/replacement'
 import { moveOrder } from '@karvon/domain/orders/order-status'
@@ -94,7 +95,8 @@ export const askDriver = async (
   const payload = { reason, reason_code: reasonCode, driver_id: driverId }
   const by = { actor: 'operator', actorId: operatorId, at, payload } as const
   await saveTransition(tx, order, { action: 'ask_replacement', to: moved.value, ...by })
-  const facts = { amount_uzs: deal.priceUzs }
+  const { carrierShareUzs } = splitPrice(deal.priceUzs, deal.commission ?? NO_COMMISSION)
+  const facts = { amount_uzs: deal.priceUzs, net_uzs: carrierShareUzs }
   await deps.notify(tx, { at, userId: driverId, kind: 'replacement_asked', orderId, facts })
   for (const userId of [order.clientId, carrierId]) {
     await deps.notify(tx, { at, userId, kind: 'replacement_sought', orderId })

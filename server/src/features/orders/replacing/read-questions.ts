@@ -1,6 +1,8 @@
 import type { listReplacementRequests } from '@karvon/contract/driver/replacements'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { commissionToWire } from '@karvon/contract/money/commission'
 import { maskContacts } from '@karvon/domain/chat/mask-contacts'
+import { NO_COMMISSION } from '@karvon/domain/ledger/commission'
 import { isLoaded } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -23,6 +25,7 @@ const readRows = (db: Db, driverId: number, now: Date) =>
     .leftJoin('last_positions as t', 't.driver_id', 'r.from_driver_id')
     .leftJoin('last_positions as own', 'own.driver_id', 'r.driver_id')
     .selectAll('r')
+    .select('o.deal')
     .select(['o.status as order_status', 'o.load_at', 'o.distance_km', 'o.weight_kg', 'o.payment_type'])
     .select(['p.names as parcel_names', 't.lat as truck_lat', 't.lng as truck_lng'])
     .select(['own.lat as own_lat', 'own.lng as own_lng'])
@@ -71,6 +74,7 @@ const requestView = (row: Row, { locale, writePoint }: Reader): RequestView => {
     id: row.id,
     orderId: row.order_id,
     price: row.price_uzs,
+    commission: commissionToWire(row.deal?.commission ?? NO_COMMISSION),
     reasonCode: row.reason_code as RequestView['reasonCode'],
     isLoaded: hasGoods,
     meet,

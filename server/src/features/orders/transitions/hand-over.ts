@@ -43,6 +43,7 @@ const dealOf = (order: LockedOrder, given: HandOver): StoredDeal =>
       waitingDayCapUzs: given.waitingDayCapUzs,
       cancelRules: given.cancelRules,
       commission: given.commission,
+      depositShare: given.depositShare,
       acceptedAt: given.at,
       loadAt: order.loadAt,
     }),

@@ -14,6 +14,8 @@ export type OrderMove = {
     | 'ask_early_arrival'
     | 'decide_early_arrival'
     | 'ask_another_driver'
+    | 'object_no_show'
+    | 'decide_no_show'
     | 'decline_replacement'
     | 'expire_replacement'
     | 'rate'

@@ -1,3 +1,4 @@
+import type { ClaimRules } from '@karvon/domain/claims/claim'
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { AdditionalPriceFacts } from '@karvon/domain/orders/additional-price'
@@ -5,6 +6,7 @@ import type { ArrivalTimeRules } from '@karvon/domain/orders/arrival/arrival-tim
 import type { ArrivalRules } from '@karvon/domain/orders/arrival-rule'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { FaultRules } from '@karvon/domain/orders/ending/cancel-reasons'
+import type { NoShowRules } from '@karvon/domain/orders/ending/no-show'
 import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
 import type { ReplacementRules } from '@karvon/domain/orders/ending/replacement'
 import type { StepPhotoRules } from '@karvon/domain/orders/photos/step-photo'
@@ -29,6 +31,8 @@ export type TransitionRules = {
   readonly fault: FaultRules
   readonly replacement: ReplacementRules
   readonly waitingOrders: OpenOrderRules
+  readonly noShow: NoShowRules
+  readonly claims: ClaimRules
   readonly rating: RatingFacts['rules']
   readonly confirmationHours: number
   readonly codesRequired: boolean

@@ -1,10 +1,21 @@
 import { OPEN_LINE_STATES } from '@karvon/domain/payouts/payout-states'
 import type { PayoutFacts } from '@karvon/domain/payouts/propose-payouts'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { selectClaimedUzs } from '../../../platform/db/queries/claimed.ts'
 import type { DetailsRow } from '../details/details-repository.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 
-type Deps = Pick<PayoutDeps, 'ledger' | 'selectClaimed'>
+type Deps = Pick<PayoutDeps, 'ledger'>
+
+const selectClaimed = async (db: Db, driverIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('drivers as d')
+    .select(['d.user_id', selectClaimedUzs(sql.ref('d.user_id')).as('uzs')])
+    .where('d.user_id', 'in', [...driverIds])
+    .execute()
+  return new Map(rows.map(({ user_id, uzs }) => [user_id, uzs]))
+}
 
 const selectOpen = async (db: Db, driverIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
@@ -43,7 +54,7 @@ export type ReadFacts = {
 /** The facts of these drivers, or of everyone who is owed money. */
 export const readPayoutFacts = async (
   db: Db,
-  { ledger, selectClaimed }: Deps,
+  { ledger }: Deps,
   driverIds?: readonly number[],
 ): Promise<ReadFacts> => {
   const payable = await ledger.selectPayable(db, driverIds)

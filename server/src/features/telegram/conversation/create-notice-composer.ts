@@ -12,6 +12,7 @@ import {
 } from './cards/cards-now.ts'
 import { answerCard, dealMessageCard } from './cards/chat-cards.ts'
 import { clientOfferCard } from './cards/client-offer-card.ts'
+import { netOf } from './cards/drivers-price.ts'
 import { loadCard } from './cards/load-card.ts'
 import { offerOfNotice } from './cards/notice-offer.ts'
 import { plainCard } from './cards/plain-card.ts'
@@ -46,7 +47,8 @@ const load: Compose = async (reader, notice, orderId) => {
   if (found === null || (await liveBidFor(reader, orderId)) !== null) return null
   const { km } = notice.facts
   const near = typeof km === 'number' ? { ...found, toLoadingKm: km } : found
-  const facts = notice.kind === 'load_near' ? { amount_uzs: found.price } : notice.facts
+  const priced = { amount_uzs: found.price, net_uzs: netOf(found.price, found.commission) }
+  const facts = notice.kind === 'load_near' ? priced : notice.facts
   return loadCard(near, reader, headlineOf(notice.kind, facts, reader.locale))
 }
 

@@ -37,7 +37,7 @@ describe('a load near a driver', () => {
   it('shows what it takes to decide', async () => {
     const { message } = await near()
     expect(message.html.replaceAll('\u00a0', ' ')).toMatchInlineSnapshot(`
-      "<b>Yangi yuk: 2 229 000 soʻm</b>
+      "<b>Yangi yuk: sizga 2 050 680, narxi 2 229 000 soʻm</b>
       Kilometriga 7 301 soʻm
 
       Toshkent, Chilonzor 5
@@ -172,7 +172,7 @@ describe('a counter-offer', () => {
 
   it('is agreed to by its button, once', async () => {
     const { id, rustam, message } = await countered()
-    expect(message?.html).toContain('Mijoz narxi: 1\u00a0900\u00a0000')
+    expect(message?.html).toContain('Mijoz narxi: sizga 1\u00a0748\u00a0000, narxi 1\u00a0900\u00a0000')
     await rustam.press(/^Roziman/)
     expect(rustam.told()).toBe('Rozilik yuborildi')
     expect((await offersOf(id))[0]).toMatchObject({ status: 'open', amount: 1_900_000 })

@@ -82,7 +82,9 @@ describe('a trip begins', () => {
   it('with where to go, whom to call, and how to share the position', async () => {
     await limitEarlyArrivals()
     const { id, message } = await deal()
-    expect(message.html).toContain('<b>Taklifingiz qabul qilindi: 2\u00a0000\u00a0000')
+    expect(message.html).toContain(
+      '<b>Taklifingiz qabul qilindi: sizga 1\u00a0840\u00a0000, narxi 2\u00a0000\u00a0000',
+    )
     expect(message.html).toContain('Mijozga qayerdaligingizni koʻrsating')
     expect(message.html).toContain('+998 90 123-45-67')
     expect(message.html).toContain('Yetib kelganingizni')

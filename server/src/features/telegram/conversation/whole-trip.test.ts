@@ -22,13 +22,13 @@ it('a trip is sold, driven and finished in chats: the driver never opens the sit
   await aziza.press(/^Ўз нархим/)
   await aziza.reply('2 млн 300 минг')
   const [counter] = await rustam.hear()
-  expect(counter?.html).toContain('Цена клиента: 2\u00a0300\u00a0000\u00a0сум')
+  expect(counter?.html).toContain('Цена клиента: вам 2\u00a0116\u00a0000 из 2\u00a0300\u00a0000\u00a0сум')
   await rustam.press(/^Согласен/)
   await aziza.hear()
   await aziza.press(/^Қабул қилиш: 2.300.000/)
   expect(await order()).toMatchObject({ status: 'accepted', price: 2_300_000 })
   const [won] = await rustam.hear()
-  expect(won?.html).toContain('Ваше предложение принято: 2\u00a0300\u00a0000')
+  expect(won?.html).toContain('Ваше предложение принято: вам 2\u00a0116\u00a0000 из 2\u00a0300\u00a0000')
 
   // the truck is seen on its way to loading, arrives, and leaves with the sender's code
   test.clock.set('2026-11-22T08:10:00+05:00')

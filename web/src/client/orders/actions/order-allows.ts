@@ -12,6 +12,7 @@ export type OrderStep =
   | 'decide_additional_price'
   | 'decide_early_arrival'
   | 'ask_another_driver'
+  | 'report_no_show'
   | 'rate'
   | 'share'
   | 'repeat'

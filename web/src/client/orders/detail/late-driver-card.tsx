@@ -15,10 +15,10 @@ import s from './next-step.module.css'
 
 const linkLook = `${button.button} ${button.line} ${button.plain}`
 
-type Props = { order: OrderDetail; supportTo: string; onCancel: () => void }
+type Props = { order: OrderDetail; supportTo: string; onCancel: () => void; onAbsent: () => void }
 
 /** The driver is late for loading: what the client can do. */
-export function LateDriverCard({ order, supportTo, onCancel }: Props) {
+export function LateDriverCard({ order, supportTo, onCancel, onAbsent }: Props) {
   const keyFor = useIdempotencyKey()
   const asking = useOrderAction<void, OrderDetail>(order.id, {
     send: () => sendAnotherDriver(order.id, keyFor([order.version, 'another-driver'])),
@@ -62,6 +62,9 @@ export function LateDriverCard({ order, supportTo, onCancel }: Props) {
         <Link className={linkLook} to={supportTo}>
           {m.chat_about_order()}
         </Link>
+        {orderAllows(order, 'report_no_show') && (
+          <Button onClick={onAbsent}>{m.claims_driver_absent()}</Button>
+        )}
         {orderAllows(order, 'cancel') && <Button onClick={onCancel}>{m.orders_late_cancel()}</Button>}
       </Row>
     </Row>

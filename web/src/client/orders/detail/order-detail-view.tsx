@@ -14,6 +14,7 @@ import { CarrierCard } from '../deal/carrier-card.tsx'
 import type { CancelCost } from '../deal/deal-facts.ts'
 import { DealSheet } from '../deal/deal-sheet.tsx'
 import { EarlyArrivalStrip } from '../deal/early-arrival-strip.tsx'
+import { OrderMatters } from '../matters/order-matters.tsx'
 import { DriverCards } from './driver-cards.tsx'
 import { FactRows } from './fact-rows.tsx'
 import { LateDriverCard } from './late-driver-card.tsx'
@@ -50,6 +51,8 @@ type Props = Parts & {
   /** What the client can do when no offers come. */
   onEdit: () => void
   onCancel: () => void
+  /** The late driver has not come. */
+  onAbsent: () => void
   onNamePrice: () => void
   truckName: (id: number) => string
 }
@@ -150,7 +153,13 @@ export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, o
         <EarlyArrivalStrip order={order} />
         <NextStep order={order} onConfirm={onConfirm} onRate={onRate} />
         <CancellationCard order={order} onRepeat={parts.onRepeat} />
-        <LateDriverCard order={order} supportTo={supportTo} onCancel={parts.onCancel} />
+        <OrderMatters order={order} />
+        <LateDriverCard
+          order={order}
+          supportTo={supportTo}
+          onCancel={parts.onCancel}
+          onAbsent={parts.onAbsent}
+        />
         <DriverCards order={order} supportTo={supportTo} />
         <NewTimeCard order={order} onEdit={parts.onEdit} />
         <AdviceCard order={order} {...parts} />

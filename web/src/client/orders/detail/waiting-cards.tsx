@@ -68,9 +68,12 @@ export function AdviceCard({ order, truckName, onNamePrice, onEdit }: AdviceCard
   )
 }
 
+const costText = (fee: number | null): string =>
+  fee === null || fee === 0 ? m.orders_canceled_free() : m.orders_canceled_you_pay({ fee: formatSum(fee) })
+
 type CancellationProps = { order: OrderDetail; onRepeat: () => void }
 
-/** Why the order was canceled, what the client owes, and a button to repeat it. */
+/** Why the order was canceled, what the client owes (of a no-show its own card says so), and a button to repeat it. */
 export function CancellationCard({ order, onRepeat }: CancellationProps) {
   const { cancellation } = order
   if (cancellation === null || cancellation.reasonCode === null) return null
@@ -80,10 +83,7 @@ export function CancellationCard({ order, onRepeat }: CancellationProps) {
       <div className={s.words}>
         <h3>{m.orders_canceled_title()}</h3>
         <p>
-          {cancelReasonLabel(reasonCode)}.{' '}
-          {fee === null || fee === 0
-            ? m.orders_canceled_free()
-            : m.orders_canceled_you_pay({ fee: formatSum(fee) })}
+          {cancelReasonLabel(reasonCode)}. {order.noShow === null && costText(fee)}
         </p>
       </div>
       {orderAllows(order, 'repeat') && (

@@ -37,6 +37,7 @@ export const subscribeToOrderEvents = (
     connection.on('order.removed', ({ orderId }) => batch.add(orderId)),
     connection.on('offer.created', ({ offer }) => batch.add(offer.orderId)),
     connection.on('offer.updated', ({ offer }) => batch.add(offer.orderId)),
+    connection.on('claim.updated', ({ orderId }) => batch.add(orderId)),
     connection.on('deal.message', ({ orderId }) => batch.add(orderId)),
     connection.on('deal.read', ({ orderId, by }) => by === 'client' && batch.add(orderId)),
     connection.on('driver.location', seen => {

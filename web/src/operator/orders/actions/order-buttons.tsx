@@ -36,6 +36,11 @@ export function OrderButtons({ order }: { order: OperatorOrder }) {
           {may('reassign') ? m.operator_step_reassign() : m.operator_assign()}
         </Button>
       )}
+      {may('report_no_show') && (
+        <Button size="small" tone="danger" aria-haspopup="dialog" onClick={() => open('no-show-report')}>
+          {m.claims_admin_report()}
+        </Button>
+      )}
       {HARMFUL.filter(move => moves.includes(move)).map(buttonOf)}
     </Row>
   )

@@ -6,6 +6,7 @@ import { useModal } from '../../page/use-modal.ts'
 import { TRANSITION_LABELS } from '../order-labels.ts'
 import type { OperatorOrder } from '../orders-queries.ts'
 import { MoveForm } from './move-form.tsx'
+import { NoShowDialogs } from './no-show-dialogs.tsx'
 import { ReassignForm } from './reassign-form.tsx'
 import { SettleForm } from './settle-form.tsx'
 
@@ -27,6 +28,7 @@ export function OrderDialogs({ order }: { order: OperatorOrder }) {
         <ReassignForm order={order} onDone={close} />
       </Dialog>
     )
+  if (name?.startsWith('no-show')) return <NoShowDialogs name={name} order={order} close={close} />
   const [, decision, chargeId] = SETTLED.exec(name ?? '') ?? []
   const asked = order.additionalPrice.find(({ id }) => String(id) === chargeId)
   if (asked === undefined) return null

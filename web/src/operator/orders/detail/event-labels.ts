@@ -32,6 +32,7 @@ const ACTIONS: Readonly<Record<OrderAction, () => string>> = {
   confirm: m.operator_event_confirm,
   expire_confirmation: m.operator_event_expire_confirmation,
   expire_order: m.operator_event_expire_order,
+  report_no_show: m.operator_event_report_no_show,
 }
 
 const OTHERS: Readonly<Record<string, () => string>> = {
@@ -41,6 +42,8 @@ const OTHERS: Readonly<Record<string, () => string>> = {
   ask_early_arrival: m.operator_event_ask_early_arrival,
   decide_early_arrival: m.operator_event_decide_early_arrival,
   ask_another_driver: m.operator_event_ask_another_driver,
+  object_no_show: m.operator_event_object_no_show,
+  decide_no_show: m.operator_event_decide_no_show,
   decline_replacement: m.operator_event_decline_replacement,
   expire_replacement: m.operator_event_expire_replacement,
   rate: m.operator_event_rate,

@@ -12,6 +12,7 @@ import { OrderDialogs } from '../actions/order-dialogs.tsx'
 import { AdditionalPrices } from '../detail/additional-prices.tsx'
 import { DealMessages } from '../detail/deal-messages.tsx'
 import { codeFacts, dealFacts, trackFacts, tripFacts } from '../detail/order-facts.ts'
+import { OrderMatters } from '../detail/order-matters.tsx'
 import { OrderOffers } from '../detail/order-offers.tsx'
 import { OrderPeople } from '../detail/order-people.tsx'
 import { OrderTimeline } from '../detail/order-timeline.tsx'
@@ -54,6 +55,7 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
       <Columns
         main={
           <>
+            <OrderMatters order={order} />
             <WaitingCard order={order} />
             <Way order={order} />
             <Panel title={m.operator_money()}>

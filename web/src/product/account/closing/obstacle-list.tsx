@@ -13,6 +13,7 @@ const amount = (obstacle: Obstacle) => formatNumber(obstacle.amountUzs ?? 0, get
 const SENTENCES = {
   account_phone_needed: () => m.refusal_account_phone_needed(),
   account_orders_open: obstacle => m.refusal_account_orders_open({ count: count(obstacle) }),
+  account_claims_open: obstacle => m.refusal_account_claims_open({ count: count(obstacle) }),
   account_in_debt: obstacle => m.refusal_account_in_debt({ amount_uzs: amount(obstacle) }),
   account_has_balance: obstacle => m.refusal_account_has_balance({ amount_uzs: amount(obstacle) }),
   account_has_employees: obstacle => m.refusal_account_has_employees({ count: count(obstacle) }),

@@ -5,9 +5,10 @@ import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { formatUzs } from '@karvon/domain/values/written-figures'
 import type { ChatButton } from '../../bot-port.ts'
 import type { Reader } from '../conversation-deps.ts'
-import { bold, type Card, fill, type Html, lines, paragraphs } from '../writing/html.ts'
+import { bold, type Card, commas, fill, type Html, lines, paragraphs } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'
 import { bareSum, capitalized, formatUntil, textsIn } from '../writing/texts.ts'
+import { driversPrice, netOf } from './drivers-price.ts'
 import { loadLines, perKm } from './load-card.ts'
 import { aboutOrder } from './order-lines.ts'
 
@@ -24,20 +25,29 @@ const change = ({ offer, order }: Bid, { locale }: Reader): ChatButton[] => {
   return [pressButton(texts.own_price, 'dp', order.id), pressButton(texts.withdraw, 'dw', order.id, offer.id)]
 }
 
+/** What of their own price reaches the driver; null: all of it. */
+const forDriver = ({ offer, order }: Bid, { locale }: Reader): Html | null => {
+  const netUzs = netOf(offer.amount, order.commission)
+  return netUzs === offer.amount ? null : fill(textsIn(locale).for_you, { net: bareSum(netUzs, locale) })
+}
+
 type Parts = { readonly head: Html; readonly buttons: readonly ChatButton[][] }
 
 const liveParts = (bid: Bid, reader: Reader): Parts => {
   const { offer, order } = bid
   const { locale } = reader
   const { bid: texts } = textsIn(locale)
-  const mine = formatUzs(offer.amount, locale)
+  const ofDriver = (uzs: number) => driversPrice(uzs, order.commission, locale)
+  const mine = ofDriver(offer.amount)
   if (offer.status === 'countered' && offer.counterAmount !== null) {
     const { counterAmount: sum } = offer
     const agree = fillText(texts.agree, { amount: bareSum(sum, locale) })
     return {
       head: lines(
-        bold(fill(texts.countered, { uzs: formatUzs(sum, locale) })),
-        capitalized(fill(texts.mine, { uzs: mine })),
+        bold(fill(texts.countered, { uzs: ofDriver(sum) })),
+        capitalized(
+          commas(fill(texts.mine, { uzs: formatUzs(offer.amount, locale) }), forDriver(bid, reader)),
+        ),
       ),
       buttons: [[pressButton(agree, 'da', order.id, offer.id, sum)], change(bid, reader)],
     }
@@ -73,7 +83,7 @@ export const endedBidCard = ({ offer, order }: Bid, reader: Reader): Card => {
   const again = fillText(texts.again, { amount: bareSum(order.price, locale) })
   return {
     html: paragraphs(
-      bold(fill(texts[offer.status], { uzs: formatUzs(offer.amount, locale) })),
+      bold(fill(texts[offer.status], { uzs: driversPrice(offer.amount, order.commission, locale) })),
       lines(aboutOrder(order, locale), isOpen ? null : load.gone),
     ),
     buttons: isOpen

@@ -6,6 +6,7 @@ import { bold, type Card, commas, fill, type Html, lines, paragraphs } from '../
 import { pressButton } from '../writing/press-code.ts'
 import { siteButton } from '../writing/site-links.ts'
 import { bareSum, formatWhen, textsIn } from '../writing/texts.ts'
+import { driversPrice } from './drivers-price.ts'
 import { named } from './order-lines.ts'
 
 /** Of a load with many stops these are shown. */
@@ -56,8 +57,8 @@ export const perKm = ({ pricePerKm }: Load, { locale }: Reader): Html =>
 export const loadCard = (load: Load, reader: Reader, headline: Html | null = null): Card => {
   const { locale } = reader
   const { load: texts } = textsIn(locale)
-  const { id, price } = load
-  const title = fill(texts.title, { uzs: formatUzs(price, locale) })
+  const { id, price, commission } = load
+  const title = fill(texts.title, { uzs: driversPrice(price, commission, locale) })
   return {
     html: paragraphs(
       headline === null

@@ -1,11 +1,12 @@
 import type { listReplacementRequests } from '@karvon/contract/driver/replacements'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { fillText } from '@karvon/contract/messages/every-language'
-import { formatKg, formatKm, formatUzs } from '@karvon/domain/values/written-figures'
+import { formatKg, formatKm } from '@karvon/domain/values/written-figures'
 import type { Reader } from '../conversation-deps.ts'
 import { bold, type Card, fill, lines, paragraphs } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'
-import { bareSum, formatUntil, textsIn } from '../writing/texts.ts'
+import { bareSum, capitalized, formatUntil, textsIn } from '../writing/texts.ts'
+import { driversPrice } from './drivers-price.ts'
 import { named } from './order-lines.ts'
 
 /** An order that the driver is asked to take over. */
@@ -21,7 +22,7 @@ export const replacementCard = (asked: Replacement, reader: Reader): Card => {
   const accept = fillText(texts.accept, { amount: bareSum(price, locale) })
   return {
     html: paragraphs(
-      bold(fill(texts.title, { uzs: formatUzs(price, locale) })),
+      bold(fill(texts.title, { uzs: capitalized(driversPrice(price, asked.commission, locale)) })),
       lines(
         texts[asked.isLoaded ? 'loaded' : 'not_loaded'],
         meetKm === null ? place : fill(texts.meet, { place, km: formatKm(meetKm, locale) }),

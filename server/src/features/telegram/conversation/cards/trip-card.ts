@@ -7,7 +7,8 @@ import type { Order, Reader } from '../conversation-deps.ts'
 import { bold, type Card, commas, fill, type Html, lines, paragraphs, written } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'
 import { navigatorUrl, siteButton } from '../writing/site-links.ts'
-import { formatUntil, formatWhen, textsIn } from '../writing/texts.ts'
+import { driversSum, formatUntil, formatWhen, textsIn } from '../writing/texts.ts'
+import { netOf } from './drivers-price.ts'
 import { aboutOrder, named, writtenPhone } from './order-lines.ts'
 import { stepLabel, stopNow, tripStep, waitNow } from './trip-step.ts'
 
@@ -69,6 +70,12 @@ const sharing = ({ status }: Order, { locale }: Reader): Html | null => {
   return status === 'accepted' ? lines(bold(live.title), live.short) : null
 }
 
+/** The final price so far with what of it reaches the driver: what is added on the way reaches them whole. */
+const priceOf = ({ price, deal, commission }: Order, locale: Reader['locale']): string => {
+  if (deal === null || commission === null) return formatUzs(price, locale)
+  return driversSum(price, price - deal.price + netOf(deal.price, commission), locale)
+}
+
 /** The next step of a trip as one button, with what the driver needs for it; `headline` is what has just happened. */
 export const tripCard = (order: Order, reader: Reader, headline: Html | null = null): Card => {
   const { deps, locale } = reader
@@ -89,10 +96,7 @@ export const tripCard = (order: Order, reader: Reader, headline: Html | null = n
             early(order, reader),
           )
         : null,
-      lines(
-        aboutOrder(order, locale),
-        fill(textsIn(locale).order.price, { uzs: formatUzs(order.price, locale) }),
-      ),
+      lines(aboutOrder(order, locale), fill(textsIn(locale).order.price, { uzs: priceOf(order, locale) })),
       sharing(order, reader),
     ),
     buttons: [

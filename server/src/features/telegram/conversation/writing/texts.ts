@@ -1,3 +1,4 @@
+import { fillText } from '@karvon/contract/messages/every-language'
 import { TELEGRAM_MESSAGES, type TelegramMessages } from '@karvon/contract/messages/telegram-messages'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -33,6 +34,12 @@ export const capitalized = (line: Written): Html => {
   return new Html(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}`)
 }
 
+/** A price as its driver reads it: what of it reaches them, unless that is all of it. */
+export const driversSum = (priceUzs: number, netUzs: number, locale: Locale): string => {
+  const uzs = formatUzs(priceUzs, locale)
+  return netUzs === priceUzs ? uzs : fillText(textsIn(locale).you_get, { uzs, net: bareSum(netUzs, locale) })
+}
+
 /** What happened, as a notice of a kind says it. */
 export const headlineOf = (
   kind: NoticeKind,
@@ -40,7 +47,8 @@ export const headlineOf = (
   locale: Locale,
 ): Html => {
   const texts = textsIn(locale)
-  const amount = facts.amount_uzs
-  const sum = typeof amount === 'number' ? fill(texts.sum, { uzs: formatUzs(amount, locale) }) : ''
-  return fill(texts.kinds[kind], { sum })
+  const { amount_uzs: amount, net_uzs: net } = facts
+  if (typeof amount !== 'number') return fill(texts.kinds[kind], { sum: '' })
+  const uzs = typeof net === 'number' ? driversSum(amount, net, locale) : formatUzs(amount, locale)
+  return fill(texts.kinds[kind], { sum: fill(texts.sum, { uzs }) })
 }

@@ -1,0 +1,56 @@
+import { WireClaim } from '../claims/wire-claim.ts'
+import { endpoint, PageQuery } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
+import { ORDER_CARD_FIELDS } from '../wire/order-card-fields.ts'
+import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
+import { Reason } from './fields.ts'
+
+const WirePerson = Type.Object({ id: Id, name: Nullable(Type.String()), phone: Nullable(Type.String()) })
+
+/** A claim with what an operator decides it by. */
+export const WireAdminClaim = Type.Object({
+  ...WireClaim.properties,
+  order: Type.Object({ ...ORDER_CARD_FIELDS, price: Uzs, ended_at: Nullable(Instant) }),
+  client: WirePerson,
+  company: Nullable(Type.Object({ id: Id, title: Type.String() })),
+  driver: WirePerson,
+  decided_by: Nullable(Type.String({ description: 'the operator' })),
+})
+
+const ClaimParams = Type.Object({ id: Id })
+
+/** Claims, newest first: those that wait for a decision, or those that have one or were withdrawn. */
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/admin/claims',
+  summary: 'Claims',
+  action: 'decide_claim',
+  input: { query: Type.Object({ state: Type.Optional(OneOf(['open', 'closed'])), ...PageQuery }) },
+  output: Type.Array(WireAdminClaim),
+  paged: true,
+})
+
+/** One claim. */
+export const showClaim = endpoint({
+  method: 'GET',
+  path: '/admin/claims/:id',
+  summary: 'One claim',
+  action: 'decide_claim',
+  input: { params: ClaimParams },
+  output: WireAdminClaim,
+  refusals: ['not_found'],
+})
+
+/**
+ * Grants a sum of a claim, 0 to reject it: it goes from the carrier's payable to the client. Of two operators who decide at once
+ * the first one counts.
+ */
+export const decideClaim = endpoint({
+  method: 'PUT',
+  path: '/admin/claims/:id/decision',
+  summary: 'Decide a claim',
+  action: 'decide_claim',
+  input: { params: ClaimParams, body: Type.Object({ amount: Uzs, reason: Reason }) },
+  output: WireAdminClaim,
+  refusals: ['not_found', 'already_decided', 'amount_out_of_range', 'text_required', 'text_too_long'],
+})

@@ -1,0 +1,29 @@
+import { CLAIM_KINDS, CLAIM_STATES, CLAIMANTS } from '@karvon/domain/claims/claim'
+import { Type } from '../schema/json-schema.ts'
+import { WirePhoto } from '../wire/photo.ts'
+import { Id, Instant, Nullable, OneOf, Uzs } from '../wire/values.ts'
+
+/** A claim about a finished order, as both sides and operators see it (decision 0042). */
+export const WireClaim = Type.Object({
+  id: Id,
+  kind: OneOf(CLAIM_KINDS),
+  claimant: OneOf(CLAIMANTS),
+  amount: Uzs,
+  text: Type.String(),
+  photos: Type.Array(WirePhoto),
+  state: OneOf(CLAIM_STATES, 'open: it holds its sum of what the driver is to be paid'),
+  opened_at: Instant,
+  closed_at: Nullable(Instant),
+  answer: Nullable(
+    Type.Object(
+      { at: Instant, text: Type.String(), photos: Type.Array(WirePhoto) },
+      { description: "the driver's" },
+    ),
+  ),
+  decision: Nullable(
+    Type.Object(
+      { amount: Uzs, reason: Type.String() },
+      { description: "an operator's: the sum that the claimant gets, and why" },
+    ),
+  ),
+})

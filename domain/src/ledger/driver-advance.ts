@@ -1,0 +1,54 @@
+import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
+import { sumUzs } from '../values/uzs.ts'
+import { driverOwner, type Entry } from './ledger-accounts.ts'
+import { checkLedgerSum } from './ledger-bounds.ts'
+
+/** What we owe a driver, and what of it payouts or claims have reserved; whole UZS. */
+export type OwedDriver = {
+  readonly driverId: number
+  readonly payableUzs: number
+  readonly reservedUzs: number
+}
+
+/** What of it the driver may move, whole UZS. */
+export const freePayableUzs = ({ payableUzs, reservedUzs }: Omit<OwedDriver, 'driverId'>): number =>
+  Math.max(0, payableUzs - reservedUzs)
+
+/**
+ * Covers a driver's prepaid commission from what we owe them. Refuses at `amount`: `amount_out_of_range` (`min`, `max`) for what is no sum of
+ * the ledger, `payable_too_low` (`free_uzs`) above what is free.
+ */
+export const coverAdvance = (owed: OwedDriver, amountUzs: number): Decision<Entry[]> => {
+  const refusals = checkLedgerSum(amountUzs, 'amount')
+  if (refusals.length > 0) return refuseAll(refusals)
+  const freeUzs = freePayableUzs(owed)
+  if (amountUzs > freeUzs) return refuse('payable_too_low', 'amount', { free_uzs: freeUzs })
+  const owner = driverOwner(owed.driverId)
+  return accept([
+    { account: 'carrier_payable', owner, amountUzs: -amountUzs },
+    { account: 'driver_advance', owner, amountUzs },
+  ])
+}
+
+type Reach = {
+  readonly advanceUzs: number
+  readonly floorUzs: number
+  /** The commissions of their last orders, with VAT. */
+  readonly lastCommissionsUzs: readonly number[]
+}
+
+/** How many orders a prepaid balance still pays for down to the floor, by the average of the last commissions; null: there were none. */
+export const ordersCovered = ({ advanceUzs, floorUzs, lastCommissionsUzs }: Reach): number | null => {
+  const allUzs = sumUzs(lastCommissionsUzs)
+  if (allUzs === 0) return null
+  return Math.max(0, Math.floor(((advanceUzs - floorUzs) * lastCommissionsUzs.length) / allUzs))
+}
+
+/**
+ * What is missing to the floor once a prepaid balance has changed, whole UZS; 0 unless this change took it below: whoever was below
+ * already knows.
+ */
+export const newlyMissingUzs = (
+  { beforeUzs, afterUzs }: { readonly beforeUzs: number; readonly afterUzs: number },
+  floorUzs: number,
+): number => (beforeUzs >= floorUzs && afterUzs < floorUzs ? floorUzs - afterUzs : 0)

@@ -1,0 +1,49 @@
+import type { ClaimRules } from '@karvon/domain/claims/claim'
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
+import type { WritePoint } from '@karvon/domain/places/written-point'
+import type { Audit } from '../../platform/audit/audited-change.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ImageStore } from '../../platform/files/image-store.ts'
+import type { Announcement } from '../../platform/socket/realtime.ts'
+
+/** A claim that was granted, wholly or in part. */
+type GrantedClaim = {
+  readonly orderId: number
+  readonly driverId: number
+  readonly client: { readonly companyId: number } | { readonly userId: number }
+  readonly amountUzs: number
+  readonly reference: string
+  readonly at: Date
+  readonly actorId: number
+}
+
+/** What claims need of the ledger: the driver's money, of which an open claim holds its sum. */
+type ClaimMoney = {
+  /** Locks a driver's money, so that no payout overlooks the claim. */
+  lockPerson(tx: Tx, userId: number): Promise<unknown>
+  /** Moves a granted sum from the driver to the client, once per reference. */
+  settleClaim(tx: Tx, claim: GrantedClaim): Promise<unknown>
+}
+
+/** A notice to one person about another's action. */
+type ClaimNotice = {
+  readonly at: Date
+  readonly userId: number
+  readonly kind: NoticeKind
+  readonly orderId: number
+  readonly facts?: Record<string, string | number>
+}
+
+/** Dependencies of the claims feature. */
+export type ClaimDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly geo: { readonly writePoint: WritePoint }
+  readonly images: Pick<ImageStore, 'keep' | 'forget'>
+  readonly audit: Audit
+  readonly money: ClaimMoney
+  readonly readRules: () => Promise<{ readonly liveRules: { readonly claims: ClaimRules } }>
+  readonly notify: (tx: Tx, notice: ClaimNotice) => Promise<void>
+  readonly publish: (announcement: Announcement) => void
+}

@@ -1,0 +1,29 @@
+import { decideClaim as decideClaimEndpoint, listClaims, showClaim } from '@karvon/contract/admin/claims'
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import type { FastifyInstance } from 'fastify'
+import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
+import type { ClaimDeps } from '../claim-deps.ts'
+import { decideClaim } from './decide-claim.ts'
+import { type AdminClaim, type ClaimReader, readAnyClaim, readClaims } from './read-claims.ts'
+
+const PER_PAGE = 20
+
+/** Claims for operators, who decide them. */
+export const registerOperatorClaims = (app: FastifyInstance, deps: ClaimDeps): void => {
+  const { db, geo } = deps
+  const claimNow = async (claimId: number, locale: ClaimReader['locale']): Promise<Decision<AdminClaim>> => {
+    const claim = await readAnyClaim(db, claimId, { ...geo, locale })
+    return claim === null ? refuse('not_found') : accept(claim)
+  }
+  serveEndpoint(app, listClaims, async ({ query: { state, page = 1, perPage = PER_PAGE }, locale }) => {
+    const listed = await readClaims(db, { state, page, perPage }, { ...geo, locale })
+    return accept({ ...listed, page, perPage })
+  })
+  serveEndpoint(app, showClaim, ({ params, locale }) => claimNow(params.id, locale))
+  serveEndpoint(app, decideClaimEndpoint, async ({ params, body, caller, request, locale }) => {
+    const sent = { claimId: params.id, amountUzs: body.amount, reason: body.reason }
+    const decided = await decideClaim(deps, sent, changerOf(caller, request))
+    return decided.ok ? claimNow(params.id, locale) : decided
+  })
+}

@@ -1,0 +1,113 @@
+import type { showClaim } from '@karvon/contract/admin/claims'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { shortWay, type WritePoint } from '@karvon/domain/places/written-point'
+import type { Locale } from '@karvon/domain/values/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { CLAIM_JSON, claimView } from '../../../platform/db/queries/claim-rows.ts'
+import { type PointRow, pointFields, writtenPoint } from '../../../platform/db/stored-points.ts'
+
+/** A claim for operators, in camelCase. */
+export type AdminClaim = DataOf<typeof showClaim>
+
+/** How places are written for the operator. */
+export type ClaimReader = { readonly locale: Locale; readonly writePoint: WritePoint }
+
+const selectClaims = (db: Db) =>
+  db
+    .selectFrom('claims as c')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .innerJoin('users as u', 'u.id', 'o.client_id')
+    .innerJoin('users as d', 'd.id', 'c.driver_id')
+    .leftJoin('companies as f', 'f.id', 'o.client_company_id')
+    .leftJoin('users as p', 'p.id', 'c.decided_by')
+    .select([
+      'o.id as order_id',
+      'o.status',
+      'o.region_from_id',
+      'o.region_to_id',
+      'o.ended_at',
+      'o.client_id',
+      'c.driver_id',
+      'f.id as company_id',
+      'f.title',
+      'u.phone as client_phone',
+      'd.phone as driver_phone',
+    ])
+    .select([
+      CLAIM_JSON.as('claim'),
+      sql<number>`(coalesce((o.deal ->> 'priceUzs')::bigint, o.estimate_uzs) + coalesce((
+        select sum(a.amount_uzs) from additional_prices a where a.order_id = o.id and a.status = 'approved'), 0))::bigint`.as(
+        'price_uzs',
+      ),
+      sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('client_name'),
+      sql<string | null>`nullif(concat_ws(' ', d.first_name, d.last_name), '')`.as('driver_name'),
+      sql<string | null>`nullif(concat_ws(' ', p.first_name, p.last_name), '')`.as('operator_name'),
+      sql<PointRow[]>`(select json_agg(json_build_object(${pointFields('s')}) order by s.position)
+        from order_points s where s.order_id = o.id)`.as('stops'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectClaims>['execute']>>[number]
+
+const orderOf = (row: Row, { locale, writePoint }: ClaimReader): AdminClaim['order'] => {
+  const points = row.stops.map(stop => writtenPoint(stop, writePoint, locale))
+  return {
+    id: row.order_id,
+    status: row.status,
+    regionFromId: row.region_from_id,
+    regionToId: row.region_to_id,
+    from: points[0]?.address ?? '',
+    to: points.at(-1)?.address ?? '',
+    way: shortWay(points),
+    price: row.price_uzs,
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }
+}
+
+const adminClaim = (row: Row, reader: ClaimReader): AdminClaim => ({
+  ...claimView(row.claim),
+  order: orderOf(row, reader),
+  client: { id: row.client_id, name: row.client_name, phone: row.client_phone },
+  company: row.company_id === null ? null : { id: row.company_id, title: row.title ?? '' },
+  driver: { id: row.driver_id, name: row.driver_name, phone: row.driver_phone },
+  decidedBy: row.operator_name,
+})
+
+/** Which claims are asked for, and which page of them. */
+export type ClaimQuestion = {
+  readonly state: 'open' | 'closed' | undefined
+  readonly page: number
+  readonly perPage: number
+}
+
+/** A page of claims, newest first, and how many there are. */
+export const readClaims = async (
+  db: Db,
+  { state, page, perPage }: ClaimQuestion,
+  reader: ClaimReader,
+): Promise<{ readonly items: AdminClaim[]; readonly total: number }> => {
+  const isAsked =
+    state === undefined ? sql<boolean>`true` : sql<boolean>`(c.state = 'open') = ${state === 'open'}`
+  const rows = await selectClaims(db)
+    .where(isAsked)
+    .orderBy('c.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await db
+    .selectFrom('claims as c')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(isAsked)
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(row => adminClaim(row, reader)), total }
+}
+
+/** One claim; null: there is none. */
+export const readAnyClaim = async (
+  db: Db,
+  claimId: number,
+  reader: ClaimReader,
+): Promise<AdminClaim | null> => {
+  const row = await selectClaims(db).where('c.id', '=', claimId).executeTakeFirst()
+  return row === undefined ? null : adminClaim(row, reader)
+}

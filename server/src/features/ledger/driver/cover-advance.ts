@@ -1,0 +1,50 @@
+import type { coverAdvance as endpoint } from '@karvon/contract/driver/money'
+import type { DataOf } from '@karvon/contract/endpoint'
+import { accept, type Decision } from '@karvon/domain/decision'
+import { coverAdvance as cover } from '@karvon/domain/ledger/driver-advance'
+import type { Tx } from '../../../platform/db/database.ts'
+import { announceMoney } from '../postings/announce-balance.ts'
+import { lockPerson } from '../postings/lock-company.ts'
+import { writeJournal } from '../postings/write-journal.ts'
+import { readDriverStanding } from './driver-lines.ts'
+import { readReserved, standingView } from './driver-money.ts'
+import type { DriverMoneyDeps } from './driver-money-deps.ts'
+
+type Move = { readonly driverId: number; readonly amountUzs: number; readonly at: Date }
+
+/** The number of this move among the driver's: under the lock of their money it is theirs alone. */
+const nextNumber = async (tx: Tx, driverId: number): Promise<number> => {
+  const { moves } = await tx
+    .selectFrom('journals')
+    .select(eb => eb.fn.countAll<number>().as('moves'))
+    .where('user_id', '=', driverId)
+    .where('kind', '=', 'advance_moved')
+    .executeTakeFirstOrThrow()
+  return Number(moves) + 1
+}
+
+/** Covers a driver's prepaid commission from what we owe them; refuses as `coverAdvance` of the domain does. */
+export const coverAdvance = async (
+  tx: Tx,
+  { driverId, amountUzs, at }: Move,
+  deps: Pick<DriverMoneyDeps, 'selectReserved' | 'publish'>,
+): Promise<Decision<DataOf<typeof endpoint>>> => {
+  await lockPerson(tx, driverId)
+  const { payableUzs } = await readDriverStanding(tx, driverId, null)
+  const reservedUzs = await readReserved(tx, driverId, deps)
+  const entries = cover({ driverId, payableUzs, reservedUzs }, amountUzs)
+  if (!entries.ok) return entries
+  const journal = {
+    kind: 'advance_moved',
+    about: { kind: 'person', id: driverId },
+    orderId: null,
+    reference: `advance_moved:${driverId}:${await nextNumber(tx, driverId)}`,
+    description: '',
+    actorId: driverId,
+    at,
+  } as const
+  if ((await writeJournal(tx, journal, entries.value)) === null)
+    throw new Error(`${journal.reference} is booked already`)
+  announceMoney(tx, driverId, deps)
+  return accept(standingView(await readDriverStanding(tx, driverId, null)))
+}

@@ -1,0 +1,34 @@
+import { tashkentParts } from '@karvon/domain/values/tashkent-time'
+import type { CellObject } from 'write-excel-file/node'
+import { plainText } from '../../../platform/pdf/plain-text.ts'
+
+/** A cell of text, which a spreadsheet never takes for a formula. */
+export const textCell = (text: string): CellObject => ({ type: String, value: plainText(text) })
+
+/** Spreadsheet dates have no time zone: Tashkent local time is written as if it were UTC. */
+export const dateCell = (at: Date): CellObject => {
+  const { year, month, day, hour, minute, second } = tashkentParts(at)
+  const value = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  return { type: Date, value, format: 'dd.mm.yyyy hh:mm' }
+}
+
+/** A cell of a sum of money. */
+export const sumCell = (value: number): CellObject => ({ type: Number, value, format: '#,##0' })
+
+type Sheet = {
+  readonly name: string
+  readonly widths: readonly number[]
+  readonly titles: readonly string[]
+  readonly rows: readonly (readonly (CellObject | null)[])[]
+}
+
+/** A spreadsheet (XLSX) with a row of titles that stays in view. */
+export const writeSheet = async ({ name, widths, titles, rows }: Sheet): Promise<Buffer> => {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
+  const head = titles.map(value => ({ type: String, value, fontWeight: 'bold' as const }))
+  return writeExcelFile([head, ...rows.map(row => [...row])], {
+    sheet: name,
+    columns: widths.map(width => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer()
+}

@@ -1,0 +1,45 @@
+import { accept, type Decision, refuse } from '@karvon/domain/decision'
+import { checkObjection, type DealSide } from '@karvon/domain/orders/ending/no-show'
+import { changeOrder, type OrderClaim } from '../transitions/change-order.ts'
+import { saveTransition } from '../transitions/save-transition.ts'
+import type { TransitionDeps } from '../transitions/transition-deps.ts'
+import { lockNoShow } from './lock-no-show.ts'
+import { addNoShowPhotos } from './no-show-photos.ts'
+
+/** An objection as sent, with the names of stored photos. */
+export type SentObjection = {
+  readonly side: DealSide
+  readonly actorId: number
+  readonly text: string
+  readonly photos: readonly string[]
+}
+
+/**
+ * The side that is said not to have come objects, once and in time: an operator decides now. Refuses `transition_not_allowed`
+ * (`status`) where nobody says so.
+ */
+export const objectToNoShow = (
+  deps: TransitionDeps,
+  claim: OrderClaim,
+  { side, actorId, text, photos }: SentObjection,
+): Promise<Decision<null>> =>
+  changeOrder(deps, claim, async (tx, order, at) => {
+    const found = await lockNoShow(tx, order.id)
+    if (found === undefined || found.side !== side)
+      return refuse('transition_not_allowed', undefined, { status: order.status })
+    const report = { state: found.state, objectUntil: found.object_until }
+    const state = checkObjection(report, { text, photos: photos.length, now: at })
+    if (!state.ok) return state
+    await tx
+      .updateTable('no_shows')
+      .set({ state: state.value, objected_by: actorId, objected_at: at, objection: text })
+      .where('id', '=', found.id)
+      .execute()
+    await addNoShowPhotos(tx, found.id, 'objection', photos)
+    await saveTransition(tx, order, { action: 'object_no_show', to: order.status, actor: side, actorId, at })
+    const reporterId = side === 'client' ? order.carrierId : order.clientId
+    if (reporterId !== null)
+      await deps.notify(tx, { at, userId: reporterId, kind: 'no_show_objected', orderId: order.id })
+    deps.announce(tx, order.id)
+    return accept(null)
+  })

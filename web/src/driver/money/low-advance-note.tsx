@@ -1,0 +1,31 @@
+import { m } from '../../messages/compiled/messages.js'
+import { CallProblem } from '../../platform/http/call-problem.ts'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { goTo } from '../driver-url.ts'
+import s from './money.module.css'
+
+/** Whether an offer was refused because the prepaid commission is below the floor. */
+export const isAdvanceTooLow = (problem: unknown): problem is CallProblem =>
+  problem instanceof CallProblem && problem.code === 'api.advance_too_low'
+
+const sumOf = (fact: unknown): string => formatSum(typeof fact === 'number' ? fact : 0)
+
+/** What is missing to make offers, with the way to the page where it is paid; nothing for any other problem. */
+export function LowAdvanceNote({ problem }: { problem: unknown }) {
+  if (!isAdvanceTooLow(problem)) return null
+  const { balanceUzs, floorUzs, missingUzs } = problem.facts
+  return (
+    <section className={s.low} role="alert">
+      <div className={s.get}>
+        <p>
+          <b>{m.driver_balance_left({ sum: sumOf(balanceUzs) })}</b>{' '}
+          {m.driver_balance_low({ floor: sumOf(floorUzs) })}
+        </p>
+        <Button onClick={() => goTo('balance')}>
+          {m.driver_balance_missing({ sum: sumOf(missingUzs) })}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { decideClaim, listClaims, showClaim } from '@karvon/contract/admin/claims'
+import type { BodyOf, DataOf } from '@karvon/contract/endpoint'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callPaged } from '../../platform/http/call.ts'
+import { OPERATOR_KEY } from '../form/use-action.ts'
+
+/** A claim with what it is decided by. */
+export type OperatorClaim = DataOf<typeof showClaim>
+
+/** Which claims the list shows. */
+export const CLAIM_FILTERS = ['open', 'closed'] as const
+
+/** One of them. */
+export type ClaimFilter = (typeof CLAIM_FILTERS)[number]
+
+export const claimsPage = (state: ClaimFilter, page: number) =>
+  queryOptions({
+    queryKey: [OPERATOR_KEY, 'claims', 'list', state, page] as const,
+    queryFn: ({ signal }) =>
+      callPaged<typeof listClaims>('GET', '/admin/claims', { query: { state, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const operatorClaim = (id: number) =>
+  queryOptions({
+    queryKey: [OPERATOR_KEY, 'claims', 'one', id] as const,
+    queryFn: ({ signal }) => call<typeof showClaim>('GET', '/admin/claims/:id', { params: { id }, signal }),
+  })
+
+export const sendDecision = (id: number, body: BodyOf<typeof decideClaim>) =>
+  call<typeof decideClaim>('PUT', '/admin/claims/:id/decision', { params: { id }, body })

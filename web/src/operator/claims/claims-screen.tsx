@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { m } from '../../messages/compiled/messages.js'
+import { formatSum } from '../../platform/locale/format-sum.ts'
+import { claimKindLabel, claimState } from '../../product/claim/claim-labels.ts'
+import { EmptyState } from '../../product/truck/empty-state.tsx'
+import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
+import { StatusPill } from '../../ui/states/status-pill.tsx'
+import type { TableColumn } from '../../ui/table/table-column.ts'
+import { choiceOf } from '../../ui/table/table-search.ts'
+import { useTableSearch } from '../../ui/table/use-table-search.ts'
+import { ListCard } from '../list/list-card.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { moment } from '../page/formats.ts'
+import { usePageTitle } from '../page/page-title.ts'
+import { ScreenBody } from '../page/panel.tsx'
+import { StackedCell } from '../page/stacked-cell.tsx'
+import { CLAIM_FILTERS, type ClaimFilter, claimsPage, type OperatorClaim } from './claims-queries.ts'
+
+const LABELS = { open: m.claims_admin_open, closed: m.claims_admin_closed } satisfies Record<
+  ClaimFilter,
+  () => string
+>
+
+const columns = (): TableColumn<OperatorClaim>[] => [
+  {
+    key: 'kind',
+    name: m.claims_kind(),
+    cell: claim => <StackedCell first={claimKindLabel(claim.kind)} second={claim.order.way} />,
+    onCard: 'title',
+  },
+  {
+    key: 'state',
+    name: m.claims_admin_filter(),
+    cell: claim => {
+      const { label, tone } = claimState(claim)
+      return <StatusPill tone={tone}>{label}</StatusPill>
+    },
+    onCard: 'figure',
+  },
+  {
+    key: 'amount',
+    name: m.claims_claimed_sum(),
+    cell: ({ amount }) => formatSum(amount),
+    isWhole: true,
+  },
+  {
+    key: 'sides',
+    name: m.claims_admin_sides(),
+    cell: ({ client, driver, company }) => (
+      <StackedCell
+        first={company?.title ?? client.name ?? m.operator_no_name()}
+        second={driver.name ?? m.operator_no_name()}
+      />
+    ),
+  },
+  {
+    key: 'opened',
+    name: m.claims_admin_opened(),
+    cell: ({ openedAt }) => moment(openedAt),
+    isWhole: true,
+  },
+]
+
+/** The claims about finished orders: those that wait for a decision, or the others. */
+export function ClaimsScreen() {
+  usePageTitle(m.claims_admin_title())
+  const { search, page, change, turn } = useTableSearch()
+  const state = choiceOf(search, 'state', CLAIM_FILTERS) ?? 'open'
+  const list = useQuery(claimsPage(state, page))
+  return (
+    <ScreenBody>
+      <ListCard
+        label={m.claims_admin_title()}
+        list={list}
+        columns={columns()}
+        keyOf={({ id }) => id}
+        link={({ id }, parts) => <Link to={`/admin/claims/${id}`} {...parts} />}
+        head={
+          <ListHead
+            search={
+              <ChoiceChips
+                label={m.claims_admin_filter()}
+                value={state}
+                onChange={chosen => change({ state: chosen })}
+                chips={CLAIM_FILTERS.map(value => ({ value, label: LABELS[value]() }))}
+              />
+            }
+          />
+        }
+        onPage={turn}
+        empty={<EmptyState title={m.claims_admin_none()} text={m.claims_admin_none_text()} />}
+      />
+    </ScreenBody>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { Note, Stack } from '../../ui/layout/box.tsx'
+import { FailedState } from '../../ui/states/failed-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { openPayment, type PaidFor, paymentById, paymentOptions } from './payment-queries.ts'
+import { PaymentStanding } from './payment-standing.tsx'
+import { usePaymentLive } from './use-payment-live.ts'
+
+/** What is paid: the purpose and its order, and the sums to choose from. */
+export type CheckoutProps = PaidFor & {
+  /** Offered as chips, whole UZS; another sum can be typed. */
+  sums: readonly number[]
+  /** Chosen at first; default: the second of `sums`, or the only one. */
+  firstUzs?: number
+  /** The most that can be paid, where that is less than the usual bound, such as what is missing of an order. */
+  maxUzs?: number
+  /** What the sum is good for, below the chips. */
+  hint?: ReactNode
+  /** Called when money has moved; must be stable. */
+  onPaid?: () => void
+}
+
+const nothing = () => undefined
+
+/** The payment to show: the one begun on this page, else one that is still open, unless the payer wants another. */
+function useShownPayment(paidFor: PaidFor) {
+  const [begunId, setBegunId] = useState<number | null>(null)
+  const [leftId, setLeftId] = useState<number | null>(null)
+  const open = useQuery(openPayment(paidFor))
+  const openId = open.data?.id ?? null
+  const id = begunId ?? (openId === leftId ? null : openId)
+  const one = useQuery({ ...paymentById(id ?? 0), enabled: id !== null })
+  return {
+    open,
+    payment: id === null ? null : (one.data ?? (open.data?.id === id ? open.data : null)),
+    show: setBegunId,
+    leave: () => {
+      setLeftId(id)
+      setBegunId(null)
+    },
+  }
+}
+
+/**
+ * Card payment: choose a sum and a provider, then pay by QR code from another phone or by link on this one. It says at once what has
+ * become of the payment, and finds an open one again after the page was closed.
+ */
+export function PaymentCheckout({ purpose, orderId, onPaid = nothing, ...choice }: CheckoutProps) {
+  const options = useQuery(paymentOptions())
+  const { open, payment, show, leave } = useShownPayment({ purpose, orderId })
+  usePaymentLive(onPaid)
+  const failed = options.isError ? options : open.isError ? open : null
+  if (failed !== null && failed.data === undefined)
+    return (
+      <FailedState
+        isSmall
+        title={m.payment_failed_title()}
+        text={m.payment_failed_text()}
+        isRetrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    )
+  if (options.data === undefined || open.data === undefined)
+    return (
+      <Stack gap={12} aria-busy="true" aria-label={m.ui_loading()} role="status">
+        <Skeleton height="44px" />
+        <Skeleton height="180px" />
+      </Stack>
+    )
+  if (payment !== null) return <PaymentStanding payment={payment} onAnother={leave} />
+  if (options.data.providers.length === 0) return <Note>{m.payment_nobody()}</Note>
+  return (
+    <PaymentForm
+      {...choice}
+      paidFor={{ purpose, orderId }}
+      options={options.data}
+      onBegun={({ id }) => show(id)}
+    />
+  )
+}
