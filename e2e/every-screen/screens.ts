@@ -8,7 +8,7 @@ export type Person = (typeof PEOPLE)[number]
 
 const order = (id: number, tab: string, more = '') => `/dashboard/orders?tab=${tab}&order=${id}${more}`
 
-const visitor = ({ receiverPath }: Stage): string[] => [
+const visitor = ({ receiverPath, finishedPath }: Stage): string[] => [
   '',
   '/offer',
   '/app-deletion',
@@ -22,6 +22,7 @@ const visitor = ({ receiverPath }: Stage): string[] => [
   '/driver',
   '/admin',
   receiverPath,
+  finishedPath,
 ]
 
 const client = ({
@@ -32,7 +33,7 @@ const client = ({
   delivered,
   done,
   address,
-  ...rare
+  ...others
 }: Stage): string[] => [
   '/dashboard',
   '/dashboard/no-such-screen',
@@ -53,16 +54,20 @@ const client = ({
   order(done, 'done'),
   order(done, 'done', '&modal=rate-order'),
   order(done, 'done', '&modal=repeat-order'),
-  order(rare.unwanted, 'new'),
-  order(rare.disputed, 'processing'),
-  order(rare.replacing, 'processing'),
-  order(rare.canceled, 'done'),
+  order(others.unwanted, 'new'),
+  order(others.disputed, 'processing'),
+  order(others.replacing, 'processing'),
+  order(others.canceled, 'done'),
+  order(others.claimed, 'done'),
+  order(others.claimed, 'done', '&modal=withdraw-claim'),
+  order(others.finished, 'done', '&modal=open-claim'),
   '/dashboard/addresses',
   '/dashboard/addresses?modal=add-address',
   `/dashboard/addresses?modal=edit-address&id=${address}`,
   `/dashboard/addresses?modal=delete-address&id=${address}`,
   '/dashboard/addresses?modal=pick-address',
   '/dashboard/support',
+  '/dashboard/payments',
   '/dashboard/settings',
   '/dashboard/settings?modal=change-phone',
   '/dashboard/settings?modal=crop-photo',
@@ -87,12 +92,14 @@ const owner = ({ companyOrder, employee }: Stage): string[] => [
   '/dashboard?modal=register-success',
 ]
 
-const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
+const driver = ({ underWay, newOrder, disputed, claimed }: Stage): string[] => [
   '/driver',
   `/driver?modal=offer-${newOrder}`,
   '/driver/offers',
   `/driver/order?order=${underWay}`,
   `/driver/order?order=${underWay}&modal=more-price`,
+  `/driver/order?order=${underWay}&modal=cant-go-on`,
+  `/driver/order?order=${underWay}&modal=matter-${claimed}`,
   `/driver/order?order=${underWay}&modal=sharing`,
   `/driver/order?order=${disputed}`,
   `/driver/order?order=${underWay}&modal=chat-${underWay}`,
@@ -107,7 +114,10 @@ const driver = ({ underWay, newOrder, disputed }: Stage): string[] => [
   '/driver#demo-telegram',
 ]
 
-const moneyOfDrivers = (bank: BankStage): string[] => [
+const moneyOfOperators = (bank: BankStage): string[] => [
+  '/admin/money',
+  '/admin/money/commission',
+  '/admin/money/refunds',
   '/admin/payouts',
   '/admin/payouts?modal=draft',
   `/admin/payouts/${bank.exportedBatch}`,
@@ -128,7 +138,7 @@ const operator = ({
   disputed,
   rejectedPrice,
   replacing,
-  ...bank
+  ...others
 }: Stage): string[] => [
   '/admin',
   '/admin/orders',
@@ -153,7 +163,7 @@ const operator = ({
   '/admin/clients/1',
   '/admin/clients/1?modal=block',
   '/admin/drivers',
-  ...moneyOfDrivers(bank),
+  ...moneyOfOperators(others),
   '/admin/tariffs',
   '/admin/tariffs/4',
   '/admin/tariffs/4?modal=type',
@@ -162,6 +172,9 @@ const operator = ({
   '/admin/handbook?list=regions',
   '/admin/handbook?modal=cargo-new',
   '/admin/claims',
+  `/admin/claims/${others.claim}`,
+  `/admin/claims/${others.claim}?modal=decide`,
+  `/admin/orders/${others.claimed}`,
   '/admin/places',
   '/admin/places?modal=place-new',
   '/admin/articles',

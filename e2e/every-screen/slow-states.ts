@@ -6,12 +6,34 @@ const MINUTE_MS = 60_000
 
 type SlowState = {
   readonly order: (stage: Stage) => number
-  readonly tab: 'new' | 'processing'
+  readonly tab: 'new' | 'processing' | 'done'
+  /** The modal that is open. */
+  readonly modal?: string
   /** Fields the server would add to the order by then. */
   readonly fields: (after: (minutes: number) => string) => object
   /** The action the server would allow. */
   readonly allows?: string
 }
+
+/** A driver's report that nobody was at the loading point, with what has changed since. */
+const reported = (after: (minutes: number) => string, since: object) => ({
+  no_show: {
+    side: 'client',
+    state: 'open',
+    reported_by: 'driver',
+    reported_at: after(-40),
+    words: 'Darvoza yopiq, telefon javob bermaydi',
+    photos: [],
+    place: { lat: 41.27, lng: 69.2, at: after(-41), km: 0.1 },
+    payer: 'client',
+    fee: 630_000,
+    object_until: after(1400),
+    objection: null,
+    decision: null,
+    may_object: true,
+    ...since,
+  },
+})
 
 /** States an order reaches only after hours, as the server's response with the fields it would then have. */
 export const SLOW_STATES: Readonly<Record<string, SlowState>> = {
@@ -31,6 +53,45 @@ export const SLOW_STATES: Readonly<Record<string, SlowState>> = {
       load_time: after(-45),
       late_driver: { told_at: after(-15), another_asked_at: after(-5) },
     }),
+  },
+  'report-no-show': {
+    order: ({ agreed }) => agreed,
+    tab: 'processing',
+    modal: 'report-no-show',
+    fields: after => ({
+      load_time: after(-45),
+      late_driver: { told_at: after(-15), another_asked_at: after(-5) },
+      no_show_terms: {
+        side: 'driver',
+        from: after(-15),
+        waiting_since: after(-45),
+        payer: 'driver',
+        fee: 210_000,
+      },
+    }),
+    allows: 'report_no_show',
+  },
+  'no-show': {
+    order: ({ canceled }) => canceled,
+    tab: 'done',
+    fields: after => reported(after, {}),
+  },
+  'object-no-show': {
+    order: ({ canceled }) => canceled,
+    tab: 'done',
+    modal: 'object-no-show',
+    fields: after => reported(after, {}),
+  },
+  'no-show-dismissed': {
+    order: ({ canceled }) => canceled,
+    tab: 'done',
+    fields: after =>
+      reported(after, {
+        state: 'dismissed',
+        may_object: false,
+        objection: { at: after(-30), text: 'Omborchi ichkarida edi', photos: [] },
+        decision: { at: after(-5), reason: 'Rasmda darvoza ochiq' },
+      }),
   },
   'early-arrival': {
     order: ({ agreed }) => agreed,
@@ -71,5 +132,6 @@ export const enterSlowState = async (page: Page, state: SlowState, stage: Stage)
     url => url.pathname === `/api/truck-booking/${id}`,
     route => route.fulfill({ json: { data } }),
   )
-  return `/dashboard/orders?tab=${state.tab}&order=${id}`
+  const modal = state.modal === undefined ? '' : `&modal=${state.modal}`
+  return `/dashboard/orders?tab=${state.tab}&order=${id}${modal}`
 }

@@ -24,8 +24,15 @@ export type Stage = BankStage & {
   readonly replacing: number
   /** Canceled by the operator. */
   readonly canceled: number
-  /** Without the locale prefix. */
+  /** Done just now: a claim may be opened. */
+  readonly finished: number
+  /** Done, with an open claim that its driver has answered. */
+  readonly claimed: number
+  readonly claim: number
+  /** Without the locale prefix, like the one below. */
   readonly receiverPath: string
+  /** Of the finished order. */
+  readonly finishedPath: string
   readonly companyOrder: number
   readonly employee: number
   /** A saved address of the client. */
@@ -105,6 +112,30 @@ const cancel = async ({ client, other, operator }: People): Promise<number> => {
   return order.id
 }
 
+/** Cash is paid to the driver, who owes the commission from then on: it is the last that the two carry. */
+const finish = async (client: Asks, driver: Asks): Promise<{ id: number; path: string }> => {
+  const order = await placeOrder(client)
+  await agree(client, driver, order)
+  const path = await shareOf(client, order.id)
+  await driveTo(driver, order, 'confirmation')
+  await write(client, 'PUT', `/truck-booking/status/${order.id}`, { status: 'done' })
+  return { id: order.id, path }
+}
+
+/** An order that came late, by its client; the driver has answered. */
+const claimDelay = async (people: People): Promise<{ claimed: number; claim: number }> => {
+  const { id: claimed } = await finish(people.client, people.driver)
+  const { id: claim } = await write(people.client, 'POST', `/truck-booking/${claimed}/claims`, {
+    kind: 'delay',
+    amount: 450_000,
+    text: 'Do‘kon ertalab ochilgan, yuk kechqurun keldi: kunlik savdo yo‘qotildi',
+  })
+  await write(people.driver, 'POST', `/driver/claims/${claim}/answer`, {
+    text: 'Дорогу закрыли на четыре часа',
+  })
+  return { claimed, claim }
+}
+
 /** The two sides of an order have written to each other, and the driver to support. */
 const talk = async ({ client, driver }: People, orderId: number): Promise<void> => {
   const say = (asks: Asks, message: string) => write(asks, 'POST', `/orders/${orderId}/messages`, { message })
@@ -129,7 +160,7 @@ export const prepareStage = async (people: People): Promise<Stage> => {
   await talk(people, underWay.id)
   const agreed = await placeOrder(client)
   await agree(client, driver, agreed)
-  return {
+  const stage = {
     ...(await prepareBank(people)),
     ...(await dispute(people)),
     replacing: await replace(people),
@@ -146,4 +177,7 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     employee: await firstId(owner, '/client-company/users?q=jasur'),
     address: await saveAddress(client),
   }
+  const finished = await finish(client, people.other)
+  const claim = await claimDelay(people)
+  return { ...stage, ...claim, finished: finished.id, finishedPath: finished.path }
 }

@@ -32,3 +32,7 @@ create index payments_statement on payments (provider, provider_time_ms) where p
 -- Those that no provider has begun are forgotten.
 create index payments_unbegun on payments (created_at) where external_id is null;
 comment on table payments is 'written by payments';
+
+-- Their figures, unless the operators have set them already.
+update settings set value = value || '{"payments": {"lifeMinutes": 15, "minUzs": 1000, "maxUzs": 50000000}}'
+where key = 'money_rules' and not value ? 'payments';

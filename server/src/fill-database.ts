@@ -1,8 +1,8 @@
 import { AUTH_SETTINGS, DEMO_AUTH_SETTINGS } from '../seeds/auth-settings.ts'
 import { fillDemoCompanies } from '../seeds/demo/demo-companies.ts'
 import { fillDemoCompanyAccounts } from '../seeds/demo/demo-company-account.ts'
+import { fillDemoDriverMoney } from '../seeds/demo/demo-driver-money.ts'
 import { fillDemoJournal } from '../seeds/demo/demo-journal.ts'
-import { fillDemoMarketplaceMoney } from '../seeds/demo/demo-marketplace-money.ts'
 import { fillDemoNotices } from '../seeds/demo/demo-notices.ts'
 import { fillDemo } from '../seeds/demo/fill-demo.ts'
 import { DEMO_LIVE_RULES } from '../seeds/live-rules.ts'
@@ -26,7 +26,7 @@ const fillWithDemo = async (db: Db, { clock, geo }: FillDeps): Promise<void> => 
   await fillDemoCompanies(db, now)
   await fillDemo(db, { handbook: await readHandbookRows(db, now), geo, now })
   await fillDemoCompanyAccounts(db, now)
-  await fillDemoMarketplaceMoney(db)
+  await fillDemoDriverMoney(db, now)
   await fillDemoJournal(db, now)
   await fillDemoNotices(db, now)
   await markDemoPeople(db)

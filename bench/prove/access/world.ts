@@ -224,6 +224,12 @@ export const createWorld = async (test: ProvenApp) => {
     .executeTakeFirstOrThrow()
   await giveBalance(test, asAziza.userId)
   return {
+    payment: (
+      await mustSucceed(
+        asDilnoza,
+        post('/payments', { purpose: 'refill', provider: 'click', amount: 150_000 }),
+      )
+    ).id as number,
     refund: (await mustSucceed(asAziza, post('/money/refunds', { amount: 1_000 }))).id as number,
     finished,
     claim: await claimOf(test),

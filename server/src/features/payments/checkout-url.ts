@@ -25,7 +25,7 @@ export const returnPath = ({
 }: Pick<PaymentRow, 'purpose' | 'order_id'>): string => {
   if (purpose === 'refill') return '/dashboard/finances'
   if (purpose === 'advance') return '/driver/balance'
-  return orderId === null ? '/dashboard' : `/dashboard/orders?order=${orderId}`
+  return orderId === null ? '/dashboard/payments' : `/dashboard/orders?order=${orderId}`
 }
 
 /** Payme Merchant API, "Initialization by GET": parameters as `name=value` with semicolons between, in base64. */

@@ -12,6 +12,7 @@ import { TransactionsTable } from '../transactions/transactions-table.tsx'
 import { MoneyFigures } from './money-figures.tsx'
 import { ownLines, ownMoney } from './money-queries.ts'
 import { OwedNote } from './owed-note.tsx'
+import { PayOwed } from './pay-owed.tsx'
 import { RefundsCard } from './refunds-card.tsx'
 
 const orderLink = (orderId: number) => (
@@ -54,6 +55,7 @@ export function PaymentsScreen() {
         <>
           {data !== undefined && data.owed > 0 && <OwedNote money={data} />}
           <MoneyFigures money={data} />
+          {data !== undefined && <PayOwed owedUzs={data.owed} />}
           {data !== undefined && <RefundsCard money={data} />}
           <Movements />
         </>

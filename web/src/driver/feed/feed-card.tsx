@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Box, Card, Grid, Note, Row, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
+import { netOf } from '../money/net-price.ts'
 import { NetSum } from '../money/net-sum.tsx'
 import type { FeedOrder } from '../queries/driver.ts'
 import s from './feed.module.css'
@@ -41,6 +42,10 @@ function NearLine({ order }: Pick<FeedCardProps, 'order'>) {
 const competition = ({ offersCount }: FeedOrder): string =>
   offersCount === 0 ? m.driver_first_offer() : m.driver_offers_some({ count: String(offersCount) })
 
+/** What a kilometer brings the driver, in tens of UZS. */
+const netPerKm = ({ price, commission, distance }: FeedOrder): number =>
+  roundUzs(Math.round(netOf(price, commission) / Math.max(1, distance)), 10)
+
 /** An open order: route, distance, price, and buttons to take it or name another price. */
 export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
   const mine = order.myOffer !== null && isLiveOffer(order.myOffer.status) ? order.myOffer : null
@@ -66,7 +71,7 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
       <Row className={s.money} align="baseline" justify="between" gap={10} border="top" marginTop={12}>
         <NetSum priceUzs={order.price} commission={order.commission} />
         <Note as="span" className={s.perKm} textAlign="right">
-          <b>{formatSum(roundUzs(order.pricePerKm, 10))}</b>
+          <b>{formatSum(netPerKm(order))}</b>
           {m.driver_per_km({ distance: distanceLabel(order.distance) })}
         </Note>
       </Row>

@@ -127,7 +127,14 @@ export function CantGoOn({ order, onDone }: { order: DealDetail; onDone: () => v
         error={said.photos ?? (isPhotoMissing ? m.refusal_photo_required() : null)}
       />
       {trouble === 'nobody' && (
-        <Row as="p" align="center" gap={8} tone={last === null ? 'clay' : 'turq'} size={14}>
+        <Row
+          as="p"
+          className={s.place}
+          align="start"
+          gap={8}
+          tone={last === null ? 'clay' : 'turq'}
+          size={14}
+        >
           <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
           {distanceText(last, order)}
         </Row>

@@ -9,7 +9,6 @@ import { REASON_LABELS } from '../order/additional-price-draft.ts'
 import type { DriverLine } from '../queries/driver.ts'
 
 const KINDS = {
-  charge: m.driver_lines_title,
   fee: m.driver_line_fee,
   driver_fee: m.driver_line_driver_fee,
   claim: m.driver_line_claim,
@@ -19,7 +18,7 @@ const KINDS = {
   payment_canceled: m.driver_line_payment_canceled,
   advance_moved: m.driver_line_advance_moved,
   correction: m.driver_line_correction,
-} satisfies Record<DriverLineKind, () => string>
+} satisfies Record<Exclude<DriverLineKind, 'charge'>, () => string>
 
 const PROVIDERS = { payme: 'Payme', click: 'Click', uzum: 'Uzum Bank' } satisfies Record<
   PaymentProvider,

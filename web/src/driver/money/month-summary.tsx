@@ -17,7 +17,7 @@ const commissionLabel = ({ commissionPercent }: DriverMoney): string =>
 
 /** How the month's earnings came about. */
 const earnedRows = (money: DriverMoney): SumRow[] => [
-  { label: m.driver_money_orders({ count: String(money.orders) }), sum: bare(money.price) },
+  ...some(m.driver_money_orders({ count: String(money.orders) }), money.price),
   ...some(commissionLabel(money), -money.commission),
   ...some(m.driver_money_fees(), money.fees),
 ]

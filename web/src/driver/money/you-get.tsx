@@ -1,4 +1,5 @@
 import { isPaidToDriver, type PaymentType } from '@karvon/domain/values/payment'
+import { roundUzs } from '@karvon/domain/values/uzs'
 import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
@@ -77,7 +78,7 @@ type YouGetProps = {
 export function YouGet({ price, distanceKm }: YouGetProps) {
   const netUzs = reachesUzs(price)
   const keptUzs = price.priceUzs - splitOf(price.priceUzs, price.commission).carrierShareUzs
-  const perKm = distanceKm === null ? null : Math.round(netUzs / Math.max(1, distanceKm))
+  const perKm = distanceKm === null ? null : roundUzs(Math.round(netUzs / Math.max(1, distanceKm)), 10)
   return (
     <section className={s.get}>
       <p className={s.net} aria-live="polite">

@@ -22,3 +22,25 @@ test('a reconnection refetches the driver’s data and the handbook', () => {
   comeBack()
   expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([driverKeys.all, HANDBOOK_KEY])
 })
+
+test('money that has changed is read again', () => {
+  const listeners = new Map<string, (payload: never) => void>()
+  const client = new QueryClient()
+  const invalidated = vi.spyOn(client, 'invalidateQueries')
+  subscribeToDriverEvents(
+    {
+      on: (event, listener) => {
+        listeners.set(event, listener)
+        return () => undefined
+      },
+      onOpen: () => () => undefined,
+      onReturn: () => () => undefined,
+    },
+    client,
+  )
+  listeners.get('money.updated')?.({} as never)
+  expect(invalidated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
+    driverKeys.money,
+    driverKeys.earnings,
+  ])
+})

@@ -40,7 +40,11 @@ const factsOf = ({ order, client, driver, company, decidedBy }: OperatorClaim) =
     [m.operator_fact_client(), personCell(client, `/admin/clients/${client.id}`)],
     [
       m.operator_column_company(),
-      company === null ? null : <Link to={`/admin/companies/${company.id}`}>{company.title}</Link>,
+      company === null ? null : (
+        <Link key="company" to={`/admin/companies/${company.id}`}>
+          {company.title}
+        </Link>
+      ),
     ],
     [m.operator_fact_driver(), personCell(driver, `/admin/drivers/${driver.id}`)],
     [m.claims_admin_by(), decidedBy],

@@ -34,6 +34,11 @@ test.each([
   ],
   ['load_near', { amountUzs: 2_000_000 }, 'New load near you: 2,000,000 UZS'],
   [
+    'load_near',
+    { amountUzs: 2_000_000, netUzs: 1_840_000 },
+    'New load near you: 2,000,000 UZS (you get 1,840,000)',
+  ],
+  [
     'driver_returned',
     { reasons: 'licence_expired,model_wrong' },
     /^The operator asks you to correct your details: .+, .+$/,

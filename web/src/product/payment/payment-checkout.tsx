@@ -1,27 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Note, Stack } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
+import type { CheckoutProps } from './checkout-props.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { openPayment, type PaidFor, paymentById, paymentOptions } from './payment-queries.ts'
 import { PaymentStanding } from './payment-standing.tsx'
 import { usePaymentLive } from './use-payment-live.ts'
-
-/** What is paid: the purpose and its order, and the sums to choose from. */
-export type CheckoutProps = PaidFor & {
-  /** Offered as chips, whole UZS; another sum can be typed. */
-  sums: readonly number[]
-  /** Chosen at first; default: the second of `sums`, or the only one. */
-  firstUzs?: number
-  /** The most that can be paid, where that is less than the usual bound, such as what is missing of an order. */
-  maxUzs?: number
-  /** What the sum is good for, below the chips. */
-  hint?: ReactNode
-  /** Called when money has moved; must be stable. */
-  onPaid?: () => void
-}
 
 const nothing = () => undefined
 
@@ -70,7 +57,8 @@ export function PaymentCheckout({ purpose, orderId, onPaid = nothing, ...choice 
         <Skeleton height="180px" />
       </Stack>
     )
-  if (payment !== null) return <PaymentStanding payment={payment} onAnother={leave} />
+  if (payment !== null)
+    return <PaymentStanding payment={payment} onAnother={choice.maxUzs === 0 ? null : leave} />
   if (options.data.providers.length === 0) return <Note>{m.payment_nobody()}</Note>
   return (
     <PaymentForm

@@ -14,7 +14,7 @@ import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { groupDigits } from '../../ui/fields/typed-figure.ts'
 import { useSendForm } from '../../ui/fields/use-send-form.ts'
 import { Note, Stack, Text } from '../../ui/layout/box.tsx'
-import type { CheckoutProps } from './payment-checkout.tsx'
+import type { CheckoutProps } from './checkout-props.ts'
 import {
   type PaidFor,
   type Payment,

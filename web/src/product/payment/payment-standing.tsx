@@ -12,8 +12,8 @@ import { isPayable, type Payment } from './payment-queries.ts'
 
 type StandingProps = {
   payment: Payment
-  /** Chooses another sum or provider, or pays again. */
-  onAnother: () => void
+  /** Chooses another sum or provider, or pays again; null: there is nothing more to pay. */
+  onAnother: (() => void) | null
 }
 
 const isTimeUp = ({ state, expiresAt }: Payment, now: Date): boolean =>
@@ -51,9 +51,11 @@ function WaitingPayment({ payment, url, onAnother }: StandingProps & { url: stri
         <IconExternalLink size={22} stroke={1.75} aria-hidden="true" />
         {m.payment_open({ name, sum })}
       </a>
-      <Button tone="quiet" onClick={onAnother}>
-        {m.payment_change()}
-      </Button>
+      {onAnother !== null && (
+        <Button tone="quiet" onClick={onAnother}>
+          {m.payment_change()}
+        </Button>
+      )}
     </Stack>
   )
 }
@@ -75,7 +77,11 @@ const TEXTS: Readonly<Record<Ended, () => string>> = {
 }
 
 /** What has become of a payment. */
-function EndedPayment({ state, amount, onAnother }: { state: Ended; amount: number; onAnother: () => void }) {
+function EndedPayment({
+  state,
+  amount,
+  onAnother,
+}: { state: Ended; amount: number } & Pick<StandingProps, 'onAnother'>) {
   const { Icon, title, tone } = ENDS[state]
   return (
     <Stack gap={12}>
@@ -86,9 +92,11 @@ function EndedPayment({ state, amount, onAnother }: { state: Ended; amount: numb
           <Text tone="quiet">{TEXTS[state]()}</Text>
         </div>
       </Row>
-      <Button tone={state === 'paid' ? 'line' : 'main'} onClick={onAnother}>
-        {state === 'paid' || state === 'refunded' ? m.payment_more() : m.payment_again()}
-      </Button>
+      {onAnother !== null && (
+        <Button tone={state === 'paid' ? 'line' : 'main'} onClick={onAnother}>
+          {state === 'paid' || state === 'refunded' ? m.payment_more() : m.payment_again()}
+        </Button>
+      )}
     </Stack>
   )
 }

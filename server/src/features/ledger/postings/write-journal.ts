@@ -31,6 +31,7 @@ const journalRow = ({ about, orderId, actorId, ...rest }: NewJournal) => ({
   actor_id: actorId,
 })
 
+/** The row of an entry, without its position. */
 const postingRow = <Id>(journalId: Id, { account, owner, amountUzs, item }: Entry) => ({
   journal_id: journalId,
   account_kind: account,

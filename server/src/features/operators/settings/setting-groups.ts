@@ -131,9 +131,12 @@ const MONEY_RULES: SettingGroup = {
     share('fees.driverShare', 0, 1),
     share('fees.clientShare', 0, 1),
     share('depositShare', 0, 1),
+    whole('payments.lifeMinutes', 5, DAY_MINUTES, 'minutes'),
+    whole('payments.minUzs', 1, 10_000_000, 'uzs'),
+    whole('payments.maxUzs', 1_000, 1_000_000_000, 'uzs'),
     whole('payouts.minimumUzs', 0, 10_000_000, 'uzs'),
   ],
-  orders: [],
+  orders: [['payments.minUzs', 'payments.maxUzs']],
 }
 
 /** Each day is a partition (decision 0030), and a query that no time narrows down looks into all of them. */

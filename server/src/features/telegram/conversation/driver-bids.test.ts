@@ -38,7 +38,7 @@ describe('a load near a driver', () => {
     const { message } = await near()
     expect(message.html.replaceAll('\u00a0', ' ')).toMatchInlineSnapshot(`
       "<b>Yangi yuk: sizga 2 050 680, narxi 2 229 000 soʻm</b>
-      Kilometriga 7 301 soʻm
+      Kilometriga 6 717 soʻm
 
       Toshkent, Chilonzor 5
       Samarqand, Registon, 305,3 km

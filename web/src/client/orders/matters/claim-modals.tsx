@@ -45,7 +45,7 @@ function Withdrawing({ order, close }: Props) {
       <Text>{m.claims_withdraw_sure()}</Text>
       <DialogActions>
         <Button data-autofocus onClick={close}>
-          {m.orders_cancel_keep()}
+          {m.claims_withdraw_keep()}
         </Button>
         <Button
           tone="danger"

@@ -6,7 +6,7 @@ import { bold, type Card, commas, fill, type Html, lines, paragraphs } from '../
 import { pressButton } from '../writing/press-code.ts'
 import { siteButton } from '../writing/site-links.ts'
 import { bareSum, formatWhen, textsIn } from '../writing/texts.ts'
-import { driversPrice } from './drivers-price.ts'
+import { driversPrice, netOf } from './drivers-price.ts'
 import { named } from './order-lines.ts'
 
 /** Of a load with many stops these are shown. */
@@ -49,9 +49,11 @@ export const loadLines = (load: Load, reader: Reader): Html => {
   )
 }
 
-/** The price of a kilometer of a load. */
-export const perKm = ({ pricePerKm }: Load, { locale }: Reader): Html =>
-  fill(textsIn(locale).load.per_km, { uzs: formatUzs(pricePerKm, locale) })
+/** What a kilometer of a load brings the driver. */
+export const perKm = ({ price, commission, distance }: Load, { locale }: Reader): Html => {
+  const uzs = Math.round(netOf(price, commission) / Math.max(1, distance))
+  return fill(textsIn(locale).load.per_km, { uzs: formatUzs(uzs, locale) })
+}
 
 /** A load that a driver may bid for; `headline` is what has just happened. */
 export const loadCard = (load: Load, reader: Reader, headline: Html | null = null): Card => {
