@@ -79,6 +79,7 @@ const ORDER = {
   prepayment: null,
   rating: null,
   chat: null,
+  undecided: null,
   allowed: ['edit', 'name_price', 'cancel'],
   created_at: '2026-11-21T05:00:00.000Z',
   updated_at: '2026-11-21T05:00:00.000Z',

@@ -41,6 +41,10 @@ const ofOrders: readonly Screen[] = [
   [order('delivered', 'processing', 'confirm-order'), m.orders_confirm_title],
   [order('done', 'done', 'rate-order'), m.orders_rate_title],
   [order('done', 'done', 'repeat-order'), m.orders_repeat_title],
+  [order('done', 'done', 'open-claim'), m.claims_problem, '50 000 000 сум'],
+  [order('done', 'done', 'withdraw-claim'), m.claims_withdraw],
+  [order('agreed', 'processing', 'report-no-show'), m.claims_driver_absent, '200 000 сум'],
+  [order('canceled', 'done', 'object-no-show'), m.claims_object_title],
 ]
 
 const addresses: readonly Screen[] = [

@@ -25,6 +25,8 @@ const orders: readonly Screen[] = [
     m.chat_title,
     () => m.chat_attached({ id: '{agreed}' }),
   ],
+  ['/driver/order?order={agreed}&modal=cant-go-on', m.claims_cant_go, m.claims_cant_go_operator],
+  ['/driver/order?modal=matter-{done}', () => m.driver_order_number({ id: '{done}' }), m.claims_matter_none],
   ['/driver/order?order={agreed}&modal=refuse', m.driver_refuse_title, '100 %'],
 ]
 

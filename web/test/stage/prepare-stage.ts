@@ -40,15 +40,17 @@ const intervene = async ({ client, driver, otherDriver, operator }: People) => {
   return { canceled: canceled.id, replacing: replacing.id, driver: id }
 }
 
-/** Bek Savdo tops up its account and pays for an order that Shavkat delivers. */
+/** Bek Savdo tops up its account, pays for an order that Shavkat delivers, and claims its delay. */
 const trade = async ({ owner, otherDriver, operator }: People) => {
   const payment = { amount: 25_000_000, bank_reference: 'Platyozhka 17', description: 'Oldindan toʻlov' }
   await send(operator, 'POST', '/admin/companies/1/refill', payment)
   const order = await agree(owner, otherDriver, { payment_type: 'company' })
   await driveTo(otherDriver, order, 'confirmation')
   await dataOf(owner.ask(statusRequest(order.id, 'done')))
+  const delay = { kind: 'delay', amount: 450_000, text: 'Doʻkon yopilgan edi' }
+  const claim = await send(owner, 'POST', `/truck-booking/${order.id}/claims`, delay)
   const [jasur] = await dataOf<{ id: number }[]>(owner.ask({ url: '/api/client-company/users?q=jasur' }))
-  return { companyOrder: order.id, employee: jasur?.id ?? 0 }
+  return { companyOrder: order.id, claim: claim.id, employee: jasur?.id ?? 0 }
 }
 
 const inLanguages = (uz: string, ru: string) => ({ uz, ru, en: uz })

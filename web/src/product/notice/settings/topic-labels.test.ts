@@ -10,7 +10,7 @@ beforeEach(() => setLocale('en'))
 test.each(['client', 'driver'] as const)('a %s is promised no SMS where none is ever sent', reader => {
   for (const topic of topicsOf(reader)) {
     const [all, ...others] = reachOptions(topic, reader, CHANNELS)
-    const isFree = topic === 'loads' || (topic === 'money' && reader === 'driver')
+    const isFree = topic === 'loads'
     expect([topic, all?.label.includes('SMS')]).toEqual([topic, !isFree])
     expect(others.map(({ value }) => value)).toEqual(isFree ? ['site'] : ['free', 'site'])
   }
