@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BEK_SAVDO, signInAtCompany } from '../steps/company.ts'
-import { newDriver } from '../steps/operator.ts'
-import { AZIZA, BEKZOD, test as base, expect, MALIKA, type OpenSide, RUSTAM } from '../steps/sides.ts'
+import { BEKZOD, newDriver } from '../steps/operator.ts'
+import { AZIZA, test as base, expect, MALIKA, type OpenSide, RUSTAM } from '../steps/sides.ts'
 import type { Person } from './screens.ts'
 import { prepareStage, type Stage } from './stage.ts'
 

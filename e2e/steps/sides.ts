@@ -16,7 +16,6 @@ export const SARDOR: Who = { phone: '998935550147', role: 'client' }
 export const RUSTAM: Who = { phone: '998977008801', role: 'driver' }
 export const SHAVKAT: Who = { phone: '998977008802', role: 'driver' }
 export const MALIKA: Who = { phone: '998977008891', role: 'operator' }
-export const BEKZOD: Who = { phone: '998977008892', role: 'operator' }
 
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 export const PHONE: BrowserContextOptions = {

@@ -9,6 +9,7 @@ import { addMap, importRows } from './bank/statements.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
+import { payAndReturn } from './payments/pay-and-return.ts'
 import type { TestApp } from './test-app.ts'
 
 const CONTRACT = new URL('../../contract/src/', import.meta.url)
@@ -97,14 +98,16 @@ type Lived = {
   readonly driver: Ask
   readonly other: Ask
   readonly operator: Ask
-  readonly clock: TestApp['clock']
+  readonly test: TestApp
 }
 
 /** Plays an order's life with everything that may happen, including messages. */
-const live = async ({ client, driver, other, operator, clock }: Lived, booking: object): Promise<void> => {
+const live = async ({ client, driver, other, operator, test }: Lived, booking: object): Promise<void> => {
+  const { clock } = test
   const post = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'POST', url, payload }))
   const put = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'PUT', url, payload }))
-  const begin = async () => (await post(client, '/api/truck-booking/book', booking)).id
+  const begin = async (changes: object = {}) =>
+    (await post(client, '/api/truck-booking/book', { ...booking, ...changes })).id
   const offer = (as: Ask, id: number, amount = 2_000_000) => post(as, `/api/driver/offers/${id}`, { amount })
   const canceled = await begin()
   await offer(driver, canceled)
@@ -146,10 +149,12 @@ const live = async ({ client, driver, other, operator, clock }: Lived, booking: 
   const claim = await post(client, `/api/truck-booking/${id}/claims`, late)
   await post(driver, `/api/driver/claims/${claim.id}/answer`, { text: 'Yoʻl yopiq edi' })
   await put(operator, `/api/admin/claims/${claim.id}/decision`, { amount: 50_000, reason: 'Yarmi' })
-  const awaited = await begin()
+  const awaited = await begin({ payment_type: 'card' })
   const won = await offer(other, awaited)
   const taken = { offer_id: won.id, driver_id: won.driver_id }
   await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, taken)
+  const card = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: awaited }
+  await payAndReturn(test, { id: (await post(client, '/api/payments', card)).id, amountUzs: card.amount })
 }
 
 /**
@@ -181,7 +186,7 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
   const companies = await Promise.all([asDilnoza, asJasur].map(async (as: Asker) => as.userId))
   const owner = await test.db.selectFrom('companies').select('id').orderBy('id').execute()
   await live(
-    { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, clock },
+    { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, test },
     booking,
   )
   await client({ url: `/api/handbook/truck-types?${asQuery(writeBracketFields(booking))}` })

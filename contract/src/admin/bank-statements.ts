@@ -147,7 +147,7 @@ export const WireBankLine = Type.Object({
   ),
 })
 
-/** The lines of all statements, the newest first; `q` searches counterparty, INN, document and purpose. */
+/** The lines of all statements, the newest first; `q` searches counterparty, INN, document and purpose; `line` is one line. */
 export const listBankLines = endpoint({
   method: 'GET',
   path: '/admin/bank-lines',
@@ -159,6 +159,7 @@ export const listBankLines = endpoint({
       matched: Type.Optional(OneOf(['yes', 'no'])),
       direction: Type.Optional(OneOf(STATEMENT_DIRECTIONS)),
       statement: Type.Optional(Id),
+      line: Type.Optional(Id),
       ...PageQuery,
     }),
   },

@@ -74,6 +74,6 @@ const URLS = { payme: paymeUrl, click: clickUrl, uzum: uzumUrl }
 export const checkoutUrl = (row: PaymentRow, checkout: Checkout): string | null => {
   if (row.state !== 'waiting' && row.state !== 'started') return null
   const { origin, locale, demo } = checkout
-  if (demo) return `${origin}/api${DEMO_CHECKOUT_PATH}/${row.provider}/${row.id}`
+  if (demo) return `${origin}/api${DEMO_CHECKOUT_PATH}/${row.provider}/${row.id}?locale=${locale}`
   return URLS[row.provider](row, `${origin}${localizePath(returnPath(row), locale)}`, checkout)
 }

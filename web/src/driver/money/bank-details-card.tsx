@@ -15,7 +15,8 @@ function Given({ details }: { details: BankDetails }) {
   return (
     <Stack gap={8} justifyItems="start">
       <Text weight="strong">
-        {kind === 'card' ? m.bank_card_ending({ digits }) : m.bank_account_ending({ digits })}
+        {kind === 'card' ? m.bank_card() : m.bank_account()} ••{'\u00a0'}
+        {digits}
       </Text>
       <Text breakWords>{holder}</Text>
       <StatusPill tone={isChecked ? 'accepted' : 'new'}>

@@ -14,7 +14,7 @@ const sumOf = (fact: unknown): string => formatSum(typeof fact === 'number' ? fa
 /** What is missing to make offers, with the way to the page where it is paid; nothing for any other problem. */
 export function LowAdvanceNote({ problem }: { problem: unknown }) {
   if (!isAdvanceTooLow(problem)) return null
-  const { balanceUzs, floorUzs, missingUzs } = problem.facts
+  const { balance_uzs: balanceUzs, floor_uzs: floorUzs, missing_uzs: missingUzs } = problem.facts
   return (
     <section className={s.low} role="alert">
       <div className={s.get}>

@@ -13,7 +13,8 @@ import screens from '../shell/screens.module.css'
 import { lineDetail, lineSum, lineTitle } from './line-labels.ts'
 import s from './money.module.css'
 
-const isIncome = ({ kind, amount }: DriverLine): boolean => amount > 0 && kind !== 'advance_moved'
+const isIncome = ({ kind, amount }: DriverLine): boolean =>
+  amount > 0 && (kind === 'charge' || kind === 'fee')
 
 function Line({ line }: { line: DriverLine }) {
   return (

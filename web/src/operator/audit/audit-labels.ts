@@ -23,7 +23,10 @@ const OBJECTS = {
     name: m.bank_object_statement,
     place: '/admin/bank-statements?matched=all&statement=:id',
   },
-  bank_line: { name: m.bank_object_line, place: '/admin/bank-statements?matched=all&modal=line-:id' },
+  bank_line: {
+    name: m.bank_object_line,
+    place: '/admin/bank-statements?matched=all&line=:id&modal=line-:id',
+  },
   statement_map: { name: m.bank_object_map, place: '/admin/bank-statements/maps/:id' },
   operator: { name: m.operator_object_operator, place: '/admin/settings?group=operators' },
   conversation: { name: m.operator_object_conversation, place: '/admin/chats?filter=all&chat=:id' },
@@ -42,7 +45,7 @@ export const objectLabel = (kind: string): string => (isKnown(kind) ? OBJECTS[ki
 export const objectUrl = ({ objectKind, objectId }: AuditEntry): string | null => {
   if (!isKnown(objectKind)) return null
   if (objectKind === 'setting') return `/admin/settings?group=${encodeURIComponent(objectId)}`
-  return OBJECTS[objectKind].place.replace(':id', encodeURIComponent(objectId))
+  return OBJECTS[objectKind].place.replaceAll(':id', encodeURIComponent(objectId))
 }
 
 const ACTION_LABELS: Readonly<Record<string, () => string>> = {

@@ -33,6 +33,7 @@ export type LineFilters = {
   matched: 'yes' | 'no' | null
   direction: 'in' | 'out' | null
   statement: number | null
+  line: number | null
 }
 
 const BANK = [OPERATOR_KEY, 'bank'] as const

@@ -25,8 +25,8 @@ import { ReconciliationPanel } from './reconciliation-panel.tsx'
 
 const MATCHED = ['no', 'yes', 'all'] as const
 
-const statementOf = (search: URLSearchParams): number | null => {
-  const id = search.get('statement') ?? ''
+const idOf = (search: URLSearchParams, name: 'statement' | 'line'): number | null => {
+  const id = search.get(name) ?? ''
   return /^\d{1,9}$/.test(id) ? Number(id) : null
 }
 
@@ -37,7 +37,8 @@ const filtersOf = (search: URLSearchParams): LineFilters => {
     q: search.get('q')?.slice(0, 100) ?? '',
     matched: matched === 'all' ? null : matched,
     direction: choiceOf(search, 'direction', STATEMENT_DIRECTIONS),
-    statement: statementOf(search),
+    statement: idOf(search, 'statement'),
+    line: idOf(search, 'line'),
   }
 }
 
@@ -86,12 +87,17 @@ type BarProps = {
 }
 
 function Filters({ filters, matched, change }: BarProps) {
-  const isNarrowed = [matched !== 'no', filters.direction !== null, filters.statement !== null]
+  const isNarrowed = [
+    matched !== 'no',
+    filters.direction !== null,
+    filters.statement !== null,
+    filters.line !== null,
+  ]
   return (
     <FilterBar
       label={m.operator_filters()}
       activeCount={isNarrowed.filter(Boolean).length}
-      onClear={() => change({ matched: '', direction: '', statement: '' })}
+      onClear={() => change({ matched: '', direction: '', statement: '', line: '' })}
     >
       <Filter>
         <SelectField

@@ -134,6 +134,10 @@ describe('an import', () => {
         ['15', 200_000_050, 'in'],
       ],
     )
+    const [first] = lines
+    const shown = [`line=${first?.id}`, 'direction=in', 'q=komissiya', 'q=Комиссия', 'matched=yes']
+    const counts = await Promise.all(shown.map(async query => (await linesOf(test, query)).length))
+    expect(counts).toEqual([1, 2, 0, 1, 0])
     const overview = (await test.asMalika({ url: '/api/admin/overview' })).json().data
     expect(overview.bank_lines_unmatched).toBe(3)
   })

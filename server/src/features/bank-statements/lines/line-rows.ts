@@ -28,7 +28,7 @@ export const lineOf = (row: BankLineRow): StatementLine => ({
 
 const COLUMNS = ['l.counterparty', 'l.inn', 'l.document', 'l.purpose']
 
-const selectLines = (db: Db, { q, matched, direction, statement }: LineFilters) => {
+const selectLines = (db: Db, { q, matched, direction, statement, line }: LineFilters) => {
   let lines = db.selectFrom('bank_lines as l').where(
     matchesWords(
       q,
@@ -37,6 +37,7 @@ const selectLines = (db: Db, { q, matched, direction, statement }: LineFilters) 
   )
   if (matched !== undefined) lines = lines.where('l.match_id', matched === 'yes' ? 'is not' : 'is', null)
   if (direction !== undefined) lines = lines.where('l.direction', '=', direction)
+  if (line !== undefined) lines = lines.where('l.id', '=', line)
   return statement === undefined ? lines : lines.where('l.statement_id', '=', statement)
 }
 

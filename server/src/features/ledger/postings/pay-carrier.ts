@@ -1,6 +1,8 @@
 import { driverOwner, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { claimEntries } from '@karvon/domain/ledger/settle-order'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { selectSentUzs } from '../../../platform/db/queries/sent-payouts.ts'
 import type { LedgerDeps } from '../ledger-deps.ts'
 import { readPersonMoney } from '../person-money.ts'
 import { announceMoney } from './announce-balance.ts'
@@ -41,7 +43,16 @@ export type SettledClaim = CarrierMove & {
   readonly client: ClientId
 }
 
-/** The driver pays for an accepted claim; null: it was booked already, nothing is written. */
+/** What we owe a driver less the payments that are at the bank, in UZS. */
+const readFreePayable = async (tx: Tx, driverId: number): Promise<number> => {
+  const { payableUzs } = await readPersonMoney(tx, driverId)
+  const { rows } = await sql<{
+    sent: number
+  }>`select ${selectSentUzs(sql`${driverId}::int`)} as sent`.execute(tx)
+  return Math.max(0, payableUzs - (rows[0]?.sent ?? 0))
+}
+
+/** The driver pays for an accepted claim, first of what no payment at the bank will take; null: it was booked already, nothing is written. */
 export const settleClaim = async (
   tx: Tx,
   { driverId, amountUzs, orderId, client, ...move }: SettledClaim,
@@ -50,7 +61,7 @@ export const settleClaim = async (
   const owner = clientOwner(client)
   const account = await lockClientAccount(tx, owner)
   await lockPerson(tx, driverId)
-  const { payableUzs } = await readPersonMoney(tx, driverId)
+  const payableUzs = await readFreePayable(tx, driverId)
   const journal = { ...move, kind: 'claim', about: owner, orderId, description: '' } as const
   const journalId = await writeJournal(
     tx,

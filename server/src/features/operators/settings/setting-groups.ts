@@ -125,8 +125,8 @@ const SMS_LIMITS: SettingGroup = {
 
 const MONEY_RULES: SettingGroup = {
   figures: [
-    whole('advanceFloorUzs', -100_000_000, 100_000_000, 'uzs'),
-    whole('receivableLimitUzs', 0, 100_000_000, 'uzs'),
+    whole('advanceFloorUzs', -1_000_000_000, 1_000_000_000, 'uzs'),
+    whole('receivableLimitUzs', 0, 1_000_000_000, 'uzs'),
     number('vatPercent', 0, 50, 'percent'),
     share('fees.driverShare', 0, 1),
     share('fees.clientShare', 0, 1),

@@ -56,8 +56,10 @@ it.each(['/api/demo/pay/payme/2147483647', '/api/demo/pay/visa/1', '/api/demo/pa
   },
 )
 
-it('a page speaks the language of its reader', async () => {
+it('a page speaks the language of the page that led to it, else of its reader', async () => {
   const { url } = await begin('payme')
+  expect((await open(`${url}?locale=uz-Cyrl`, 'ru')).body).toContain('тўлаш')
+  expect((await open(`${url}?locale=xx&locale=uz`, 'ru')).body).toContain('Оплатить 200')
   expect((await open(url, 'ru')).body).toContain('Оплатить 200')
   expect((await open(url, 'uz')).body).toContain('toʻlash')
   expect((await open(url, 'uz-Cyrl')).body).toContain('тўлаш')

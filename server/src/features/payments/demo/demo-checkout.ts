@@ -20,8 +20,16 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(CHECKOUT_STYLE).digest
 
 type Params = { readonly provider: string; readonly id: string }
 
-const localeOf = ({ cookies, headers }: FastifyRequest): Locale =>
-  siteLocaleOf(cookies[LOCALE_COOKIE]) ?? requestLocale(headers['accept-language'])
+const textIn = (query: unknown, name: string): string | undefined => {
+  const value = (query as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The language of the page that led here, else of the reader. */
+const localeOf = ({ query, cookies, headers }: FastifyRequest): Locale =>
+  siteLocaleOf(textIn(query, 'locale')) ??
+  siteLocaleOf(cookies[LOCALE_COOKIE]) ??
+  requestLocale(headers['accept-language'])
 
 const sendPage = (reply: FastifyReply, status: number, html: string) =>
   reply
@@ -62,7 +70,7 @@ export const registerDemoCheckout = (api: FastifyInstance, deps: PaymentDeps): v
     post =>
       post(PATH, async (request, reply) => {
         await press(api, request, deps)
-        return reply.redirect(request.url.split('?', 1)[0] ?? '/', 303)
+        return reply.redirect(request.url, 303)
       }),
   )
 }

@@ -14,8 +14,11 @@ import {
   payableOf,
   readBatch,
 } from '../../../../test/bank/payouts.ts'
+import { ledgerOf } from '../../../../test/company-money.ts'
+import { placeOrder } from '../../../../test/deals/orders.ts'
 import { expectRefusal } from '../../../../test/deals/refusals.ts'
 import { useLedgerCast } from '../../../../test/ledger-cast.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 
 const test = useLedgerCast()
 
@@ -85,6 +88,30 @@ describe('a line that is paid', () => {
     const other = await exported(test)
     const crossed = lineRequest(other, lineOf(batch, test.asRustam), 'paid', { bank_document: '1' })
     await expectRefusal(test, test.asMalika, crossed, { http: 404, code: 'not_found' })
+  })
+})
+
+describe('a claim that is accepted while a line is at the bank', () => {
+  it('takes nothing of it: the rest is owed of the prepaid commission', async () => {
+    const { id: orderId } = await placeOrder(test.asAziza)
+    batch = await exported(test)
+    await oweTo(test, test.asRustam.userId, 100_000)
+    const settled = await inTransaction(test.db, tx =>
+      ledgerOf(test).settleClaim(tx, {
+        ...{ orderId, driverId: test.asRustam.userId, client: { companyId: test.asDilnoza.companyId } },
+        ...{
+          amountUzs: 350_000,
+          reference: 'claim:test',
+          actorId: test.asMalika.userId,
+          at: test.clock.now(),
+        },
+      }),
+    )
+    expect(settled).not.toBeNull()
+    expect(await payableOf(test, test.asRustam)).toBe(1_932_000)
+    await test.asMalika(paid(batch))
+    const money = await ledgerOf(test).readPersonMoney(test.db, test.asRustam.userId)
+    expect(money).toMatchObject({ payableUzs: 0, advanceUzs: -250_000 })
   })
 })
 
