@@ -1,16 +1,12 @@
-import { driverOwner, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { afterEach, expect, test } from 'vitest'
-import { UNPAID_MONEY_RULES } from '../../server/seeds/money-rules.ts'
-import { writeJournal } from '../../server/src/features/ledger/postings/write-journal.ts'
-import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { m } from '../src/messages/compiled/messages.js'
 import { formatSum } from '../src/platform/locale/format-sum.ts'
 import { expectText, fillIn, press } from './browser/act-on-page.ts'
 import { openPage, type Page } from './browser/open-page.ts'
 import { DRIVER } from './screens/driver.ts'
-import { dataOf } from './stage/data-of.ts'
 import { placeOwn } from './stage/deals.ts'
-import { db, people } from './stage/world.ts'
+import { FLOOR, setDriverMoney } from './stage/driver-money.ts'
+import { people } from './stage/world.ts'
 
 const { client, driver } = people
 
@@ -26,28 +22,10 @@ afterEach(() => {
   expect(problems.filter(problem => !REFUSED.test(problem))).toEqual([])
 })
 
-const FLOOR = UNPAID_MONEY_RULES.advanceFloorUzs
 const OWED = 300_000
 
-/** We owe the driver something, and their prepaid commission is this much below the floor. */
-const bringBelowFloor = async (missingUzs: number) => {
-  const { id } = await dataOf<{ id: number }>(driver.ask({ url: '/api/profile/show' }))
-  const { now } = await dataOf<{ now: { payable: number; advance: number } }>(
-    driver.ask({ url: '/api/driver/money' }),
-  )
-  const [payableUzs, advanceUzs] = [OWED - now.payable, FLOOR - missingUzs - now.advance]
-  const journal = { kind: 'correction', about: { kind: 'person', id }, orderId: null } as const
-  await inTransaction(db, tx =>
-    writeJournal(tx, { ...journal, reference: 'low', description: '', actorId: null, at: new Date() }, [
-      { account: 'carrier_payable', owner: driverOwner(id), amountUzs: payableUzs },
-      { account: 'driver_advance', owner: driverOwner(id), amountUzs: advanceUzs },
-      { account: 'adjustments', owner: KARVON, amountUzs: -payableUzs - advanceUzs },
-    ]),
-  )
-}
-
 test('a driver whose offer is refused covers their commission from what Karvon owes them', async () => {
-  await bringBelowFloor(40_000)
+  await setDriverMoney({ payable: OWED, advance: FLOOR - 40_000 })
   const order = await placeOwn(client)
   page = openPage(DRIVER.App, { ...DRIVER, browser: driver, address: `/driver?modal=offer-${order.id}` })
   await press(m.driver_offer_send({ sum: formatSum(order.price) }))

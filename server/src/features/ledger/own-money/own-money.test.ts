@@ -101,8 +101,8 @@ describe('a refund', () => {
     const { id } = await doneAs(asAziza, asking(250_000), 201)
     expect((await outcomeOf(asAziza, deciding(id, PAID)))[0]).toBe(403)
     expect((await outcomeOf(test.asMalika, deciding(id, { ...PAID, reference: ' ' })))[0]).toBe(422)
-    const decided = await Promise.all([test.asMalika, test.asBekzod].map(as => as(deciding(id, PAID))))
-    expect(decided.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    await doneAs(test.asMalika, deciding(id, PAID))
+    expect((await outcomeOf(test.asBekzod, deciding(id, PAID)))[0]).toBe(409)
     expect(await money()).toMatchObject({ balance: 50_000, refunds: [{ state: 'paid' }] })
     const entries = await test.db
       .selectFrom('postings as p')

@@ -1,0 +1,93 @@
+import type { Asker } from '../cast.ts'
+import type { LivesStage } from './lives-stage.ts'
+
+let documents = 0
+
+/** The bank moves money: out if negative. */
+const moveAtBank = ({ bank, clock }: LivesStage, amountUzs: number, name: string): string => {
+  const document = String(1_000 + ++documents)
+  bank.push({ at: clock.peek(), document, amountUzs, name })
+  return document
+}
+
+/** Drivers prepay, or take it from what they are owed. */
+const fillAdvance = async ({ ask, payByPayme, random }: LivesStage, driver: Asker): Promise<void> => {
+  if (random.happens(0.5))
+    await payByPayme(driver, { purpose: 'advance', amount: random.whole(50, 400) * 1_000 })
+  else await ask(driver, 'POST', '/driver/money/cover', { amount: random.whole(10, 300) * 1_000 })
+}
+
+const decideRefund = async (
+  stage: LivesStage,
+  { id, amount }: { readonly id: number; readonly amount: number },
+): Promise<void> => {
+  const { ask, asMalika, payme, random } = stage
+  const through = random.pick(['bank', 'payme'])
+  const isPaid = random.happens(0.7)
+  if (isPaid && through === 'payme') payme.collectedUzs -= amount
+  const reference = isPaid && through === 'bank' ? moveAtBank(stage, -amount, 'Mijoz') : `R ${id}`
+  const decision = isPaid
+    ? { decision: 'paid', through, reference }
+    : { decision: 'rejected', reason: 'Hujjat kerak' }
+  const { code } = await ask(asMalika, 'PUT', `/admin/refunds/${id}`, decision)
+  stage.count(`refund ${code ?? decision.decision}`)
+}
+
+/** People pay what they owe, and ask for what they have. */
+const settlePerson = async (stage: LivesStage, as: Asker): Promise<void> => {
+  const { ask, payByPayme, random } = stage
+  const { data } = await ask(as, 'GET', '/money')
+  if (data.owed > 0) await payByPayme(as, { purpose: 'receivable', amount: data.owed })
+  if (data.refundable === 0) return
+  const amount = random.whole(1, data.refundable)
+  const { data: refund, code } = await ask(as, 'POST', '/money/refunds', { amount })
+  if (code !== null) return
+  await decideRefund(stage, refund)
+}
+
+/** The company's money comes by bank transfer, and pays its debt first. */
+const refillCompany = async (stage: LivesStage): Promise<void> => {
+  const { ask, asDilnoza, asMalika, random } = stage
+  const amount = random.whole(2_000, 12_000) * 1_000
+  const bank_reference = moveAtBank(stage, amount, 'Bek Savdo')
+  const refill = { amount, bank_reference, description: '' }
+  await ask(asMalika, 'POST', `/admin/companies/${asDilnoza.companyId}/refill`, refill)
+}
+
+/** A batch of payouts: drafted by one operator, approved by another, its lines paid or failed. */
+export const payOut = async (stage: LivesStage, { isAllPaid = false } = {}): Promise<void> => {
+  const { ask, asMalika, asBekzod, random } = stage
+  const { data: drafted, code } = await ask(asMalika, 'POST', '/admin/payouts')
+  if (code !== null) {
+    stage.count(`not drafted: ${code}`)
+    return
+  }
+  const move = (as: Asker, version: number, name: string) =>
+    ask(as, 'PUT', `/admin/payouts/${drafted.id}/${name}`, { version, reason: 'Xato' })
+  if (!isAllPaid && random.happens(0.2)) {
+    await move(asMalika, drafted.version, 'cancel')
+    return
+  }
+  const { data: approved } = await move(asBekzod, drafted.version, 'approve')
+  const { data: exported } = await move(asMalika, approved.version, 'export')
+  for (const line of exported.lines ?? []) {
+    const url = `/admin/payouts/${drafted.id}/lines/${line.id}`
+    const isPaid = isAllPaid || random.happens(0.8)
+    const body = isPaid
+      ? { bank_document: moveAtBank(stage, -line.amount, line.holder) }
+      : { reason: 'Hisob yopiq' }
+    await ask(asMalika, 'PUT', `${url}/${isPaid ? 'paid' : 'failed'}`, body)
+    // a second press pays nothing twice
+    await ask(asBekzod, 'PUT', `${url}/paid`, { bank_document: `B ${line.id}` })
+    stage.count(isPaid ? 'paid out' : 'payout failed')
+  }
+}
+
+/** What people and operators do with money between orders. */
+export const moveMoney = async (stage: LivesStage): Promise<void> => {
+  const { random } = stage
+  await fillAdvance(stage, random.pick([stage.asRustam, stage.asShavkat]))
+  await settlePerson(stage, random.pick([stage.asAziza, stage.asSardor]))
+  if (random.happens(0.5)) await refillCompany(stage)
+  if (random.happens(0.4)) await payOut(stage)
+}
