@@ -1,4 +1,4 @@
-import { driverOwner, KARVON } from '@karvon/domain/ledger/ledger-accounts'
+import { driverOwner, entriesOf, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { afterEach, expect, test } from 'vitest'
 import { UNPAID_MONEY_RULES } from '../../server/seeds/money-rules.ts'
 import { writeJournal } from '../../server/src/features/ledger/postings/write-journal.ts'
@@ -29,25 +29,32 @@ afterEach(() => {
 const FLOOR = UNPAID_MONEY_RULES.advanceFloorUzs
 const OWED = 300_000
 
-/** We owe the driver something, and their prepaid commission is this much below the floor. */
-const bringBelowFloor = async (missingUzs: number) => {
+type Standing = { readonly payable: number; readonly advance: number }
+
+let corrections = 0
+
+const readNow = async (): Promise<Standing> =>
+  (await dataOf<{ now: Standing }>(driver.ask({ url: '/api/driver/money' }))).now
+
+/** Corrects the driver's two accounts to these sums. */
+const bringTo = async ({ payable, advance }: Standing) => {
   const { id } = await dataOf<{ id: number }>(driver.ask({ url: '/api/profile/show' }))
-  const { now } = await dataOf<{ now: { payable: number; advance: number } }>(
-    driver.ask({ url: '/api/driver/money' }),
-  )
-  const [payableUzs, advanceUzs] = [OWED - now.payable, FLOOR - missingUzs - now.advance]
-  const journal = { kind: 'correction', about: { kind: 'person', id }, orderId: null } as const
-  await inTransaction(db, tx =>
-    writeJournal(tx, { ...journal, reference: 'low', description: '', actorId: null, at: new Date() }, [
-      { account: 'carrier_payable', owner: driverOwner(id), amountUzs: payableUzs },
-      { account: 'driver_advance', owner: driverOwner(id), amountUzs: advanceUzs },
-      { account: 'adjustments', owner: KARVON, amountUzs: -payableUzs - advanceUzs },
-    ]),
-  )
+  const now = await readNow()
+  const [payableUzs, advanceUzs] = [payable - now.payable, advance - now.advance]
+  const about = { kind: 'person', id } as const
+  const journal = { kind: 'correction', about, orderId: null, description: '', actorId: null } as const
+  const entries = entriesOf([
+    { account: 'carrier_payable', owner: driverOwner(id), amountUzs: payableUzs },
+    { account: 'driver_advance', owner: driverOwner(id), amountUzs: advanceUzs },
+    { account: 'adjustments', owner: KARVON, amountUzs: -payableUzs - advanceUzs },
+  ])
+  const reference = `correction ${++corrections}`
+  await inTransaction(db, tx => writeJournal(tx, { ...journal, reference, at: new Date() }, entries))
 }
 
 test('a driver whose offer is refused covers their commission from what Karvon owes them', async () => {
-  await bringBelowFloor(40_000)
+  const before = await readNow()
+  await bringTo({ payable: OWED, advance: FLOOR - 40_000 })
   const order = await placeOwn(client)
   page = openPage(DRIVER.App, { ...DRIVER, browser: driver, address: `/driver?modal=offer-${order.id}` })
   await press(m.driver_offer_send({ sum: formatSum(order.price) }))
@@ -61,4 +68,5 @@ test('a driver whose offer is refused covers their commission from what Karvon o
   await press(m.driver_cover_do({ sum: formatSum(60_000) }))
   await expectText(m.driver_balance_floor({ floor: formatSum(FLOOR) }))
   await expectText(m.driver_cover_text({ sum: formatSum(OWED - 60_000) }))
+  await bringTo(before)
 })
