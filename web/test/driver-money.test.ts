@@ -1,8 +1,5 @@
-import { driverOwner, entriesOf, KARVON } from '@karvon/domain/ledger/ledger-accounts'
 import { afterEach, expect, test } from 'vitest'
-import { UNPAID_MONEY_RULES } from '../../server/seeds/money-rules.ts'
-import { writeJournal } from '../../server/src/features/ledger/postings/write-journal.ts'
-import { inTransaction } from '../../server/src/platform/db/database.ts'
+import { bringDriverTo, TEST_ADVANCE_FLOOR } from '../../server/test/driver-money.ts'
 import { m } from '../src/messages/compiled/messages.js'
 import { formatSum } from '../src/platform/locale/format-sum.ts'
 import { expectText, fillIn, press } from './browser/act-on-page.ts'
@@ -26,35 +23,13 @@ afterEach(() => {
   expect(problems.filter(problem => !REFUSED.test(problem))).toEqual([])
 })
 
-const FLOOR = UNPAID_MONEY_RULES.advanceFloorUzs
+const FLOOR = TEST_ADVANCE_FLOOR
 const OWED = 300_000
 
-type Standing = { readonly payable: number; readonly advance: number }
-
-let corrections = 0
-
-const readNow = async (): Promise<Standing> =>
-  (await dataOf<{ now: Standing }>(driver.ask({ url: '/api/driver/money' }))).now
-
-/** Corrects the driver's two accounts to these sums. */
-const bringTo = async ({ payable, advance }: Standing) => {
-  const { id } = await dataOf<{ id: number }>(driver.ask({ url: '/api/profile/show' }))
-  const now = await readNow()
-  const [payableUzs, advanceUzs] = [payable - now.payable, advance - now.advance]
-  const about = { kind: 'person', id } as const
-  const journal = { kind: 'correction', about, orderId: null, description: '', actorId: null } as const
-  const entries = entriesOf([
-    { account: 'carrier_payable', owner: driverOwner(id), amountUzs: payableUzs },
-    { account: 'driver_advance', owner: driverOwner(id), amountUzs: advanceUzs },
-    { account: 'adjustments', owner: KARVON, amountUzs: -payableUzs - advanceUzs },
-  ])
-  const reference = `correction ${++corrections}`
-  await inTransaction(db, tx => writeJournal(tx, { ...journal, reference, at: new Date() }, entries))
-}
-
 test('a driver whose offer is refused covers their commission from what Karvon owes them', async () => {
-  const before = await readNow()
-  await bringTo({ payable: OWED, advance: FLOOR - 40_000 })
+  const { id } = await dataOf<{ id: number }>(driver.ask({ url: '/api/profile/show' }))
+  const low = { payableUzs: OWED, advanceUzs: FLOOR - 40_000 }
+  const before = await bringDriverTo(db, id, low)
   const order = await placeOwn(client)
   page = openPage(DRIVER.App, { ...DRIVER, browser: driver, address: `/driver?modal=offer-${order.id}` })
   await press(m.driver_offer_send({ sum: formatSum(order.price) }))
@@ -68,5 +43,5 @@ test('a driver whose offer is refused covers their commission from what Karvon o
   await press(m.driver_cover_do({ sum: formatSum(60_000) }))
   await expectText(m.driver_balance_floor({ floor: formatSum(FLOOR) }))
   await expectText(m.driver_cover_text({ sum: formatSum(OWED - 60_000) }))
-  await bringTo(before)
+  await bringDriverTo(db, id, before)
 })
