@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { bringDriverTo, TEST_ADVANCE_FLOOR } from '../../server/test/driver-money.ts'
+import { bringDriverTo, TEST_ADVANCE_FLOOR } from '../../server/test/deals/driver-money.ts'
 import { m } from '../src/messages/compiled/messages.js'
 import { formatSum } from '../src/platform/locale/format-sum.ts'
 import { expectText, fillIn, press } from './browser/act-on-page.ts'
