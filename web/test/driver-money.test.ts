@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
+import { bringDriverTo, TEST_ADVANCE_FLOOR } from '../../server/test/deals/driver-money.ts'
 import { m } from '../src/messages/compiled/messages.js'
 import { formatSum } from '../src/platform/locale/format-sum.ts'
 import { expectText, fillIn, press } from './browser/act-on-page.ts'
 import { openPage, type Page } from './browser/open-page.ts'
 import { DRIVER } from './screens/driver.ts'
+import { dataOf } from './stage/data-of.ts'
 import { placeOwn } from './stage/deals.ts'
-import { FLOOR, setDriverMoney } from './stage/driver-money.ts'
-import { people } from './stage/world.ts'
+import { db, people } from './stage/world.ts'
 
 const { client, driver } = people
 
@@ -22,10 +23,13 @@ afterEach(() => {
   expect(problems.filter(problem => !REFUSED.test(problem))).toEqual([])
 })
 
+const FLOOR = TEST_ADVANCE_FLOOR
 const OWED = 300_000
 
 test('a driver whose offer is refused covers their commission from what Karvon owes them', async () => {
-  await setDriverMoney({ payable: OWED, advance: FLOOR - 40_000 })
+  const { id } = await dataOf<{ id: number }>(driver.ask({ url: '/api/profile/show' }))
+  const low = { payableUzs: OWED, advanceUzs: FLOOR - 40_000 }
+  const before = await bringDriverTo(db, id, low)
   const order = await placeOwn(client)
   page = openPage(DRIVER.App, { ...DRIVER, browser: driver, address: `/driver?modal=offer-${order.id}` })
   await press(m.driver_offer_send({ sum: formatSum(order.price) }))
@@ -39,4 +43,5 @@ test('a driver whose offer is refused covers their commission from what Karvon o
   await press(m.driver_cover_do({ sum: formatSum(60_000) }))
   await expectText(m.driver_balance_floor({ floor: formatSum(FLOOR) }))
   await expectText(m.driver_cover_text({ sum: formatSum(OWED - 60_000) }))
+  await bringDriverTo(db, id, before)
 })

@@ -42,7 +42,7 @@ export const DRIVER: App = {
     ['/driver?modal=offer-{unwanted}', m.driver_offer_title, '2 229 000', m.driver_get_left],
     ['/driver/offers', m.driver_title_offers, '2 150 000 сум'],
     ...orders,
-    ['/driver/earnings', m.driver_title_earnings, '1 840 000 сум', m.driver_lines_title],
+    ['/driver/earnings', m.driver_title_earnings, '+1 840 000', m.driver_lines_title],
     ['/driver/balance', m.driver_title_balance, m.driver_top_up_title],
     ['/driver/profile', m.driver_title_profile, 'Rustam Toshmatov', '01 A 003 BC'],
     ['/driver/profile?modal=truck', m.driver_my_truck, 'Isuzu NQR', '01 A 003 BC'],
