@@ -1,13 +1,19 @@
 import type { Asker } from '../cast.ts'
-import type { LivesStage } from './lives-stage.ts'
+import type { BankMove, LivesStage, Outcome } from './lives-stage.ts'
 
 let documents = 0
 
-/** The bank moves money: out if negative. */
-const moveAtBank = ({ bank, clock }: LivesStage, amountUzs: number, name: string): string => {
-  const document = String(1_000 + ++documents)
-  bank.push({ at: clock.peek(), document, amountUzs, name })
-  return document
+/** A number of a document of the bank's. */
+const nextDocument = (): string => String(1_000 + ++documents)
+
+/** The bank moves money as a document says, out if negative, once Karvon has accepted the document. */
+const moveAtBank = (
+  { bank, clock, count }: LivesStage,
+  { code }: Outcome,
+  move: Omit<BankMove, 'at'>,
+): void => {
+  if (code === null) bank.push({ at: clock.peek(), ...move })
+  else count(`bank document refused: ${code}`)
 }
 
 /** Drivers prepay, or take it from what they are owed. */
@@ -23,14 +29,16 @@ const decideRefund = async (
 ): Promise<void> => {
   const { ask, asMalika, payme, random } = stage
   const through = random.pick(['bank', 'payme'])
-  const isPaid = random.happens(0.7)
-  if (isPaid && through === 'payme') payme.collectedUzs -= amount
-  const reference = isPaid && through === 'bank' ? moveAtBank(stage, -amount, 'Mijoz') : `R ${id}`
-  const decision = isPaid
-    ? { decision: 'paid', through, reference }
-    : { decision: 'rejected', reason: 'Hujjat kerak' }
-  const { code } = await ask(asMalika, 'PUT', `/admin/refunds/${id}`, decision)
-  stage.count(`refund ${code ?? decision.decision}`)
+  if (!random.happens(0.7)) {
+    await ask(asMalika, 'PUT', `/admin/refunds/${id}`, { decision: 'rejected', reason: 'Hujjat kerak' })
+    return
+  }
+  const document = nextDocument()
+  const paid = { decision: 'paid', through, reference: document }
+  const answer = await ask(asMalika, 'PUT', `/admin/refunds/${id}`, paid)
+  stage.count(`refund ${answer.code ?? `by ${through}`}`)
+  if (through === 'bank') moveAtBank(stage, answer, { document, amountUzs: -amount, name: 'Mijoz' })
+  else if (answer.code === null) payme.collectedUzs -= amount
 }
 
 /** People pay what they owe, and ask for what they have. */
@@ -49,9 +57,10 @@ const settlePerson = async (stage: LivesStage, as: Asker): Promise<void> => {
 const refillCompany = async (stage: LivesStage): Promise<void> => {
   const { ask, asDilnoza, asMalika, random } = stage
   const amount = random.whole(2_000, 12_000) * 1_000
-  const bank_reference = moveAtBank(stage, amount, 'Bek Savdo')
-  const refill = { amount, bank_reference, description: '' }
-  await ask(asMalika, 'POST', `/admin/companies/${asDilnoza.companyId}/refill`, refill)
+  const document = nextDocument()
+  const refill = { amount, bank_reference: document, description: '' }
+  const answer = await ask(asMalika, 'POST', `/admin/companies/${asDilnoza.companyId}/refill`, refill)
+  moveAtBank(stage, answer, { document, amountUzs: amount, name: 'Bek Savdo' })
 }
 
 /** A batch of payouts: drafted by one operator, approved by another, its lines paid or failed. */
@@ -73,10 +82,10 @@ export const payOut = async (stage: LivesStage, { isAllPaid = false } = {}): Pro
   for (const line of exported.lines ?? []) {
     const url = `/admin/payouts/${drafted.id}/lines/${line.id}`
     const isPaid = isAllPaid || random.happens(0.8)
-    const body = isPaid
-      ? { bank_document: moveAtBank(stage, -line.amount, line.holder) }
-      : { reason: 'Hisob yopiq' }
-    await ask(asMalika, 'PUT', `${url}/${isPaid ? 'paid' : 'failed'}`, body)
+    const document = nextDocument()
+    const body = isPaid ? { bank_document: document } : { reason: 'Hisob yopiq' }
+    const answer = await ask(asMalika, 'PUT', `${url}/${isPaid ? 'paid' : 'failed'}`, body)
+    if (isPaid) moveAtBank(stage, answer, { document, amountUzs: -line.amount, name: line.holder })
     // a second press pays nothing twice
     await ask(asBekzod, 'PUT', `${url}/paid`, { bank_document: `B ${line.id}` })
     stage.count(isPaid ? 'paid out' : 'payout failed')

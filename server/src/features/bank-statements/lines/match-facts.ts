@@ -52,11 +52,12 @@ export const isLinked = sql<boolean>`exists (select from bank_matches m where m.
 const selectBooked = async (db: Db, amountsUzs: readonly number[]): Promise<MatchFacts['booked']> => {
   if (amountsUzs.length === 0) return []
   const { rows } = await sql<{ id: number; moved: number; document: string }>`
-    select j.id, -sum(p.amount_uzs)::bigint as moved, coalesce(min(d.document), min(l.bank_document), '') as document
+    select j.id, -sum(p.amount_uzs)::bigint as moved, coalesce(min(d.document), min(l.bank_document), min(r.reference), '') as document
     from journals j
     join postings p on p.journal_id = j.id and p.account_kind = 'bank'
     left join booked_documents d on d.journal_id = j.id
     left join payout_lines l on l.journal_id = j.id
+    left join refunds r on r.id = case j.kind when 'refund' then substr(j.reference, length('refund:') + 1)::int end
     where abs(p.amount_uzs) in (${sql.join([...new Set(amountsUzs)])}) and not ${isLinked}
     group by j.id order by j.id desc limit 500`.execute(db)
   return rows.map(({ id, moved, document }) => ({
