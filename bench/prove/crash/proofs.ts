@@ -2,6 +2,7 @@ import type { Proof } from '../proof.ts'
 import { AMOUNTS } from './money/amounts.ts'
 import { AUDIT_BYTES } from './money/audit-bytes.ts'
 import { ESTIMATES } from './money/estimates.ts'
+import { ORDER_LIVES } from './money/order-lives.ts'
 import { RANDOM_JOURNALS } from './money/random-journals.ts'
 import { CREDITED_ONCE } from './payments/credited-once.ts'
 import { CUT_ANSWERS } from './placing/cut-answers.ts'
@@ -34,4 +35,5 @@ export const CRASH_PROOFS: readonly Proof[] = [
   ESTIMATES,
   AUDIT_BYTES,
   CREDITED_ONCE,
+  ORDER_LIVES,
 ]
