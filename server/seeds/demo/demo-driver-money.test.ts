@@ -41,6 +41,13 @@ it('no driver owes commission or was paid more than they had earned', async () =
   expect(await figureOf(`select count(*) as figure from journals where kind = 'payout'`)).toBeGreaterThan(5)
 })
 
+it('every driver who has been paid waits for the next batch as well', async () => {
+  const figure = await figureOf(`select count(*) as figure from (
+    select p.user_id from postings p join journals j on j.id = p.journal_id where account_kind = 'carrier_payable'
+    group by p.user_id having bool_or(j.kind = 'payout') and sum(amount_uzs) <= 0) settled`)
+  expect(figure).toBe(0)
+})
+
 it('is written once', async () => {
   const journals = () => figureOf('select count(*) as figure from journals')
   const before = await journals()

@@ -112,19 +112,22 @@ type Owed = {
   readonly driverId: number
   readonly amountUzs: number
   readonly at: Date
+  /** 1: the driver's latest. */
+  readonly rank: number
 }
 
-/** What drivers earned by bank transfer is paid out some days later. */
+/** What drivers earned by bank transfer is paid out some days later; the latest of each driver waits for the next batch. */
 const readPayouts = async (tx: Tx, now: Date): Promise<Booking[]> => {
   const { rows } = await sql<Owed>`
-    select j.order_id as "orderId", p.user_id as "driverId", sum(p.amount_uzs)::bigint as "amountUzs", j.at
+    select j.order_id as "orderId", p.user_id as "driverId", sum(p.amount_uzs)::bigint as "amountUzs", j.at,
+      row_number() over (partition by p.user_id order by j.at desc, j.id desc)::int as rank
     from journals j join postings p on p.journal_id = j.id and p.account_kind = 'carrier_payable'
     where j.kind = 'charge' and j.order_id is not null
       and not exists (select from postings c where c.journal_id = j.id and c.account_kind = 'cash_reported')
     group by j.id, p.user_id having sum(p.amount_uzs) > 0 order by j.at`.execute(tx)
   return rows
     .map(({ at, ...owed }) => ({ ...owed, at: new Date(at.getTime() + DAYS_TO_PAYOUT * DAY_MS) }))
-    .filter(({ at }) => at < now)
+    .filter(({ at, rank }) => at < now && rank > 1)
     .map(({ orderId, driverId, amountUzs, at }) => ({
       kind: 'payout',
       orderId: null,

@@ -7,6 +7,7 @@ import { Box, Column, Grid } from '../../ui/layout/box.tsx'
 import { type Draft, useDefaultLoadTime, useDefaultReceiver } from './draft/use-draft.ts'
 import type { OrderHandbook } from './fields/draft-facts.ts'
 import { FormSection } from './fields/form-section.tsx'
+import { OwedHint } from './fields/owed-hint.tsx'
 import { SpendingNotes, type SpendingRules } from './fields/spending-notes.tsx'
 import { FormMap } from './form-map.tsx'
 import { orderChecks } from './order-checks.ts'
@@ -64,8 +65,11 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
   const sectionProps: SectionProps = { form, change, live, errors, handbook }
   const wrongCount = Object.keys(errors).length
   const words = message ?? (wrongCount > 0 ? m.orders_fix_fields({ count: wrongCount }) : null)
-  const limitsNote = (
-    <SpendingNotes rules={spending} priceUzs={live.draft.offeredPriceUzs ?? live.truck?.price ?? null} />
+  const notes = (
+    <>
+      {edited === null && client.kind === 'individual' && <OwedHint />}
+      <SpendingNotes rules={spending} priceUzs={live.draft.offeredPriceUzs ?? live.truck?.price ?? null} />
+    </>
   )
   const route = <RouteSection {...sectionProps} {...{ ownPhone }} editedId={edited?.id ?? null} />
   const map = <FormMap points={form.points} loadAt={live.draft.loadAt} isStill={steps !== null} />
@@ -101,7 +105,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
               </FormSection>
             </>
           ) : (
-            <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, limitsNote }} />
+            <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, notes }} />
           )}
         </form>
       </div>
@@ -113,7 +117,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
             <Column>
               <PriceTotal live={live} />
               <CheaperTruck {...{ form, change, live }} />
-              {limitsNote}
+              {notes}
               <SubmitOrderButton isEdit={edited !== null} {...{ isPending, words }} />
             </Column>
           </Grid>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { serverNow } from '../../platform/time/server-clock.ts'
 import { monthWithYear } from '../../ui/dates/month-names.ts'
+import { Stack } from '../../ui/layout/box.tsx'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { BalanceLink } from '../money/balance-link.tsx'
@@ -25,10 +26,10 @@ function MoneyOfMonth({ month, onMonth }: MoneyOfMonthProps) {
   const { data, error, isFetching, refetch } = useQuery(driverMoney(month))
   if (data === undefined)
     return error === null ? (
-      <>
+      <Stack gap={12} aria-busy="true">
         <Skeleton height="360px" />
         <Skeleton height="64px" />
-      </>
+      </Stack>
     ) : (
       <FailedState
         title={m.driver_money_failed()}
@@ -53,7 +54,9 @@ function EarningsChart({ month }: { month: Month }) {
   const { data, error, isFetching, refetch } = useQuery(driverEarnings(from, to))
   if (data === undefined)
     return error === null ? (
-      <Skeleton height="360px" />
+      <div aria-busy="true">
+        <Skeleton height="360px" />
+      </div>
     ) : (
       <FailedState
         title={m.driver_earn_failed()}

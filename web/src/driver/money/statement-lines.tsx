@@ -34,7 +34,7 @@ export function StatementLines({ month }: { month: Month }) {
   const list = useInfiniteQuery(driverLines(month))
   const lines = list.data?.pages.flatMap(({ data }) => data)
   return (
-    <Card as="section" className={screens.card} aria-labelledby="driver-lines">
+    <Card as="section" className={screens.card} aria-labelledby="driver-lines" aria-busy={list.isPending}>
       <h2 id="driver-lines">{m.driver_lines_title()}</h2>
       {lines === undefined &&
         (list.error === null ? (

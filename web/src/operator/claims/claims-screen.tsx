@@ -42,7 +42,7 @@ const columns = (): TableColumn<OperatorClaim>[] => [
     key: 'amount',
     name: m.claims_claimed_sum(),
     cell: ({ amount }) => formatSum(amount),
-    isWhole: true,
+    isFigure: true,
   },
   {
     key: 'sides',

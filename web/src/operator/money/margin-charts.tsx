@@ -37,7 +37,7 @@ export function DaysChart({ margin }: { margin: Margin }) {
   const title = m.books_per_day()
   return (
     <Panel title={title}>
-      <Stack gap={16}>
+      <Stack columns={1} gap={16}>
         <ColumnChart
           label={m.books_chart_label({ title })}
           columns={days.map(({ date, commission }) => ({
@@ -80,7 +80,7 @@ export function RegionsChart({ regions }: Pick<Margin, 'regions'>) {
   }))
   return (
     <Panel title={title}>
-      <Stack gap={16}>
+      <Stack columns={1} gap={16}>
         {bars.length > 0 && <BarChart label={m.books_chart_label({ title })} bars={bars} />}
         <PanelTable
           label={title}

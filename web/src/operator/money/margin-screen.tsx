@@ -74,12 +74,14 @@ export function MarginScreen() {
   return (
     <ScreenBody>
       <Row as="header" className={css.head} wrap align="end" justify="between" gap="8-16">
-        <DateRange
-          from={span.from || (data?.from ?? '')}
-          to={span.to || (data?.to ?? '')}
-          max={tashkentDate(serverNow())}
-          onChange={({ from, to }) => change({ from, to })}
-        />
+        <div className={css.range}>
+          <DateRange
+            from={span.from || (data?.from ?? '')}
+            to={span.to || (data?.to ?? '')}
+            max={tashkentDate(serverNow())}
+            onChange={({ from, to }) => change({ from, to })}
+          />
+        </div>
         <Row as="nav" gap={16} wrap aria-label={m.books_title()}>
           <Link to="/admin/money/refunds" className={css.link}>
             {m.money_refunds()}

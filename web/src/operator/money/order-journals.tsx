@@ -38,7 +38,6 @@ function JournalTable({ journal }: { journal: Journal }) {
         <thead>
           <tr>
             <th scope="col">{m.books_account()}</th>
-            <th scope="col">{m.books_whose()}</th>
             <th scope="col">{m.books_debit()}</th>
             <th scope="col">{m.books_credit()}</th>
           </tr>
@@ -49,11 +48,11 @@ function JournalTable({ journal }: { journal: Journal }) {
             <tr key={position}>
               <th scope="row">
                 {accountLabel(account)}
-                {item !== null && <span>{itemLabel(item)}</span>}
+                <span>
+                  <Owner owner={owner} />
+                  {item !== null && ` · ${itemLabel(item)}`}
+                </span>
               </th>
-              <td>
-                <Owner owner={owner} />
-              </td>
               <td>{amount < 0 ? figureText(-amount) : ''}</td>
               <td>{amount > 0 ? figureText(amount) : ''}</td>
             </tr>
@@ -61,9 +60,7 @@ function JournalTable({ journal }: { journal: Journal }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
-              {m.books_total()}
-            </th>
+            <th scope="row">{m.books_total()}</th>
             <td>{figureText(totalUzs)}</td>
             <td>{figureText(totalUzs)}</td>
           </tr>

@@ -8,10 +8,16 @@ type PanelTableProps<Row> = DataTableProps<Row> & {
 }
 
 /** A table in a panel, edge to edge; it stays a table in narrow columns, where others turn into cards. */
-export function PanelTable<Row>({ cardsBelow = 480, isLong = false, ...table }: PanelTableProps<Row>) {
+export function PanelTable<Row>({
+  cardsBelow = 480,
+  isLong = false,
+  empty,
+  ...table
+}: PanelTableProps<Row>) {
+  const none = typeof empty === 'string' ? <p className={css.none}>{empty}</p> : empty
   return (
     <div className={isLong ? `${css.table} ${css.long}` : css.table}>
-      <DataTable {...table} cardsBelow={cardsBelow} />
+      <DataTable {...table} empty={none} cardsBelow={cardsBelow} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/choices/segmented.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { groupDigits } from '../../ui/fields/typed-figure.ts'
 import { useSendForm } from '../../ui/fields/use-send-form.ts'
-import { Note, Stack, Text } from '../../ui/layout/box.tsx'
+import { Box, Note, Stack, Text } from '../../ui/layout/box.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
 import {
   type PaidFor,
@@ -96,10 +96,14 @@ export function PaymentForm({ paidFor, options, sums, firstUzs, maxUzs, hint, on
           options={options.providers.map(value => ({ value, label: PROVIDER_NAMES[value] }))}
         />
       )}
-      <div role="alert">{rest !== null && <Text tone="clay">{rest}</Text>}</div>
-      <Button type="submit" tone="action" size="large" isWide isBusy={isSending}>
-        {amount === null || isOff ? m.payment_go() : m.payment_go_sum({ sum: formatSum(amount) })}
-      </Button>
+      <div>
+        <Box role="alert" marginBottom={rest === null ? undefined : 16}>
+          {rest !== null && <Text tone="clay">{rest}</Text>}
+        </Box>
+        <Button type="submit" tone="action" size="large" isWide isBusy={isSending}>
+          {amount === null || isOff ? m.payment_go() : m.payment_go_sum({ sum: formatSum(amount) })}
+        </Button>
+      </div>
     </Stack>
   )
 }

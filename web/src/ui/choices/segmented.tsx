@@ -30,6 +30,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             key={option.value}
             as="label"
             className={css.segment}
+            relative
             centered
             weight="strong"
             tone="quiet"

@@ -26,7 +26,7 @@ type Props = {
   whyNot: (type: PaymentType) => readonly Refusal[]
   edited: OrderDetail | null
   route: ReactNode
-  limitsNote: ReactNode
+  notes: ReactNode
 }
 
 const hasExtras = ({ loaders, isRoundTrip, comment, photos }: OrderFormDraft) =>
@@ -37,7 +37,7 @@ const EXTRAS = ['photos', 'loaders', 'comment']
 const photosLeft = (edited: OrderDetail | null, { removedPhotos }: OrderFormDraft) =>
   edited?.photos.filter(({ id }) => !removedPhotos.includes(id)).length ?? 0
 
-export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route, limitsNote }: Props) {
+export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route, notes }: Props) {
   const { form, change, live, errors } = sectionProps
   const storedPhotos = photosLeft(edited, form)
   if (steps.step === 'route') return route
@@ -63,7 +63,7 @@ export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route,
       <div className={s.lines}>
         <PriceLines live={live} />
         <CheaperTruck {...{ form, change, live }} />
-        {limitsNote}
+        {notes}
       </div>
       <Fold
         title={m.orders_section_own_price()}

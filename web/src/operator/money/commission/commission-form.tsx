@@ -49,7 +49,7 @@ function FigureFields({ typed, onChange, errors, isTried }: Part & { isTried: bo
   const isMissing = isTried && typed.percent.trim() === ''
   const set = (change: Partial<TypedRule>) => onChange({ ...typed, ...change })
   return (
-    <div className={form.three}>
+    <div className={form.two}>
       <DecimalField
         name="percent"
         label={m.books_rule_percent()}

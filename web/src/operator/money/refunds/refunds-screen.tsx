@@ -5,20 +5,19 @@ import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { refundLabel, refundTone } from '../../../product/ledger/refund-labels.ts'
+import { EmptyState } from '../../../product/truck/empty-state.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Row } from '../../../ui/layout/box.tsx'
-import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { choiceOf } from '../../../ui/table/table-search.ts'
 import { useTableSearch } from '../../../ui/table/use-table-search.ts'
+import { ListCard } from '../../list/list-card.tsx'
 import { moment, phone } from '../../page/formats.ts'
 import css from '../../page/page-head.module.css'
 import { usePageTitle } from '../../page/page-title.ts'
-import { Panel, ScreenBody } from '../../page/panel.tsx'
-import { PanelTable } from '../../page/panel-table.tsx'
+import { ScreenBody } from '../../page/panel.tsx'
 import { StackedCell } from '../../page/stacked-cell.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { type AdminRefund, refundsPage } from './refund-queries.ts'
@@ -90,22 +89,14 @@ export function RefundsScreen() {
           onChange={value => change({ state: value })}
         />
       </Row>
-      <Panel title={m.money_refunds()}>
-        {query.data === undefined && query.isError ? (
-          <FailedState isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-        ) : (
-          <PanelTable
-            label={m.money_refunds()}
-            columns={columns(setDecided)}
-            rows={query.data?.data}
-            keyOf={({ id }) => id}
-            isStale={query.isPlaceholderData}
-            empty={m.money_refunds_empty()}
-            cardsBelow={700}
-          />
-        )}
-        {query.data && <Pager label={m.money_refunds_pager()} meta={query.data.meta} onPage={turn} />}
-      </Panel>
+      <ListCard
+        label={m.money_refunds()}
+        list={query}
+        columns={columns(setDecided)}
+        keyOf={({ id }) => id}
+        onPage={turn}
+        empty={<EmptyState title={m.money_refunds_empty()} text={m.money_refunds_empty_text()} />}
+      />
       {decided !== null && <RefundDialog refund={decided} onClose={() => setDecided(null)} />}
     </ScreenBody>
   )

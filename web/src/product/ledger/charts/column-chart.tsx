@@ -23,8 +23,8 @@ const FOOT = 28
 const GUTTER = 64
 const WIDEST = 44
 const ROUND = 4
-/** Width needed by a month's name under its column. */
-const NAME_PX = 36
+/** Width needed by a month or a short date under its column. */
+const NAME_PX = 48
 
 /** A column with rounded top corners. */
 const columnPath = (x: number, width: number, top: number, foot: number) => {
