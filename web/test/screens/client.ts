@@ -21,6 +21,8 @@ const orders: readonly Screen[] = [
   [order('canceled', 'done'), ROUTE, '№ {canceled}', 'Shavkat'],
 ]
 
+const money: readonly Screen[] = [['/dashboard/payments', m.money_title, m.money_lines_empty_title]]
+
 const ofOrders: readonly Screen[] = [
   ['/dashboard/orders?modal=create-order', m.orders_form_title],
   [
@@ -75,6 +77,7 @@ export const CLIENT: App = {
     ['/dashboard#demo-sms', () => m.client_welcome_name({ name: 'Aziza' }), 'Karvon:'],
     ['/dashboard#demo-telegram', () => m.client_welcome_name({ name: 'Aziza' }), m.demo_bot],
     ...orders,
+    ...money,
     ...ofOrders,
     ...addresses,
     ['/dashboard/support', m.chat_title, 'Aziza Karimova', 'Salom, yuk qachon yetadi?'],

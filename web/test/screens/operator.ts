@@ -44,6 +44,18 @@ const people: readonly Screen[] = [
   ['/admin/drivers/{driver}', 'Rustam Toshmatov', '01 A 003 BC', '{disputed}'],
 ]
 
+const money: readonly Screen[] = [
+  ['/admin/money', m.books_title, m.books_accounts],
+  ['/admin/money/refunds', m.money_refunds_empty],
+  ['/admin/money/commission', m.books_rules],
+  ['/admin/payouts', m.bank_payouts, '№ {batch}'],
+  ['/admin/payouts/{batch}', '№ {batch}', 'Shavkat Yoʻldoshev'],
+  ['/admin/payouts/details', m.bank_details, 'Rustam Toshmatov'],
+  ['/admin/bank-statements', m.bank_statements, 'Bek Savdo MChJ', '12 500 000'],
+  ['/admin/bank-statements/import', m.bank_import_title, 'Ipoteka-bank'],
+  ['/admin/bank-statements/maps/{statementMap}', 'Ipoteka-bank'],
+]
+
 const handbook: readonly Screen[] = [
   ['/admin/tariffs', m.operator_nav_tariffs, 'Isuzu 5', '1 500 сум'],
   ['/admin/tariffs/4', 'Isuzu 5', '200 000 сум', '{waiting}'],
@@ -78,6 +90,7 @@ export const OPERATOR: App = {
     ['/admin', m.operator_nav_board, 'Yangi Savdo MChJ', '{replacing}'],
     ...orders,
     ...people,
+    ...money,
     ...handbook,
     ...settings,
     ['/admin/no-such-screen', m.operator_missing_title],

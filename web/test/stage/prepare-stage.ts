@@ -2,6 +2,7 @@ import { offerAs } from '../../../server/test/deals/bargaining.ts'
 import { statusRequest } from '../../../server/test/deals/transitions.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import type { Browser } from '../browser/browser.ts'
+import { bank } from './bank.ts'
 import { dataOf } from './data-of.ts'
 import { agree, driveTo, placeOwn } from './deals.ts'
 import type { People } from './people.ts'
@@ -98,6 +99,7 @@ export const prepareStage = async ({ clock }: TestApp, people: People) => {
     ...(await dispute(people)),
     ...(await intervene(people)),
     ...(await trade(people)),
+    ...(await bank(people)),
     ...(await write(people)),
     ...(await keep(people, underWay.id)),
   }
