@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { askerOf } from '../../../../../test/cast.ts'
+import { askerOf, companyCastOf } from '../../../../../test/cast.ts'
 import { type ChatUser, useChats } from '../../../../../test/chat/chat-cast.ts'
+import { takeFrom } from '../../../../../test/company-money.ts'
 import { acceptedOrder, acceptRequest, offerAs, offerRequest } from '../../../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder, readAs } from '../../../../../test/deals/orders.ts'
 import { buttonsOf, type ChatEntry } from '../../../../../test/fakes/recorded-bot.ts'
@@ -143,7 +144,7 @@ describe('an order by online card', () => {
     await sardor.write('/pay')
     expect(sardor.last().html).toBe('Hozir toʻlanadigan narsa yoʻq.')
     await sardor.pressData(pressData('pb', 1, id, 0), sardor.last().messageId)
-    expect(await paymentsOf(sardor)).toEqual([])
+    expect(sardor.told()).toBe('Bu yerda endi hech narsa yoʻq.')
     await sardor.pressData(pressData('pb', 9, id, 0), sardor.last().messageId)
     await sardor.pressData(pressData('pb', 1, id, 9), sardor.last().messageId)
     expect(await paymentsOf(sardor)).toEqual([])
@@ -185,6 +186,9 @@ describe('a driver’s prepaid commission', () => {
     await rustam.press(/^Olaman/)
     expect(plain(rustam.told())).toContain('50 000 soʻmga toʻldiring')
     expect(plain(rustam.last().html)).toContain('Komissiya balansida yetmaydi: 50 000 soʻm')
+    await rustam.press(/^Oʻz narxim/)
+    await rustam.reply('2,3 mln')
+    expect(plain(rustam.last().html)).toContain('Komissiya balansida yetmaydi: 50 000 soʻm')
     await rustam.press(/^Uzum$/)
     await checkOut(linkOf(rustam.last()))
     const told = (await rustam.hear()).at(-1)
@@ -205,6 +209,17 @@ describe('a driver’s prepaid commission', () => {
     await rustam.press(/^Payme$/)
     expect(labels(rustam.last())[0]).toEqual(['Payme орқали тўлаш: 1 000'])
   })
+})
+
+it('a company’s debt is paid from the notice of its owner', async () => {
+  const cast = Object.assign(test, await companyCastOf(test))
+  const { asSherzod } = cast
+  await takeFrom(cast, asSherzod, 300_000)
+  const message = await test.chats.composeNotice({
+    ...{ kind: 'balance_in_debt', reader: 'client', locale: 'uz', orderId: null, userId: asSherzod.userId },
+    facts: { amount_uzs: 300_000 },
+  })
+  expect(plain(buttonsOf(message ?? {})[0]?.text ?? '')).toBe('Toʻlash: 300 000')
 })
 
 describe('/pay', () => {
