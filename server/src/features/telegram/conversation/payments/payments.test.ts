@@ -6,8 +6,8 @@ import { takeFrom } from '../../../../../test/company-money.ts'
 import { acceptedOrder, acceptRequest, offerAs, offerRequest } from '../../../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder, readAs } from '../../../../../test/deals/orders.ts'
 import { buttonsOf, type ChatEntry } from '../../../../../test/fakes/recorded-bot.ts'
+import { startAtPayme } from '../../../../../test/payments/pay-and-return.ts'
 import { oweFee } from '../../../../../test/payments/people-money.ts'
-import { paymeCalls } from '../../../payments/demo/provider-calls.ts'
 import { pressData } from '../writing/press-code.ts'
 
 const PRICE = 2_000_000
@@ -110,10 +110,7 @@ describe('an order by online card', () => {
     const choice = aziza.last()
     await aziza.press(/^Payme$/)
     const link = linkOf(aziza.last())
-    const payme = paymeCalls(test.deps.config.payments)
-    const known = { id: Number(/payme\/(\d+)/.exec(link)?.[1]), amountUzs: PRICE, transaction: 'first' }
-    const { path, headers, payload } = payme.create(known, test.clock.now())
-    await test.ask({ method: 'POST', url: `/api${path}`, headers, payload })
+    await startAtPayme(test, { id: Number(/payme\/(\d+)/.exec(link)?.[1]), amountUzs: PRICE })
     await aziza.press(/^Toʻlash: /)
     expect(linkOf(aziza.last())).toBe(link)
     expect(aziza.last().html).toContain('Payme toʻlovni amalga oshirmoqda')
