@@ -1,6 +1,7 @@
 import { callerOfUser } from '../features/auth/caller-of-user.ts'
 import { type LoadDeps, readLoad } from '../features/drivers/feed/read-load.ts'
 import { readMyOffers } from '../features/offers/offer-view.ts'
+import { providersOf } from '../features/payments/start-payment.ts'
 import type { ConversationDeps } from '../features/telegram/conversation/conversation-deps.ts'
 import { createConversation } from '../features/telegram/conversation/create-conversation.ts'
 import { createNoticeComposer } from '../features/telegram/conversation/create-notice-composer.ts'
@@ -38,14 +39,16 @@ export const composeConversation = (
   appDeps: AppDeps,
   { readHandbook, ...handed }: Handed,
 ): ComposedConversation => {
-  const { clock, database, geo, images, telegram } = appDeps
+  const { clock, config, database, geo, images, telegram } = appDeps
   if (telegram === undefined) return SILENT
   const { db } = database
+  const siteOrigin = chatOrigin(appDeps)
   const deps: ConversationDeps = {
     ...handed,
     ...{ db, clock, bot: telegram.port },
     callerOf: userId => callerOfUser(db, userId),
-    siteOrigin: chatOrigin(appDeps),
+    siteOrigin,
+    payProviders: siteOrigin === null ? [] : providersOf({ accounts: config.payments }),
     readLoad: asked => readLoad({ db, clock, geo, readHandbook, readMyOffers }, asked),
     readPicture: images.read,
   }

@@ -97,7 +97,7 @@ export function PaymentForm({ paidFor, options, sums, firstUzs, maxUzs, hint, on
         />
       )}
       <div>
-        <Box role="alert" marginBottom={rest === null ? undefined : 16}>
+        <Box role="alert" {...(rest !== null && { marginBottom: 16 })}>
           {rest !== null && <Text tone="clay">{rest}</Text>}
         </Box>
         <Button type="submit" tone="action" size="large" isWide isBusy={isSending}>

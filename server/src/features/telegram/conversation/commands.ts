@@ -6,6 +6,7 @@ import { clientOrderNow, liveBidFor, tripNow } from './cards/cards-now.ts'
 import { COMMANDS, helpCard, languageCard } from './cards/help-card.ts'
 import { loadCard } from './cards/load-card.ts'
 import type { Turn } from './conversation-deps.ts'
+import { showDues } from './payments/pay-command.ts'
 import { refusalText } from './reaction.ts'
 import { sendCard } from './send.ts'
 import { bold, fill, written } from './writing/html.ts'
@@ -79,12 +80,16 @@ type Command = (turn: Turn) => Promise<void>
 
 const help: Command = turn => sendCard(turn, helpCard(turn))
 
+/** Typed in Uzbek, too; only the first one is shown. */
+const PAYING: Readonly<Record<string, Command>> = { [COMMANDS.pay]: showDues, '/tolov': showDues }
+
 const DRIVERS: Readonly<Record<string, Command>> = {
   [COMMANDS.orders]: driverOrders,
   [COMMANDS.loads]: loads,
+  ...PAYING,
 }
 
-const CLIENTS: Readonly<Record<string, Command>> = { [COMMANDS.orders]: clientOrders }
+const CLIENTS: Readonly<Record<string, Command>> = { [COMMANDS.orders]: clientOrders, ...PAYING }
 
 const EVERYBODYS: Readonly<Record<string, Command>> = {
   '/start': help,

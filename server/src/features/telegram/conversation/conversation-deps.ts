@@ -1,6 +1,7 @@
 import type { listFeed } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { showOrder } from '@karvon/contract/orders'
+import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -32,6 +33,8 @@ export type ConversationDeps = {
   readonly callerOf: (userId: number) => Promise<SignedIn | null>
   /** The site's origin, for buttons; null: Telegram can't open it, such as an address of this machine, and they are left out. */
   readonly siteOrigin: string | null
+  /** Providers whose checkouts a chat can open; none: nothing is paid from chats. */
+  readonly payProviders: readonly PaymentProvider[]
   /** An open order for one approved driver whose truck it fits; null: there is none for them. */
   readonly readLoad: (asked: {
     readonly driverId: number

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
+import type { PaymentPurpose } from '@karvon/domain/payments/payment'
 import type { ChatMessage } from '../bot-port.ts'
 import type { BotNotice } from './bot-notice.ts'
 import { bidCard } from './cards/bid-card.ts'
@@ -17,6 +18,8 @@ import { loadCard } from './cards/load-card.ts'
 import { offerOfNotice } from './cards/notice-offer.ts'
 import { plainCard } from './cards/plain-card.ts'
 import type { ConversationDeps, Reader } from './conversation-deps.ts'
+import { dueNow } from './payments/dues-now.ts'
+import { payButton } from './payments/payment-cards.ts'
 import { type Card, messageOf } from './writing/html.ts'
 import { headlineOf } from './writing/texts.ts'
 
@@ -98,13 +101,30 @@ const DRIVERS: Readonly<Partial<Record<NoticeKind, Compose>>> = {
   replacement_asked: replacement,
 }
 
+/** Notices of something to pay. */
+const PAID_FOR: Readonly<Partial<Record<NoticeKind, PaymentPurpose>>> = {
+  advance_low: 'advance',
+  fee_owed: 'receivable',
+  balance_in_debt: 'refill',
+}
+
+const withPayment = async (reader: Reader, card: Card, purpose: PaymentPurpose): Promise<Card> => {
+  const button = payButton(await dueNow(reader, purpose, null), reader)
+  return { ...card, buttons: [button, ...(card.buttons ?? [])] }
+}
+
+const plain = async (reader: Reader, notice: BotNotice): Promise<Card> => {
+  const [card, purpose] = [await plainCard(reader, notice), PAID_FOR[notice.kind]]
+  return purpose === undefined ? card : withPayment(reader, card, purpose)
+}
+
 const cardOf = async (reader: Reader, notice: BotNotice): Promise<Card | null> => {
   const { kind, orderId } = notice
   if (kind === 'chat_answered') return answerCard(reader, notice)
   if (kind === 'deal_message' && orderId !== null) return dealMessageCard(reader, notice, orderId)
   const compose = (notice.reader === 'driver' ? DRIVERS : CLIENTS)[kind]
   const card = orderId === null ? undefined : await compose?.(reader, notice, orderId)
-  return card === undefined ? plainCard(reader, notice) : card
+  return card === undefined ? plain(reader, notice) : card
 }
 
 /** The default language of an account. */

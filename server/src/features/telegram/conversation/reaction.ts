@@ -1,6 +1,7 @@
 import type { Endpoint } from '@karvon/contract/endpoint'
 import type { OwnAnswer } from '../../../platform/http/call-as.ts'
 import type { Turn } from './conversation-deps.ts'
+import { paymentFor } from './payments/refused-for-money.ts'
 import type { Card } from './writing/html.ts'
 import { textsIn } from './writing/texts.ts'
 
@@ -10,6 +11,8 @@ export type Reaction = {
   /** Whether the sentence must be closed. */
   readonly isAlert?: boolean
   readonly card?: Card | null
+  /** A message of its own below. */
+  readonly next?: Card | null
 }
 
 /** The sentences of a refusal. */
@@ -29,5 +32,7 @@ export const reactTo = async (
   now: () => Promise<Card | null>,
 ): Promise<Reaction> => {
   const card = await now()
-  return answer.ok ? { answer: done, card } : { answer: refusalText(answer, turn), isAlert: true, card }
+  if (answer.ok) return { answer: done, card }
+  const next = await paymentFor(answer.code, turn)
+  return { answer: refusalText(answer, turn), isAlert: true, card, next }
 }

@@ -16,7 +16,7 @@ import { tripCard } from './trip-card.ts'
 const TOO_MANY = 429
 
 /** The data of a response; null if the person may not see it. Too many requests (429) throw, so that the update is retried. */
-const found = <E extends Endpoint>(answer: OwnAnswer<E>) => {
+export const found = <E extends Endpoint>(answer: OwnAnswer<E>) => {
   if (answer.ok) return answer.data
   if (answer.status === TOO_MANY) throw new Error(answer.code)
   return null

@@ -10,6 +10,8 @@ import { formatPlate } from '@karvon/domain/values/plate'
 import { formatTime, formatUzs } from '@karvon/domain/values/written-figures'
 import type { ChatButton } from '../../bot-port.ts'
 import type { Order, Reader } from '../conversation-deps.ts'
+import { orderDue } from '../payments/due.ts'
+import { payButton } from '../payments/payment-cards.ts'
 import { bold, type Card, fill, type Html, lines, paragraphs, written } from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'
 import { clientOrderPath, siteButton } from '../writing/site-links.ts'
@@ -135,6 +137,7 @@ export const clientOrderCard = (order: Order, reader: Reader, headline: Html | n
     buttons: [
       ...asked.buttons,
       ...endButtons(order, reader),
+      payButton(orderDue(order, reader), reader),
       siteButton(reader, isUnderWay(order.status) ? texts.follow : open, clientOrderPath(reader, order.id)),
     ],
   }

@@ -9,6 +9,7 @@ import { textsIn } from '../writing/texts.ts'
 export const COMMANDS = {
   orders: '/orders',
   loads: '/loads',
+  pay: '/pay',
   language: '/language',
   help: '/help',
 } as const
@@ -26,8 +27,9 @@ export const helpCard = (reader: Reader): Card => {
   const { role } = reader.caller
   if (role === 'operator') return { html: fill(menu.help_operator) }
   const isDriver = role === 'driver'
+  const pay = reader.deps.payProviders.length === 0 ? '' : fill(menu.help_pay, COMMANDS)
   return {
-    html: fill(isDriver ? menu.help_driver : menu.help_client, COMMANDS),
+    html: fill(isDriver ? menu.help_driver : menu.help_client, { ...COMMANDS, pay }),
     buttons: [siteButton(reader, open, isDriver ? '/driver' : '/dashboard')],
   }
 }

@@ -1,11 +1,12 @@
 import type { Turn } from '../conversation-deps.ts'
 import type { Reaction } from '../reaction.ts'
-import { replaceBy } from '../send.ts'
+import { replaceBy, sendCard } from '../send.ts'
 import { type PressName, readPress } from '../writing/press-code.ts'
 import { textsIn } from '../writing/texts.ts'
 import { CLIENT_PRESSES, type PressHandler } from './client-presses.ts'
 import { DRIVER_PRESSES } from './driver-presses.ts'
 import { OTHER_PRESSES } from './other-presses.ts'
+import { PAYMENT_PRESSES } from './payment-presses.ts'
 import { TRIP_PRESSES } from './trip-presses.ts'
 
 const HANDLERS: Readonly<Record<PressName, PressHandler>> = {
@@ -13,6 +14,7 @@ const HANDLERS: Readonly<Record<PressName, PressHandler>> = {
   ...DRIVER_PRESSES,
   ...TRIP_PRESSES,
   ...OTHER_PRESSES,
+  ...PAYMENT_PRESSES,
 }
 
 /** What an answer to a press may hold (Bot API, answerCallbackQuery). */
@@ -35,6 +37,7 @@ export const receivePress = async (turn: Turn, pressId: string, data: string): P
     answer,
     isAlert = false,
     card,
+    next,
   } = await react(turn, data).catch(async error => {
     // the button would turn for half a minute
     await deps.bot.answerPress(pressId, { text: textsIn(locale).answer.failed, isAlert: true })
@@ -42,4 +45,5 @@ export const receivePress = async (turn: Turn, pressId: string, data: string): P
   })
   await deps.bot.answerPress(pressId, answer === undefined ? undefined : { text: clip(answer), isAlert })
   if (card) await replaceBy(turn, update.messageId, card)
+  if (next) await sendCard(turn, next)
 }

@@ -24,10 +24,11 @@ const again = async (turn: Turn, said: string, question: Question): Promise<null
 }
 
 /** Tells what came of an answer, with the thing as it is now below. */
-const tell = async (turn: Turn, { answer, card }: Reaction): Promise<void> => {
+const tell = async (turn: Turn, { answer, card, next }: Reaction): Promise<void> => {
   const said = answer === undefined ? null : bold(answer)
   if (card) await sendCard(turn, said === null ? card : headed(said, card))
   else if (said !== null) await sendCard(turn, { html: said })
+  if (next) await sendCard(turn, next)
 }
 
 const headed = (said: Card['html'], { html, ...card }: Card): Card => ({

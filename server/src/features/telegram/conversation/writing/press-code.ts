@@ -40,6 +40,10 @@ const NUMBERS_OF = {
   lg: 1,
   /** order */
   rm: 1,
+  /** purpose, order or 0 */
+  pm: 2,
+  /** purpose, order or 0, provider */
+  pb: 3,
 } as const
 
 /** What a button does. */
