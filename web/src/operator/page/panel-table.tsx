@@ -8,12 +8,7 @@ type PanelTableProps<Row> = DataTableProps<Row> & {
 }
 
 /** A table in a panel, edge to edge; it stays a table in narrow columns, where others turn into cards. */
-export function PanelTable<Row>({
-  cardsBelow = 480,
-  isLong = false,
-  empty,
-  ...table
-}: PanelTableProps<Row>) {
+export function PanelTable<Row>({ cardsBelow = 480, isLong = false, empty, ...table }: PanelTableProps<Row>) {
   const none = typeof empty === 'string' ? <p className={css.none}>{empty}</p> : empty
   return (
     <div className={isLong ? `${css.table} ${css.long}` : css.table}>
