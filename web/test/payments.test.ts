@@ -5,10 +5,13 @@ import { expectText, press } from './browser/act-on-page.ts'
 import type { Browser } from './browser/browser.ts'
 import { openPage, type Page } from './browser/open-page.ts'
 import { PATIENCE } from './browser/patience.ts'
+import { topmost } from './browser/shown-text.ts'
+import { CLIENT } from './screens/client.ts'
 import { DRIVER } from './screens/driver.ts'
 import { OWNER } from './screens/owner.ts'
 import type { App } from './screens/screen.ts'
 import { dataOf } from './stage/data-of.ts'
+import { agree, driveTo } from './stage/deals.ts'
 import { people } from './stage/world.ts'
 
 let page: Page | null = null
@@ -73,4 +76,29 @@ test('a payment that the payer cancels at the provider says so, and another can 
   await expectText(m.payment_canceled({ sum: formatSum(200_000) }))
   await press(m.payment_again())
   await expectText(m.payment_go_sum({ sum: formatSum(200_000) }))
+})
+
+/** The operator cancels an order of the client's whose truck has come; what the client owes for it. */
+const owe = async ({ client, driver, operator }: typeof people): Promise<number> => {
+  const order = await agree(client, driver)
+  await driveTo(driver, order, 'arrived')
+  const path = `/api/admin/orders/${order.id}`
+  const { version } = await dataOf<{ version: number }>(operator.ask({ url: path }))
+  const cancel = { action: 'cancel', reason_code: 'plans_changed', reason: 'Yuk tayyor emas', version }
+  await dataOf(operator.ask({ method: 'PUT', url: `${path}/move`, payload: cancel }))
+  const { owed } = await dataOf<{ owed: number }>(client.ask({ url: '/api/money' }))
+  return owed
+}
+
+test('a person who owes money reads it on the form of the next order, and pays it on their page', async () => {
+  const sum = formatSum(await owe(people))
+  open(CLIENT, '/dashboard/orders?modal=create-order')
+  await expectText(m.money_owed_now({ sum }))
+  topmost().querySelector<HTMLAnchorElement>('a[href$="/dashboard/payments"]')?.click()
+  await press(m.payment_go_sum({ sum }))
+  await pressAtProvider(people.client, await begun(people.client), 'pay')
+  await expectText(m.payment_paid({ sum }))
+  open(CLIENT, '/dashboard/orders?modal=create-order')
+  await expectText(m.orders_form_title())
+  expect(document.body.textContent).not.toContain(m.money_owed_now({ sum }))
 })

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { FailedState } from '../../ui/states/failed-state.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
+import { ownTypeLabel } from '../transactions/transaction-labels.ts'
 import { TransactionsTable } from '../transactions/transactions-table.tsx'
 import { MoneyFigures } from './money-figures.tsx'
 import { ownLines, ownMoney } from './money-queries.ts'
@@ -30,6 +31,7 @@ function Movements() {
         rows={lines.data?.data}
         isStale={lines.isPlaceholderData}
         orderLink={orderLink}
+        typeLabel={ownTypeLabel}
         empty={<EmptyState title={m.money_lines_empty_title()} text={m.money_lines_empty_text()} />}
       />
       {lines.data && <Pager label={m.money_lines_pager()} meta={lines.data.meta} onPage={turn} />}

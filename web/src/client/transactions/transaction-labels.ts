@@ -12,6 +12,10 @@ const TYPE_LABELS = {
 
 export const typeLabel = (type: CompanyTransactionType): string => TYPE_LABELS[type]()
 
+/** The same for somebody who orders for themselves. */
+export const ownTypeLabel = (type: CompanyTransactionType): string =>
+  type === 'company_debt' ? m.ledger_type_own_debt() : typeLabel(type)
+
 const TYPE_TONES = {
   refill: 'moving',
   debt: 'done',

@@ -8,10 +8,13 @@ import { Grid, Text } from '../../ui/layout/box.tsx'
 import { StatusPill } from '../../ui/states/status-pill.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { signedUzs, typeLabel, typeTone } from './transaction-labels.ts'
+import { typeLabel as companyTypeLabel, signedUzs, typeTone } from './transaction-labels.ts'
 import s from './transactions-table.module.css'
 
-type OrderLink = (orderId: number) => ReactNode
+type RowLabels = {
+  orderLink: (orderId: number) => ReactNode
+  typeLabel: (type: Transaction['type']) => string
+}
 
 function When({ createdAt }: Transaction) {
   const at = new Date(createdAt)
@@ -25,7 +28,7 @@ function When({ createdAt }: Transaction) {
 const amountClass = ({ amount, type }: Transaction) =>
   amount > 0 ? s.came : type === 'company_debt' ? s.owed : s.went
 
-const columnsOf = (orderLink: OrderLink): TableColumn<Transaction>[] => [
+const columnsOf = ({ orderLink, typeLabel }: RowLabels): TableColumn<Transaction>[] => [
   { key: 'at', name: m.ledger_column_date(), isWhole: true, cell: row => <When {...row} /> },
   { key: 'description', name: m.ledger_column_description(), onCard: 'title', cell: row => row.description },
   {
@@ -58,7 +61,7 @@ const columnsOf = (orderLink: OrderLink): TableColumn<Transaction>[] => [
 ]
 
 /** On a card: time, type, order and balance. */
-function CardLines({ row, orderLink }: { row: Transaction; orderLink: OrderLink }) {
+function CardLines({ row, orderLink, typeLabel }: RowLabels & { row: Transaction }) {
   return (
     <Grid columns="1-auto" align="center" gap="4-12" size={14} tone="quiet">
       <p>
@@ -79,19 +82,25 @@ function CardLines({ row, orderLink }: { row: Transaction; orderLink: OrderLink 
 type TransactionsTableProps = {
   rows: readonly Transaction[] | undefined
   isStale: boolean
-  orderLink: OrderLink
+  orderLink: RowLabels['orderLink']
+  /** How the types are called; by default, as a company's. */
+  typeLabel?: RowLabels['typeLabel']
   empty: ReactNode
 }
 
 /** The transactions, newest first, each with the balance after it. */
-export function TransactionsTable({ orderLink, ...table }: TransactionsTableProps) {
+export function TransactionsTable({
+  orderLink,
+  typeLabel = companyTypeLabel,
+  ...table
+}: TransactionsTableProps) {
   return (
     <DataTable
       {...table}
       label={m.ledger_transactions_title()}
-      columns={columnsOf(orderLink)}
+      columns={columnsOf({ orderLink, typeLabel })}
       keyOf={({ id }) => id}
-      cardLines={row => <CardLines row={row} orderLink={orderLink} />}
+      cardLines={row => <CardLines {...{ row, orderLink, typeLabel }} />}
     />
   )
 }

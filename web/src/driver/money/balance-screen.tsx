@@ -38,7 +38,9 @@ function BalanceNow({ now }: { now: Now }) {
     <Card as="section" padding={16} className={s.get}>
       <b className={s.headline}>{formatSum(advance)}</b>
       <Text>{m.driver_balance_what()}</Text>
-      <Note>{m.driver_balance_floor({ floor: formatSum(floor) })}</Note>
+      <Note>
+        {floor === 0 ? m.driver_balance_floor_zero() : m.driver_balance_floor({ floor: formatSum(floor) })}
+      </Note>
     </Card>
   )
 }

@@ -22,7 +22,7 @@ import { type Margin, marginOf } from './money-queries.ts'
 function Accounts({ accounts }: Pick<Margin, 'accounts'>) {
   return (
     <Panel title={m.books_accounts()}>
-      <Text as="p" size={14} tone="quiet">
+      <Text as="p" size={14} tone="quiet" marginBottom={8}>
         {m.books_accounts_text()}
       </Text>
       <Facts facts={accounts.map(({ account, balance }) => [accountLabel(account), formatSum(balance)])} />

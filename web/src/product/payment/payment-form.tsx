@@ -13,8 +13,9 @@ import { Segmented } from '../../ui/choices/segmented.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { groupDigits } from '../../ui/fields/typed-figure.ts'
 import { useSendForm } from '../../ui/fields/use-send-form.ts'
-import { Box, Note, Stack, Text } from '../../ui/layout/box.tsx'
+import { Note, Stack, Text } from '../../ui/layout/box.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
+import s from './payment.module.css'
 import {
   type PaidFor,
   type Payment,
@@ -70,7 +71,7 @@ export function PaymentForm({ paidFor, options, sums, firstUzs, maxUzs, hint, on
   const sumError = isTried && isOff ? bounds : (sentences.amount ?? null)
   const rest = failure === null || sentences.amount !== undefined ? null : problemSentence(failure, LABELS)
   return (
-    <Stack as="form" ref={ref} gap={16} noValidate onSubmit={event => void submit(event)}>
+    <Stack as="form" className={s.form} ref={ref} gap={16} noValidate onSubmit={event => void submit(event)}>
       {sums.length > 1 && (
         <ChoiceChips
           isStretched
@@ -97,9 +98,13 @@ export function PaymentForm({ paidFor, options, sums, firstUzs, maxUzs, hint, on
         />
       )}
       <div>
-        <Box role="alert" {...(rest !== null && { marginBottom: 16 })}>
-          {rest !== null && <Text tone="clay">{rest}</Text>}
-        </Box>
+        <div role="alert">
+          {rest !== null && (
+            <Text tone="clay" marginBottom={16}>
+              {rest}
+            </Text>
+          )}
+        </div>
         <Button type="submit" tone="action" size="large" isWide isBusy={isSending}>
           {amount === null || isOff ? m.payment_go() : m.payment_go_sum({ sum: formatSum(amount) })}
         </Button>

@@ -44,7 +44,6 @@ const columns = (onDecide: (refund: AdminRefund) => void): TableColumn<AdminRefu
       />
     ),
     isFigure: true,
-    onCard: 'figure',
   },
   { key: 'when', name: m.money_refund_when(), cell: ({ askedAt }) => moment(askedAt), isWhole: true },
   {
