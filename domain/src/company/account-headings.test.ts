@@ -9,6 +9,8 @@ const LINES = [
   { kind: 'correction', amountUzs: 7 },
   { kind: 'correction', amountUzs: -5 },
   { kind: 'write_off', amountUzs: 3 },
+  { kind: 'claim', amountUzs: 30 },
+  { kind: 'refund', amountUzs: -10 },
 ] as const
 
 test('every line has one heading, and the headings add up to the lines', () => {
@@ -20,6 +22,8 @@ test('every line has one heading, and the headings add up to the lines', () => {
     corrections: 7,
     reversals: 5,
     write_offs: 3,
+    compensations: 30,
+    refunds: 10,
   })
   expect(changeUzs(totals)).toBe(LINES.reduce((sum, { amountUzs }) => sum + amountUzs, 0))
 })

@@ -46,12 +46,12 @@ const people: readonly Screen[] = [
 
 const money: readonly Screen[] = [
   ['/admin/money', m.books_title, m.books_accounts],
-  ['/admin/money/refunds', m.money_refunds_empty],
+  ['/admin/money/refunds', m.money_refunds, m.money_refunds_empty],
   ['/admin/money/commission', m.books_rules],
-  ['/admin/payouts', m.bank_payouts, '№ {batch}'],
-  ['/admin/payouts/{batch}', '№ {batch}', 'Shavkat Yoʻldoshev'],
+  ['/admin/payouts', m.bank_nav_payouts, () => m.bank_batch_number({ id: '{batch}' })],
+  ['/admin/payouts/{batch}', () => m.bank_batch_number({ id: '{batch}' }), 'Shavkat Yoʻldoshev'],
   ['/admin/payouts/details', m.bank_details, 'Rustam Toshmatov'],
-  ['/admin/bank-statements', m.bank_statements, 'Bek Savdo MChJ', '12 500 000'],
+  ['/admin/bank-statements', m.bank_nav_statements, 'Bek Savdo MChJ', '12 500 000'],
   ['/admin/bank-statements/import', m.bank_import_title, 'Ipoteka-bank'],
   ['/admin/bank-statements/maps/{statementMap}', 'Ipoteka-bank'],
 ]

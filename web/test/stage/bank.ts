@@ -15,7 +15,11 @@ export const bank = async ({ driver, otherDriver, operator }: People) => {
   for (const who of [driver, otherDriver])
     await dataOf(who.ask({ method: 'PUT', url: '/api/driver/bank-details', payload: ACCOUNT }))
   const { id } = await dataOf(otherDriver.ask({ url: '/api/profile/show' }))
-  const check = { method: 'PUT', url: `/api/admin/bank-details/${id}/check`, payload: { version: 1 } } as const
+  const check = {
+    method: 'PUT',
+    url: `/api/admin/bank-details/${id}/check`,
+    payload: { version: 1 },
+  } as const
   await dataOf(operator.ask(check))
   const batch = await post('payouts')
   const map = await post('statement-maps', MAP)

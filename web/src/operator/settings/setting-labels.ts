@@ -159,6 +159,8 @@ export const fieldName = ({ path }: Pick<SettingField, 'path'>): string => FIELD
 
 const SECTIONS: Readonly<Record<string, () => string>> = {
   service_area: m.operator_section_area,
+  fees: m.operator_section_fees,
+  payments: m.operator_section_payments,
   offers: m.operator_section_offers,
   cancel: m.operator_section_cancel,
   fault: m.operator_section_fault,

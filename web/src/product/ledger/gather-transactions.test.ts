@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { gatherTransactions, MOST_PAGES, sumTransactions } from './gather-transactions.ts'
 
-const NOTHING = { payments: 0, services: 0, fees: 0, corrections: 0, reversals: 0, write_offs: 0 }
+const NOTHING = {
+  ...{ payments: 0, services: 0, fees: 0, corrections: 0, reversals: 0, write_offs: 0 },
+  ...{ compensations: 0, refunds: 0 },
+}
 
 const refill = { kind: 'refill' as const, amount: 5_000_000, balanceAfter: 5_000_000 }
 const charge = { kind: 'charge' as const, amount: -1_200_000, balanceAfter: 3_800_000 }

@@ -4,6 +4,7 @@ import { checkDraft } from '@karvon/domain/orders/check-draft'
 import type { CheckedDraft, DraftFacts } from '@karvon/domain/orders/order-draft'
 import { wholeRoute } from '@karvon/domain/orders/round-trip'
 import { withPrecisions } from '@karvon/domain/places/point-guess'
+import { isPaidToDriver } from '@karvon/domain/values/payment'
 import type { CreateDeps, OrderAuthor, OrderGeo, PricedOrder } from './create-deps.ts'
 import { draftFacts } from './draft-facts.ts'
 import type { NewOrder } from './insert-order.ts'
@@ -45,10 +46,9 @@ const checkSubmission = async (
 ): Promise<Decision<Priced>> => {
   const { db, geo, money, takesCards } = deps
   const { paymentType } = submission.draft
-  const paying =
-    paymentType === 'company' || paymentType === 'card'
-      ? await money.readTransferClient(db, placer.companyId, editedOrderId)
-      : PAYING_OTHERWISE
+  const paying = isPaidToDriver(paymentType)
+    ? PAYING_OTHERWISE
+    : await money.readTransferClient(db, placer.companyId, editedOrderId)
   const handbook = await deps.readHandbook()
   const facts = draftFacts(submission.draft, handbook, geo, {
     ...{ client: paying.client, takesCards },
