@@ -46,9 +46,10 @@ const checkSubmission = async (
 ): Promise<Decision<Priced>> => {
   const { db, geo, money, takesCards } = deps
   const { paymentType } = submission.draft
-  const paying = isPaidToDriver(paymentType)
-    ? PAYING_OTHERWISE
-    : await money.readTransferClient(db, placer.companyId, editedOrderId)
+  const paying =
+    paymentType === null || isPaidToDriver(paymentType)
+      ? PAYING_OTHERWISE
+      : await money.readTransferClient(db, placer.companyId, editedOrderId)
   const handbook = await deps.readHandbook()
   const facts = draftFacts(submission.draft, handbook, geo, {
     ...{ client: paying.client, takesCards },
