@@ -63,8 +63,10 @@ export const writeInvoice = async (db: Db, invoice: Invoice): Promise<Buffer> =>
   paper.title(title, fillText(words.date, { date }))
   paper.sides(detailsOf(we, words.payee, locale), detailsOf(they, words.payer, locale))
   paper.table(tableOf(invoice))
-  paper.paragraph(fillText(words.inWords, { words: spellNumber(amountUzs, locale) }))
-  paper.paragraph(vatLabelOf(vatRate, locale))
+  paper.facts([
+    [words.inWords, fillText(words.words, { words: spellNumber(amountUzs, locale) })],
+    [words.vat, vatLabelOf(vatRate, locale)],
+  ])
   paper.heading(words.purposeTitle)
   paper.paragraph(paymentPurpose(invoice, they.inn))
   paper.paragraph(words.purposeNote)

@@ -7,3 +7,7 @@ export const hasWaybill = ({ deal }: Pick<OrderDetail, 'deal'>): boolean => deal
 /** The download URL of the waybill, in the page's language. */
 export const waybillUrl = (orderId: number): string =>
   `/api/truck-booking/${orderId}/waybill.pdf?locale=${getLocale()}`
+
+/** Whether its company can pay for the order by invoice. */
+export const hasInvoice = ({ paymentType, status }: Pick<OrderDetail, 'paymentType' | 'status'>): boolean =>
+  paymentType === 'company' && status !== 'canceled'
