@@ -133,7 +133,7 @@ describe('no invoice', () => {
   })
 })
 
-it.each(LOCALES)('the purpose in %s fits into a payment order, in the signs that banks have', locale => {
+it.each(LOCALES)('the purpose in %s fits into a payment order, with plain apostrophes and spaces', locale => {
   const order = { id: 123_456_789, status: 'new', priceUzs: 1, from: '', to: '', vatRate: 12 } as const
   const number = 'K123456-261126-123456789'
   const facts = { number, order, vatRate: 12, locale, at: new Date('2026-11-26T09:00:00Z') }

@@ -9,8 +9,8 @@ import { detailsOf, readParties, signerOf } from './paper-parties.ts'
 import type { Invoice } from './read-invoice.ts'
 import { vatLabelOf, vatWordsOf } from './vat-labels.ts'
 
-/** Signs that a bank's client may not have: its forms and statements are often in Windows-1251. */
-const inBankSigns = (text: string): string => text.replace(/[ʻʼ’]/g, "'").replace(/\u00a0/g, ' ')
+/** Apostrophes and spaces as keyboards have them; bank programs may lose the others. */
+const withPlainSigns = (text: string): string => text.replace(/[ʻʼ’]/g, "'").replace(/\u00a0/g, ' ')
 
 /**
  * The payment purpose of an invoice, to be copied: `№` stands only before the order's number, so that our bank statements
@@ -28,7 +28,7 @@ export const paymentPurpose = (
     tax: `${isPinfl(inn) ? papers.pinfl : papers.inn} ${inn}`,
     vat: vatWordsOf(vatRate, locale),
   })
-  return `${inBankSigns(text)}.`
+  return `${withPlainSigns(text)}.`
 }
 
 const serviceOf = ({ order, locale }: Invoice): string => {
