@@ -113,6 +113,16 @@ test('the finances show the server’s figures, in charts and as text', async ({
     expect(await numberIn(row.locator('td').nth(1)), name).toBe(spent)
   }
 
+  const top = page.getByRole('form', { name: say('ledger_invoice_title') })
+  const amount = top.getByLabel(say('ledger_invoice_amount'))
+  await amount.fill('')
+  await amount.press('Enter')
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await amount.fill('1250000')
+  const invoice = await downloaded(page, /Счёт на оплату/)
+  expect(invoice.name).toMatch(/^karvon-invoice-K.*\.pdf$/)
+  expect(invoice.kept.subarray(0, 5).toString()).toBe('%PDF-')
+
   const [hold] = data.holds
   await page.getByRole('link', { name: new RegExp(`${hold.order_id}`) }).click()
   await expect(page).toHaveURL(new RegExp(`/company-orders\\?order=${hold.order_id}$`))

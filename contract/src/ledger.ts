@@ -169,6 +169,28 @@ export const downloadStatement = endpoint({
   refusals: ['date_invalid', 'second_factor_required'],
 })
 
+/**
+ * The invoice by which a company pays into its balance: for a sum, or for one of its orders by bank transfer, whose price is the sum if
+ * none is given. Nothing is booked until the bank's statement has the payment.
+ */
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/client-company/invoice.pdf',
+  summary: 'Invoice for payment',
+  action: 'read_finances',
+  cost: 'paper',
+  input: {
+    query: Type.Object({
+      amount: Type.Optional(Uzs),
+      order_id: Type.Optional(Id),
+      locale: PaperLocale,
+    }),
+  },
+  output: Bytes,
+  file: PDF,
+  refusals: ['amount_out_of_range', 'not_found', 'order_not_payable', 'second_factor_required'],
+})
+
 /** The waybill of an order that is under way or done, for its client, its company and its driver. */
 export const downloadWaybill = endpoint({
   method: 'GET',

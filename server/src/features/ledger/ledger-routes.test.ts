@@ -9,7 +9,14 @@ import { inTransaction } from '../../platform/db/database.ts'
 
 const test = useLedgerCast()
 
-const PATHS = ['transactions', 'finances', 'transactions.xlsx', 'reconciliation.pdf', 'statement.pdf']
+const PATHS = [
+  'transactions',
+  'finances',
+  'transactions.xlsx',
+  'reconciliation.pdf',
+  'statement.pdf',
+  'invoice.pdf?amount=1000000',
+]
 const get = (as: Asker | typeof test.ask, path: string, locale = 'uz') =>
   as({ url: `/api/client-company/${path}`, headers: { 'accept-language': locale } })
 const list = async (query = '', locale = 'uz') =>

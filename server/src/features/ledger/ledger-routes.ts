@@ -1,6 +1,7 @@
 import { mailStatement } from '@karvon/contract/account/email'
 import type { Endpoint } from '@karvon/contract/endpoint'
 import {
+  downloadInvoice,
   downloadReconciliation,
   downloadStatement,
   downloadTransactions,
@@ -15,6 +16,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import { type EndpointCall, serveEndpoint, serveFile } from '../../platform/http/serve-endpoint.ts'
+import { readInvoice } from './papers/read-invoice.ts'
+import { writeInvoice } from './papers/write-invoice.ts'
 import { writeReconciliation } from './papers/write-reconciliation.ts'
 import { writeSpreadsheet } from './papers/write-spreadsheet.ts'
 import { writeStatement } from './papers/write-statement.ts'
@@ -104,6 +107,18 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
   })
 }
 
+const serveInvoice = (app: FastifyInstance, { db, clock }: RouteDeps): void =>
+  serveFile(app, downloadInvoice, async ({ query, caller, locale }) => {
+    const company = await openCompany(db, caller)
+    if (!company.ok) return company
+    const { amount: amountUzs = null, orderId = null } = query
+    const asked = { companyId: company.value, amountUzs, orderId, at: clock.now() }
+    const invoice = await readInvoice(db, asked, query.locale ?? locale)
+    if (!invoice.ok) return invoice
+    const name = `karvon-invoice-${invoice.value.number}.pdf`
+    return accept({ name, bytes: await writeInvoice(db, invoice.value) })
+  })
+
 const serveMailing = (app: FastifyInstance, { db, clock, askStatement }: RouteDeps): void =>
   serveEndpoint(app, mailStatement, async ({ body, caller }) => {
     const company = await openCompany(db, caller)
@@ -118,5 +133,6 @@ const serveMailing = (app: FastifyInstance, { db, clock, askStatement }: RouteDe
 export const registerLedger = (app: FastifyInstance, deps: RouteDeps): void => {
   serveReading(app, deps)
   servePapers(app, deps)
+  serveInvoice(app, deps)
   serveMailing(app, deps)
 }

@@ -24,6 +24,7 @@ import { HoldsList } from './holds-list.tsx'
 import { MailStatement } from './mail-statement.tsx'
 import { MoneyCards } from './money-cards.tsx'
 import { RefillByCard } from './refill-by-card.tsx'
+import { RefillByTransfer } from './refill-by-transfer.tsx'
 import { EmployeesChart, MonthsChart, RegionPairsChart } from './spending-charts.tsx'
 import { SpendingFigures } from './spending-figures.tsx'
 import { TransferState } from './transfer-state.tsx'
@@ -128,7 +129,10 @@ export function FinancesScreen() {
             <TransferState isOpen={false} isEmpty={false} reasons={company.transferReasons} />
           )}
           <MoneyCards money={data} canTransfer={company?.canTransfer ?? true} />
-          <RefillByCard />
+          <div className={s.refills}>
+            <RefillByTransfer debtUzs={data?.debt ?? 0} />
+            <RefillByCard />
+          </div>
           {data === undefined ? (
             <Skeleton height="120px" />
           ) : (

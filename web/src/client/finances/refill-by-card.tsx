@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { LEDGER_KEY } from '../../product/ledger/ledger-queries.ts'
 import { PaymentCheckout } from '../../product/payment/payment-checkout.tsx'
 import { Stack, Text } from '../../ui/layout/box.tsx'
-import s from './refill-by-card.module.css'
+import s from './refill.module.css'
 
 /** Offered sums, whole UZS. */
 const SUMS = [1_000_000, 5_000_000, 10_000_000] as const

@@ -1,13 +1,16 @@
 import { IconDots, IconRepeat, IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
+import { ownProfile } from '../../product/account/show-profile.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { SquareButton } from '../../ui/actions/button.tsx'
 import { useModal } from '../modals/use-modal.ts'
 import { supportPath } from '../support/support-url.ts'
+import { orderInvoiceUrl } from '../transactions/document-urls.ts'
 import { type OrderStep, orderAllows } from './actions/order-allows.ts'
 import { type MenuItem, MoreMenu } from './more-menu.tsx'
-import { hasWaybill, waybillUrl } from './queries/waybill.ts'
+import { hasInvoice, hasWaybill, waybillUrl } from './queries/order-documents.ts'
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -19,6 +22,8 @@ type Props = { order: OrderDetail; isWide: boolean }
 export function OrderActions({ order, isWide }: Props) {
   const { open } = useModal()
   const navigate = useNavigate()
+  const { data: profile } = useQuery(ownProfile())
+  const canPay = profile?.permissions.includes('read_finances') ?? false
   const steps: (Doing & { step: OrderStep; isButton?: boolean })[] = [
     { step: 'share', name: m.orders_share(), isButton: true, run: () => void open('share-order') },
     { step: 'repeat', name: m.orders_repeat(), isButton: true, run: () => void open('repeat-order') },
@@ -33,6 +38,9 @@ export function OrderActions({ order, isWide }: Props) {
     { name: m.chat_about_order(), run: () => void navigate(supportPath(order.id), { viewTransition: true }) },
     { name: m.client_print_order(), run: () => window.print() },
     ...(hasWaybill(order) ? [{ name: m.orders_waybill(), href: waybillUrl(order.id) }] : []),
+    ...(canPay && hasInvoice(order)
+      ? [{ name: m.ledger_invoice_get(), href: orderInvoiceUrl(order.id) }]
+      : []),
   ]
   return (
     <>

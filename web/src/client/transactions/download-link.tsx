@@ -1,12 +1,15 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Row } from '../../ui/layout/box.tsx'
 import s from './download-link.module.css'
 
+type DownloadLinkProps = { href: string; onClick?: MouseEventHandler; children: ReactNode }
+
 /** A document download, authorized by the session cookie. */
-export function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
+export function DownloadLink({ children, ...link }: DownloadLinkProps) {
   return (
     <Row
+      {...link}
       as="a"
       className={s.link}
       inline
@@ -23,7 +26,6 @@ export function DownloadLink({ href, children }: { href: string; children: React
       leading="snug"
       textAlign="center"
       noUnderline
-      href={href}
       download
     >
       <IconDownload size={20} stroke={1.75} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { isEnded } from '@karvon/domain/orders/statuses/order-sets'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
 
@@ -7,3 +8,7 @@ export const hasWaybill = ({ deal }: Pick<OrderDetail, 'deal'>): boolean => deal
 /** The download URL of the waybill, in the page's language. */
 export const waybillUrl = (orderId: number): string =>
   `/api/truck-booking/${orderId}/waybill.pdf?locale=${getLocale()}`
+
+/** Whether its company can pay for the order by invoice; what a finished one has cost is on the balance or a debt. */
+export const hasInvoice = ({ paymentType, status }: Pick<OrderDetail, 'paymentType' | 'status'>): boolean =>
+  paymentType === 'company' && !isEnded(status)
