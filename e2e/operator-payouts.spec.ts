@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
+import { earnByTransfer } from './steps/live-order.ts'
 import { BEKZOD, getData, openForm, openScreen, send, test } from './steps/operator.ts'
 import { expect, MALIKA, PHONE, RUSTAM } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
@@ -101,12 +103,18 @@ const bookLine = async (operator: Page, name: RegExp, description = ''): Promise
   await expect(operator.getByRole('link', { name })).toHaveCount(0)
 }
 
-test('a driver is paid: card, check, batch, second operator, file, statement', async ({ openSide }) => {
+test('a driver is paid: card, check, batch, second operator, file, statement', async ({
+  openSide,
+  server,
+}) => {
   const [driver, malika, bekzod] = [
     await openSide(RUSTAM, PHONE),
     await openSide(MALIKA),
     await openSide(BEKZOD),
   ]
+  const owner = await openSide(null)
+  await signInAtCompany(owner.context(), server.url, BEK_SAVDO.owner)
+  await earnByTransfer(owner, driver)
   await giveCard(driver)
   await confirmCard(malika)
   const path = await draftBatch(malika)

@@ -1,4 +1,12 @@
-import { agree, driveTo, offerPrice, placeOrder, reportPosition, write } from '../steps/live-order.ts'
+import {
+  agree,
+  driveTo,
+  earnByTransfer,
+  offerPrice,
+  placeOrder,
+  reportPosition,
+  write,
+} from '../steps/live-order.ts'
 import type { Asks } from '../steps/sides.ts'
 import { type BankStage, prepareBank } from './bank-stage.ts'
 
@@ -145,18 +153,10 @@ const talk = async ({ client, driver }: People, orderId: number): Promise<void> 
   await write(driver, 'POST', '/admin-messages', { message: 'Manzil topilmadi', order_id: orderId })
 }
 
-/** What the driver is owed by bank transfer, whatever the demo has paid them out. */
-const earnByTransfer = async ({ owner, driver }: People): Promise<void> => {
-  const order = await placeOrder(owner, { payment_type: 'company' })
-  await agree(owner, driver, order)
-  await driveTo(driver, order, 'confirmation')
-  await write(owner, 'PUT', `/truck-booking/status/${order.id}`, { status: 'done' })
-}
-
 /** Puts orders into every state in which a screen looks different. */
 export const prepareStage = async (people: People): Promise<Stage> => {
   const { client, driver, owner } = people
-  await earnByTransfer(people)
+  await earnByTransfer(owner, driver)
   const done = await firstId(client, '/truck-booking/client?status=done')
   const waiting = await placeOrder(client)
   const offer = await offerPrice(driver, waiting.id, waiting.price)

@@ -91,6 +91,14 @@ export const driveTo = async (
   }
 }
 
+/** Gives the driver money to be paid out, whatever the demo has paid them: a company's order by bank transfer is done. */
+export const earnByTransfer = async (owner: Asks, driver: Asks): Promise<void> => {
+  const order = await placeOrder(owner, { payment_type: 'company' })
+  await agree(owner, driver, order)
+  await driveTo(driver, order, 'confirmation')
+  await write(owner, 'PUT', `/truck-booking/status/${order.id}`, { status: 'done' })
+}
+
 /** Opens an order on the client's dashboard. */
 export const showOrder = async (page: Page, orderId: number, tab = 'new') => {
   await page.goto(`/ru/dashboard/orders?tab=${tab}&order=${orderId}`)

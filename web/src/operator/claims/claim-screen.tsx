@@ -57,7 +57,7 @@ function ClaimPage({ claim }: { claim: OperatorClaim }) {
     <>
       <Columns
         main={
-          <ClaimCard claim={claim}>
+          <ClaimCard claim={claim} level="h2">
             {isOpen && (
               <Button tone="main" aria-haspopup="dialog" onClick={() => open('decide')}>
                 {m.claims_admin_decide()}

@@ -11,7 +11,7 @@ type PanelTableProps<Row> = DataTableProps<Row> & {
 export function PanelTable<Row>({ cardsBelow = 480, isLong = false, empty, ...table }: PanelTableProps<Row>) {
   const none = typeof empty === 'string' ? <p className={css.none}>{empty}</p> : empty
   return (
-    <div className={isLong ? `${css.table} ${css.long}` : css.table}>
+    <div className={isLong ? `${css.table} ${css.long}` : css.table} {...(isLong && { tabIndex: 0 })}>
       <DataTable {...table} empty={none} cardsBelow={cardsBelow} />
     </div>
   )
