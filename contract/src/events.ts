@@ -65,7 +65,7 @@ export type ServerEvents = {
   'charge.requested': OrderEvent
   /** To the owner of a company; whole UZS, positive except `available`. */
   'balance.updated': { balance: number; held: number; debt: number; available: number }
-  /** To whoever pays: a card payment has changed its state; `amount` in whole UZS. */
+  /** To the payer: a card payment changed state; `amount` in whole UZS. */
   'payment.updated': {
     id: number
     state: PaymentState

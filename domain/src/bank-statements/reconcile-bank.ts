@@ -20,7 +20,7 @@ export type ReconciliationFacts = {
   readonly closingTiyin: number
   /** What the ledger says is in the bank, in UZS. */
   readonly ledgerUzs: number
-  /** What journals of the bank's account moved that no statement line stands behind, in UZS; into the bank is positive. */
+  /** The sum of bank journals without a statement line, in UZS; money into the bank is positive. */
   readonly unlinkedUzs: number
   readonly groups: readonly ReconciledGroup[]
 }

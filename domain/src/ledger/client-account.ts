@@ -6,7 +6,7 @@ import { LEDGER_BOUNDS } from './ledger-bounds.ts'
 /** What a client has with us and owes us, both positive sums in UZS, never both. */
 export type ClientStanding = { readonly balanceUzs: number; readonly debtUzs: number }
 
-/** A client's account: whose it is and how it stands. */
+/** A client's account: its owner and its balances. */
 export type ClientAccount = { readonly owner: ClientOwner; readonly standing: ClientStanding }
 
 /** Whole UZS for a client: pays what they owe first, the rest goes to their balance. */

@@ -45,8 +45,8 @@ export const ordersCovered = ({ advanceUzs, floorUzs, lastCommissionsUzs }: Reac
 }
 
 /**
- * What is missing to the floor once a prepaid balance has changed, whole UZS; 0 unless this change took it below: whoever was below
- * already knows.
+ * How far a change has taken a prepaid balance below the floor, whole UZS; 0 if it is not below, or was below before, as that driver
+ * has already been told.
  */
 export const newlyMissingUzs = (
   { beforeUzs, afterUzs }: { readonly beforeUzs: number; readonly afterUzs: number },

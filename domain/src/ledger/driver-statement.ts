@@ -36,7 +36,7 @@ export type DriverLine = {
   /** The row of the price; null for what is no row. */
   readonly item: string | null
   readonly orderId: number | null
-  /** What the line means for the driver: of a price what reaches them, whoever paid it. */
+  /** The driver's part of the line: for a price, the net sum they get, in cash or from us. */
   readonly amountUzs: number
   /** The client's price of the row, if it is one. */
   readonly priceUzs: number | null

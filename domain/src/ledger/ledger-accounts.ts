@@ -60,7 +60,7 @@ export const KARVON: Owner = { kind: 'karvon' }
 /** The driver of an order as the owner of accounts. */
 export const driverOwner = (driverId: number): Owner => ({ kind: 'person', id: driverId })
 
-/** A movement on one account, in whole UZS, never zero; `item` is the row of a price that it stands for. */
+/** A movement on one account, in whole UZS, never zero; `item` names the row of the price it belongs to. */
 export type Entry = {
   readonly account: AccountKind
   readonly owner: Owner

@@ -13,7 +13,7 @@ export type PaymeError =
   | 'payment_busy'
   | 'order_closed'
 
-/** The answer to a call of Payme: a refusal, or the transaction as it stands after the move. */
+/** The answer to a call from Payme: an error, or the transaction after the change. */
 export type PaymeAnswer = { readonly error: PaymeError } | { readonly error: null }
 
 type Step = ProviderStep<PaymeAnswer>

@@ -22,7 +22,7 @@ const [payme, click, uzum] = [paymeCalls(accounts), clickCalls(accounts), uzumCa
 /** Who takes payments, in turn. */
 export const PROVIDERS = ['payme', 'click', 'uzum'] as const
 
-/** A payment and what its provider is told by its owner: to give it back at the end, or not. */
+/** A payment at its provider, and whether the provider refunds it at the end. */
 export type Life = {
   readonly provider: (typeof PROVIDERS)[number]
   readonly payment: KnownPayment
@@ -87,7 +87,7 @@ const firstOf = async (client: Client, call: SentCall): Promise<Record<string, u
 }
 
 /**
- * Makes a provider's calls in their order, each again until it is answered; `onAnswer` is told of each. Returns why a call was
+ * Makes a provider's calls in order, repeating each until it is answered; `onAnswer` runs after each answer. Returns why a call was
  * refused, or null.
  */
 export const livePayment = async (

@@ -38,7 +38,7 @@ const selectGroups = async (db: Db): Promise<readonly ReconciledGroup[]> => {
   return rows
 }
 
-/** What the ledger says is in the bank, and how much of it no statement line stands behind, in UZS. */
+/** The ledger's bank balance, and how much of it has no statement line, in UZS. */
 const selectLedger = async (db: Db): Promise<{ readonly bank: number; readonly unlinked: number }> => {
   const { rows } = await sql<{ bank: number; unlinked: number }>`
     select coalesce(-sum(p.amount_uzs), 0)::bigint as bank,

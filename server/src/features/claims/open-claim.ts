@@ -37,7 +37,7 @@ export const checkSentClaim = async (
   return checkClaim(typed.value, (await deps.readRules()).liveRules.claims)
 }
 
-/** Who opens a claim: the client's side of the order, or whoever holds the receiver's link to it. */
+/** Who opens a claim: the client's side of the order, or the receiver by their link. */
 export type Opener =
   | { readonly claimant: 'client'; readonly acting: ActingClient }
   | { readonly claimant: 'receiver' }

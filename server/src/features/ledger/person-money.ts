@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 export type PersonMoney = {
   /** Their own money with us as a client. */
   readonly balanceUzs: number
-  /** Of it or besides it, what open orders have taken. */
+  /** The sum held for open orders. */
   readonly heldUzs: number
   /** What they owe us as a client. */
   readonly receivableUzs: number

@@ -44,11 +44,11 @@ const selectCompanies = async (
     .execute()
 }
 
-/** A journal that a line stands behind, or that takes a match back. An undone link to a journal booked by hand frees it. */
+/** Whether a journal is matched with a line, or reverses a match. Undoing a link to a journal booked by hand frees it. */
 export const isLinked = sql<boolean>`exists (select from bank_matches m where m.undo_journal_id = j.id
   or (m.journal_id = j.id and (m.undone_at is null or m.kind <> 'booked_before')))`
 
-/** Journals of the bank's account with these sums that no statement line stands behind. */
+/** Bank journals of these sums without a statement line. */
 const selectBooked = async (db: Db, amountsUzs: readonly number[]): Promise<MatchFacts['booked']> => {
   if (amountsUzs.length === 0) return []
   const { rows } = await sql<{ id: number; moved: number; document: string }>`

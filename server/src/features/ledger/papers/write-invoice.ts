@@ -13,8 +13,8 @@ import { vatLabelOf, vatWordsOf } from './vat-labels.ts'
 const withPlainSigns = (text: string): string => text.replace(/[ʻʼ’]/g, "'").replace(/\u00a0/g, ' ')
 
 /**
- * The payment purpose of an invoice, to be copied: `№` stands only before the order's number, so that our bank statements
- * recognise the order and nothing else.
+ * The payment purpose of an invoice, for copying: `№` precedes only the order number, so that bank statement import
+ * recognises the order and nothing else.
  */
 export const paymentPurpose = (
   { number, order, vatRate, locale, at }: Omit<Invoice, 'companyId' | 'amountUzs'>,
