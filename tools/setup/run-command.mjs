@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { ROOT, withTools } from './node-runtime.mjs'
 
-/** @typedef {{ code: number, output: string, seconds: number }} Finished */
+/**
+ * `signal` is what ended the command instead of its own exit, such as SIGSEGV; null if it exited.
+ * @typedef {{ code: number, signal: NodeJS.Signals | null, output: string, seconds: number }} Finished
+ */
 
 /** How long to read remaining output after a command has exited. */
 const DRAIN_MS = 2_000
@@ -64,11 +67,11 @@ export const runCommand = (command, args, { env = {}, limitMs = 2_700_000 } = {}
       killGroup(child)
     }, limitMs)
     let drainTimer = /** @type {NodeJS.Timeout | undefined} */ (undefined)
-    const finish = (/** @type {number} */ code) => {
+    const finish = (/** @type {number} */ code, /** @type {NodeJS.Signals | null} */ signal = null) => {
       clearTimeout(timer)
       clearTimeout(drainTimer)
       forget(child)
-      resolve({ code, output, seconds: (Date.now() - begun) / 1000 })
+      resolve({ code, signal, output, seconds: (Date.now() - begun) / 1000 })
     }
     child.on('error', error => {
       output += error.message
@@ -82,7 +85,11 @@ export const runCommand = (command, args, { env = {}, limitMs = 2_700_000 } = {}
         child.stderr.destroy()
       }, DRAIN_MS)
     })
-    child.on('close', code => finish(code ?? 1))
+    child.on('close', (code, signal) => {
+      // a crash writes no report: without its signal nobody could tell it from a test that failed
+      if (signal) output += `\nended by ${signal}\n`
+      finish(code ?? 1, signal)
+    })
   })
 
 /**

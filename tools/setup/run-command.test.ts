@@ -28,3 +28,8 @@ it('kills a command and its children after the time limit', async () => {
   expect(output).toContain('it took longer than 0.3 s')
   expect(seconds).toBeLessThan(5)
 })
+
+it('names the signal that ended a command', async () => {
+  const { code, output } = await runCommand('sh', ['-c', 'echo begun; kill -SEGV $$'], LIMIT)
+  expect([code, output]).toEqual([1, 'begun\n\nended by SIGSEGV\n'])
+})

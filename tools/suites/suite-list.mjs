@@ -38,20 +38,25 @@ const check = async () => {
 const vitest = async (project, { report = project, env = {}, files = [], exclude = [] } = {}) => {
   const path = freshReport(report)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
-  const { code, output } = await runCommand(
-    'vitest',
-    [
-      'run',
-      ...['--project', project],
-      // by default vitest leaves a core to its own process, which on two cores is half of them
-      `--maxWorkers=${availableParallelism()}`,
-      ...files,
-      ...exclude.flatMap(file => ['--exclude', file]),
-      ...reporters,
-    ],
-    { env: { NO_COLOR: '1', ...env } },
-  )
-  return { counts: readCounts(path, code, countVitest), output }
+  const once = () =>
+    runCommand(
+      'vitest',
+      [
+        'run',
+        ...['--project', project],
+        // by default vitest leaves a core to its own process, which on two cores is half of them
+        `--maxWorkers=${availableParallelism()}`,
+        ...files,
+        ...exclude.flatMap(file => ['--exclude', file]),
+        ...reporters,
+      ],
+      { env: { NO_COLOR: '1', ...env } },
+    )
+  const first = await once()
+  // a crash of the runner, such as a native module's at the end of a thread, is no test's result; it is told, and tried once more
+  const last = first.signal === 'SIGSEGV' || first.signal === 'SIGABRT' ? await once() : first
+  const output = last === first ? first.output : `${first.output}\nonce more:\n${last.output}`
+  return { counts: readCounts(path, last.code, countVitest), output }
 }
 
 /**
