@@ -94,6 +94,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       publicUrl,
       readWords,
       dropSession: createDropSession(publicUrl),
+      yandex: config.yandex,
     })
   } else {
     // Fastify's own answer would write the whole address into the log

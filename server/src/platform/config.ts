@@ -13,6 +13,7 @@ import {
 } from './settings/setting-readers.ts'
 import { openAddress, type SmsSetting, smsSetting } from './settings/sms-setting.ts'
 import { refuseUnsafeTelegram, type TelegramSetting, telegramSetting } from './settings/telegram-setting.ts'
+import { type YandexSetting, yandexSetting } from './settings/yandex-setting.ts'
 
 /** Everything the environment decides; read once, at the start. */
 export type Config = {
@@ -45,6 +46,8 @@ export type Config = {
   readonly payments: PaymentSetting
   /** The Telegram bot; null: there is none. */
   readonly telegram: TelegramSetting | null
+  /** Yandex draws the maps of the apps; null: we do. */
+  readonly yandex: YandexSetting | null
   /** Number of proxies in front; the client is the entry of X-Forwarded-For that the outermost of them added. */
   readonly trustedProxies: number
   /** Delay between the stop signal and shutdown, in which load balancers notice that it is not ready. */
@@ -135,6 +138,7 @@ export const readConfig = (env: Environment): Config => {
     mail: mailSetting(env, { demo, production }),
     payments: paymentSetting(env, demo),
     telegram: telegramSetting(env),
+    yandex: yandexSetting(env, production),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 0, 30),
   }

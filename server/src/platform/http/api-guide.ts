@@ -73,7 +73,7 @@ export const registerApiGuide = (app: FastifyInstance): void => {
   app.get('/api/docs', { schema: { hide: true }, onRequest: limitGuide }, async (_, reply) => {
     guide ??= writeGuide(await describe())
     return reply
-      .header('content-security-policy', contentSecurityPolicy([STYLE_HASH]))
+      .header('content-security-policy', contentSecurityPolicy({ 'style-src': [STYLE_HASH] }))
       .type('text/html; charset=utf-8')
       .send(guide)
   })

@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 
 const POLICY = {
   'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
   'img-src': "'self' data: blob:",
   'connect-src': "'self'",
   'object-src': "'none'",
@@ -10,18 +12,15 @@ const POLICY = {
   'form-action': "'self'",
 } as const
 
+type Directive = keyof typeof POLICY
+const DIRECTIVES = Object.keys(POLICY) as Directive[]
+
+/** Sources that a page may load beyond our own files, by directive. */
+export type OpenedSources = Readonly<Partial<Record<Directive, readonly string[]>>>
+
 /** The Content-Security-Policy of a page; its own style and script elements need their hashes. */
-export const contentSecurityPolicy = (
-  styles: readonly string[] = [],
-  scripts: readonly string[] = [],
-): string =>
-  Object.entries({
-    ...POLICY,
-    'style-src': ["'self'", ...styles].join(' '),
-    'script-src': ["'self'", ...scripts].join(' '),
-  })
-    .map(([directive, sources]) => `${directive} ${sources}`)
-    .join('; ')
+export const contentSecurityPolicy = (opened: OpenedSources = {}): string =>
+  DIRECTIVES.map(directive => [directive, POLICY[directive], ...(opened[directive] ?? [])].join(' ')).join('; ')
 
 /** The policy of non-page files: opened directly, they may run nothing. */
 export const SEALED_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 import { siteOrigin } from '../http/site-origin.ts'
+import type { YandexSetting } from '../settings/yandex-setting.ts'
 import { compressPage, sendFinished } from './compress-page.ts'
 import { fillPage, type PageLabels } from './fill-page.ts'
 import { createFinishedPages } from './finished-pages.ts'
@@ -21,6 +22,7 @@ import { serveFiles } from './serve-files.ts'
 import { type SiteSurroundings, serveSiteMap } from './serve-site-map.ts'
 import type { BuiltPage, SiteFiles } from './site-files.ts'
 import { sendStored } from './stored-files.ts'
+import { withYandexScript, yandexSources } from './yandex-page.ts'
 
 /** The built site and the values filled into it. */
 type Site = SiteFiles &
@@ -30,6 +32,8 @@ type Site = SiteFiles &
     readonly readWords: (locale: SiteLocale) => Promise<PageLabels>
     /** Called for a visitor redirected from a signed-in area, whose session may have ended. */
     readonly dropSession: (request: FastifyRequest, reply: FastifyReply) => void
+    /** Draws the maps of the apps in our place; null: we draw them. */
+    readonly yandex: YandexSetting | null
   }
 
 const wordsFor = async (request: FastifyRequest, site: Site): Promise<PageLabels> => {
@@ -40,11 +44,22 @@ const wordsFor = async (request: FastifyRequest, site: Site): Promise<PageLabels
 const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`)
 
 const allowOwn = (reply: FastifyReply, { styleHashes, scriptHashes }: Omit<BuiltPage, 'path'>) =>
-  reply.header('content-security-policy', contentSecurityPolicy(quoted(styleHashes), quoted(scriptHashes)))
+  reply.header(
+    'content-security-policy',
+    contentSecurityPolicy({ 'style-src': quoted(styleHashes), 'script-src': quoted(scriptHashes) }),
+  )
 
-const sendShell = (request: FastifyRequest, reply: FastifyReply, shell: string): FastifyReply => {
+const sendShell = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shell, yandex }: { readonly shell: string; readonly yandex: YandexSetting | null },
+): FastifyReply => {
   const html = shell.replace(/<html lang="[^"]*"/, `<html lang="${LOCALE_TAG[localeOfPath(request.url)]}"`)
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+  if (yandex === null) return reply.send(html)
+  return reply
+    .header('content-security-policy', contentSecurityPolicy(yandexSources(yandex)))
+    .send(withYandexScript(html, yandex))
 }
 
 type Sent = FastifyReply | Promise<FastifyReply>
@@ -103,7 +118,7 @@ const sendSitePage = (request: FastifyRequest, reply: FastifyReply, site: Site):
   if (elsewhere !== null) return reply.redirect(localizePath(request.url, elsewhere), 302)
   if (area !== null) {
     const mayEnter = !area.isGuarded || request.caller.role !== 'visitor'
-    if (mayEnter) return sendShell(request, reply, site.shells.get(area.file) ?? '')
+    if (mayEnter) return sendShell(request, reply, { shell: site.shells.get(area.file) ?? '', yandex: site.yandex })
     site.dropSession(request, reply)
     return reply
       .header('cache-control', 'no-store')
