@@ -20,7 +20,9 @@ export type OpenedSources = Readonly<Partial<Record<Directive, readonly string[]
 
 /** The Content-Security-Policy of a page; its own style and script elements need their hashes. */
 export const contentSecurityPolicy = (opened: OpenedSources = {}): string =>
-  DIRECTIVES.map(directive => [directive, POLICY[directive], ...(opened[directive] ?? [])].join(' ')).join('; ')
+  DIRECTIVES.map(directive => [directive, POLICY[directive], ...(opened[directive] ?? [])].join(' ')).join(
+    '; ',
+  )
 
 /** The policy of non-page files: opened directly, they may run nothing. */
 export const SEALED_POLICY = "default-src 'none'; frame-ancestors 'none'"

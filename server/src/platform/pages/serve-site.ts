@@ -118,7 +118,8 @@ const sendSitePage = (request: FastifyRequest, reply: FastifyReply, site: Site):
   if (elsewhere !== null) return reply.redirect(localizePath(request.url, elsewhere), 302)
   if (area !== null) {
     const mayEnter = !area.isGuarded || request.caller.role !== 'visitor'
-    if (mayEnter) return sendShell(request, reply, { shell: site.shells.get(area.file) ?? '', yandex: site.yandex })
+    if (mayEnter)
+      return sendShell(request, reply, { shell: site.shells.get(area.file) ?? '', yandex: site.yandex })
     site.dropSession(request, reply)
     return reply
       .header('cache-control', 'no-store')

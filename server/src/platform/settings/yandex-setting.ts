@@ -38,7 +38,6 @@ export const yandexSetting = (env: Environment, production: boolean): YandexSett
       undefined,
       'a key from developer.tech.yandex.ru where MAP_PROVIDER=yandex',
     )
-  const address =
-    url(env, 'YANDEX_MAPS_URL', production ? ['https:'] : ['https:', 'http:']) ?? SCRIPT_URL
+  const address = url(env, 'YANDEX_MAPS_URL', production ? ['https:'] : ['https:', 'http:']) ?? SCRIPT_URL
   return { key, suggestKey: checkedKey(env, 'YANDEX_SUGGEST_KEY') ?? key, url: address }
 }

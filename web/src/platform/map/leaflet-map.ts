@@ -231,6 +231,7 @@ export function openLeafletMap(container: HTMLElement, data: MapData, options: M
       map.on('click', event => map.panTo(event.latlng))
       map.on('moveend', () => listener(map.getCenter()))
     },
+    hasOwnCredit: false,
     destroy: () => {
       stopWatching()
       view.stop()

@@ -37,13 +37,15 @@ export function MapFrame({ map, hasZoom, canvas, children }: MapFrameProps) {
           </button>
         </div>
       )}
-      <p className={css.credit}>
-        <span className={css.kind}>{m.geo_schematic_map()}, </span>©{' '}
-        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-          OpenStreetMap
-        </a>
-        , GeoNames (CC BY 4.0), Natural Earth
-      </p>
+      {map.view?.hasOwnCredit !== true && (
+        <p className={css.credit}>
+          <span className={css.kind}>{m.geo_schematic_map()}, </span>©{' '}
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+            OpenStreetMap
+          </a>
+          , GeoNames (CC BY 4.0), Natural Earth
+        </p>
+      )}
     </div>
   )
 }

@@ -34,6 +34,8 @@ export type MapView = {
   zoomBy: (steps: 1 | -1) => void
   /** Called with the center each time the map stops moving. */
   onPick: (listener: (center: MapPoint) => void) => void
+  /** It shows itself whose map it is; else the frame does. */
+  hasOwnCredit: boolean
   destroy: () => void
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { MapOptions, MapView } from './map-view.ts'
+import { isYandexChosen } from './yandex/load-ymaps.ts'
 
 export type OpenMap = {
   container: RefObject<HTMLDivElement | null>
@@ -21,7 +22,14 @@ export function useMap(options: MapOptions): OpenMap {
     if (element === null || round < 0) return
     let isGone = false
     let opened: MapView | null = null
+    const openYandex = async () => {
+      const { openYandexMap } = await import('./yandex/yandex-map.ts')
+      return openYandexMap(element, wanted.current, () => !isGone)
+    }
     const open = async () => {
+      // Yandex away: our own map
+      opened = isYandexChosen() ? await openYandex().catch(() => null) : null
+      if (opened !== null) return setView(opened)
       const { loadMapData, openLeafletMap } = await import('./leaflet-map.ts')
       const data = await loadMapData()
       if (isGone) return

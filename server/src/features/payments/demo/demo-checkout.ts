@@ -34,7 +34,10 @@ const localeOf = ({ query, cookies, headers }: FastifyRequest): Locale =>
 const sendPage = (reply: FastifyReply, status: number, html: string) =>
   reply
     .code(status)
-    .headers({ 'content-security-policy': contentSecurityPolicy({ 'style-src': [STYLE_HASH] }), 'cache-control': 'no-store' })
+    .headers({
+      'content-security-policy': contentSecurityPolicy({ 'style-src': [STYLE_HASH] }),
+      'cache-control': 'no-store',
+    })
     .type('text/html; charset=utf-8')
     .send(html)
 

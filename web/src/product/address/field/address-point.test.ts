@@ -109,6 +109,27 @@ describe('the list', () => {
     ])
   })
 
+  test('adds what the map provider suggests, but nothing twice', () => {
+    const outside = (value: string) => ({
+      value,
+      displayName: value.split(',')[0] ?? '',
+      isBusiness: false,
+      resolve: async () => place,
+    })
+    const options = addressOptions({
+      text: 'amir',
+      suggestions: [suggestion("Amir Temur ko'chasi")],
+      outside: [outside('Amir Temur koʻchasi, Toshkent'), outside('Amirobod, Toshkent')],
+      ownOptions,
+      hasMap: true,
+    })
+    expect(options.map(({ title, rest }) => [title, rest])).toEqual([
+      ["Amir Temur ko'chasi", ''],
+      ['Amirobod', 'Toshkent'],
+      [expect.any(String), expect.any(String)],
+    ])
+  })
+
   test('distinguishes streets and villages of the same name by the rest of the address', () => {
     const named = (value: string) => ({ ...suggestion(value), displayName: 'Amir Temur' })
     const suggestions = [named('Amir Temur, Bektemir tumani, Toshkent shahri'), named('Amir Temur')]

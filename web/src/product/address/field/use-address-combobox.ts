@@ -1,5 +1,5 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FormPoint } from '../../order/draft/form-point.ts'
 import type { AddressOption, OwnOptions } from '../listing/address-options.ts'
 import { isTypedOnly, withPlace, withText } from './address-point.ts'
@@ -42,6 +42,20 @@ function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): voi
   )
 }
 
+/** Looks up the place of a picked suggestion while its words are in the field; typing on cancels it. */
+function useLookUp(input: ComboboxInput, onUnknown: () => void) {
+  const latest = useRef(input)
+  latest.current = input
+  return async (words: string, resolve: NonNullable<AddressOption['resolve']>) => {
+    input.onChange(withText(input.value, words))
+    const place = await resolve()
+    const { value, onChange } = latest.current
+    if (value.text !== words) return
+    if (place === null) onUnknown()
+    else onChange(withPlace(value, place))
+  }
+}
+
 /** State and behavior of an address combobox. */
 export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const { value, onChange, ownOptions, onPickOnMap } = input
@@ -50,9 +64,10 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const [isUnpicked, setUnpicked] = useState(false)
   const listing = useListing(isOpen)
   const text = value.point === null ? value.text.trim() : ''
-  const { state, suggestions } = useSuggestions(isOpen ? text : null)
-  const options = listing?.optionsOf({ text, suggestions, ownOptions, hasMap: !!onPickOnMap }) ?? []
+  const { state, ...found } = useSuggestions(isOpen ? text : null)
+  const options = listing?.optionsOf({ text, ...found, ownOptions, hasMap: !!onPickOnMap }) ?? []
 
+  const lookUp = useLookUp(input, () => setUnpicked(true))
   const show = (at: number) => {
     setOpen(true)
     setActive(at)
@@ -61,10 +76,11 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     setOpen(false)
     setActive(-1)
   }
-  const pick = ({ place, area }: AddressOption) => {
+  const pick = ({ place, area, resolve, title, rest }: AddressOption) => {
     close()
     setUnpicked(false)
-    if (place !== null) onChange(withPlace(value, place))
+    if (resolve) lookUp([title, rest].filter(Boolean).join(', '), resolve)
+    else if (place !== null) onChange(withPlace(value, place))
     else onPickOnMap?.(value.point ?? area ?? null)
   }
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { OutsideSuggestion } from '../outside/outside-suggestion.ts'
+import { suggestOutside } from '../outside/outside-suggestions.ts'
 import type { Suggestion } from './address-point.ts'
 import { suggest } from './suggest.ts'
 
@@ -6,11 +8,13 @@ export type SuggestionsState = {
   state: 'idle' | 'loading' | 'ready' | 'failed'
   /** The latest suggestions, kept while the next ones load. */
   suggestions: readonly Suggestion[]
+  /** The map provider's, which come on their own time. */
+  outside: readonly OutsideSuggestion[]
 }
 
 /** The first letter is sent immediately, further ones at most ten times a second. */
 const PAUSE_MS = 100
-const IDLE: SuggestionsState = { state: 'idle', suggestions: [] }
+const IDLE: SuggestionsState = { state: 'idle', suggestions: [], outside: [] }
 
 /**
  * Suggestions for a text, popular towns for an empty one, nothing for `null`. A newer request aborts an older one; popular
@@ -31,8 +35,14 @@ export function useSuggestions(asked: string | null): SuggestionsState {
     const timer = setTimeout(() => {
       askedAt.current = performance.now()
       const answer = (state: 'ready' | 'failed') => (suggestions: readonly Suggestion[]) => {
-        if (!controller.signal.aborted) setFound({ state, suggestions })
+        if (!controller.signal.aborted) setFound(before => ({ ...before, state, suggestions }))
       }
+      suggestOutside(asked).then(
+        outside => {
+          if (!controller.signal.aborted) setFound(before => ({ ...before, outside }))
+        },
+        () => {},
+      )
       suggest(asked, controller.signal).then(answer('ready'), () => answer('failed')([]))
     }, rest)
     return () => {

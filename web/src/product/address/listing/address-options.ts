@@ -1,6 +1,8 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { m } from '../../../messages/compiled/messages.js'
 import { type PickedPlace, placeOf, type Suggestion } from '../field/address-point.ts'
+import type { OutsideSuggestion } from '../outside/outside-suggestion.ts'
+import { plain } from './exact-suggestion.ts'
 
 /** A row of the list below an address field. */
 export type AddressOption = {
@@ -8,8 +10,9 @@ export type AddressOption = {
   kind: 'place' | 'business' | 'saved' | 'recent' | 'map'
   title: string
   rest: string
-  /** null if the row opens the map. */
+  /** null if the row opens the map, or if its place is looked up once it is picked. */
   place: PickedPlace | null
+  resolve?: OutsideSuggestion['resolve']
   /** Heading of its group, while nothing is typed. */
   heading?: string
   /** For the map row: the location of the best match. */
@@ -22,6 +25,7 @@ export type OwnOptions = (text: string) => readonly AddressOption[]
 type OptionSources = {
   text: string
   suggestions: readonly Suggestion[]
+  outside?: readonly OutsideSuggestion[]
   ownOptions: OwnOptions | undefined
   hasMap: boolean
 }
@@ -45,6 +49,26 @@ const suggestionOption = (suggestion: Suggestion, at: number): AddressOption => 
   }
 }
 
+const outsideOption = (
+  { displayName, value, isBusiness, resolve }: OutsideSuggestion,
+  at: number,
+): AddressOption => ({
+  key: `o${at}`,
+  kind: isBusiness ? 'business' : 'place',
+  title: displayName,
+  rest: restBeyond(displayName, value) || (isBusiness ? m.geo_business() : ''),
+  place: null,
+  resolve,
+})
+
+/** Without those that our own search found too. */
+const onlyNew = (outside: readonly OutsideSuggestion[], found: readonly Suggestion[]) => {
+  const known = new Set(found.flatMap(({ value, displayName }) => [plain(value), plain(displayName)]))
+  return outside.filter(
+    ({ value, displayName }) => !known.has(plain(value)) && !known.has(plain(displayName)),
+  )
+}
+
 const mapOption = (area: MapPoint | undefined): AddressOption => ({
   key: 'map',
   kind: 'map',
@@ -57,12 +81,13 @@ const mapOption = (area: MapPoint | undefined): AddressOption => ({
 const under = (heading: string, options: readonly AddressOption[]): AddressOption[] =>
   options.map(option => ({ ...option, heading }))
 
-/** The rows of the list: own places, then search results (popular towns for an empty text), the map last. */
-export function addressOptions({ text, suggestions, ownOptions, hasMap }: OptionSources): AddressOption[] {
+/** The rows of the list: own places, then our search results (popular towns for an empty text), the map provider's, the map last. */
+export function addressOptions(sources: OptionSources): AddressOption[] {
+  const { text, suggestions, outside = [], ownOptions, hasMap } = sources
   const own = ownOptions?.(text) ?? []
   const found = suggestions.map(suggestionOption)
   const map = hasMap ? [mapOption(text === '' ? undefined : found[0]?.place?.point)] : []
-  if (text !== '') return [...own, ...found, ...map]
+  if (text !== '') return [...own, ...found, ...onlyNew(outside, suggestions).map(outsideOption), ...map]
   return [...under(m.geo_own_places(), own), ...under(m.geo_popular_towns(), found), ...map]
 }
 
