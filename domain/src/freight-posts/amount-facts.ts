@@ -92,7 +92,7 @@ const spokenUzs = ([, millions, rest, thousands]: RegExpMatchArray): number | nu
     : readTypedSum(`${thousands} ming`)
 
 const AGREED = words(
-  'kelish\\p{L}*|келиш\\p{L}*|договор\\p{L}*|догов\\.?|dogovor\\p{L}*|по договоренности|savdolash\\p{L}*|торг',
+  'kelish\\p{L}*|келиш\\p{L}*|договор\\p{L}*|догов\\.?|dogovor\\p{L}*|по договоренности|savdolash\\p{L}*|торг|by agreement|negotiable',
 )
 
 /** Prices in whole soʻm or dollars, or that they are to be agreed; a price per tonne is no price of an order. */

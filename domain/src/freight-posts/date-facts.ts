@@ -26,25 +26,25 @@ const WEEKDAYS: readonly RegExp[] = [
 ].map(words)
 
 const MONTHS = [
-  'yanv|янв|январ',
-  'fev|фев',
-  'mart|март',
+  'yanv|jan|янв',
+  'fev|feb|фев',
+  'mar|март',
   'apr|апр',
   'may|май|мая',
-  'iyun|июн',
-  'iyul|июл',
-  'avg|авг',
-  'sen|сен',
-  'okt|окт',
-  'noy|ноя',
-  'dek|дек',
+  'iyun|jun|июн',
+  'iyul|jul|июл',
+  'avg|aug|авг',
+  'sen|sep|сен',
+  'okt|oct|окт',
+  'noy|nov|ноя',
+  'dek|dec|дек',
 ]
 
 const MONTH_OF = (word: string): number =>
   1 + MONTHS.findIndex(stems => stems.split('|').some(stem => word.startsWith(stem)))
 
 const NAMED = textPattern(
-  `(?<![\\d.,])(\\d{1,2})(?: ?[-–] ?\\d{1,2})?(?:[ -]*(?:chi|чи|нчи|inchi|го))?[ -]{0,3}((?:${MONTHS.join('|')})\\p{L}*)(?! ?(?:emas|эмас))`,
+  `(?<![\\d.,])(\\d{1,2})(?: ?[-–] ?\\d{1,2})?(?:[ -]*(?:chi|чи|нчи|inchi|го))?[ -]{0,3}((?:${MONTHS.join('|')})\\p{L}*)(?: 20\\d\\d)?(?! ?(?:emas|эмас))`,
 )
 const FIGURES =
   /(?<![\d.,:])(\d{1,2})[./](0[1-9]|1[0-2])(?:[./](20\d\d|\d\d))?(?![\d])(?!\.\d)(?! ?(?:t|т|mln|млн|kub|куб|m3|м3|\$|kg|кг|ming|минг|тыс))/g

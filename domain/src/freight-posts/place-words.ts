@@ -44,6 +44,8 @@ export type NamedPlace = {
   /** A name to compare: the town's own, or that of the town it is in. */
   readonly town: string
   readonly ending: string
+  /** Without a slip of a letter. */
+  readonly isExact: boolean
 }
 
 /** A place with where it is written. */
@@ -59,7 +61,7 @@ export const foundPlaces = (
     const last = found.at(-1)
     if (last !== undefined && start < last.end) continue
     const place = placeOf(words)
-    const isKnown = place !== null && !(isOther && place.size === 'point')
+    const isKnown = place !== null && !(isOther && (place.size === 'point' || !place.isExact))
     if (isKnown) found.push({ start, end, place })
   }
   return found

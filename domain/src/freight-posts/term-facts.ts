@@ -5,6 +5,12 @@ import { textPattern, words } from './text-pattern.ts'
 const PAYMENTS: readonly (readonly [RegExp, PaymentType])[] = [
   [
     words(
+      '(?:onlayn|онлайн|online) (?:karta|карта|card)\\p{L}*|(?:karta|карт(?:а|ой)|card) (?:onlayn|онлайн|online)',
+    ),
+    'card',
+  ],
+  [
+    words(
       "безнал\\p{L}*|без ?нал\\p{L}*|beznal\\p{L}*|перечис\\p{L}*|п[еи]реч\\.?|perech?is\\p{L}*|pere[cs]hisl\\p{L}*|бн|б[/\\\\]н|(?:pul )?o'?tkaz\\p{L}*|(?:пул )?[ўу]тказ\\p{L}*|bank\\p{L}*|банк\\p{L}*|(?:с |bilan )?(?:ндс|nds|qqs|ққс)(?: bilan| билан)?|р[/\\\\]с|расч[её]тн\\p{L}*",
     ),
     'company',
@@ -12,7 +18,7 @@ const PAYMENTS: readonly (readonly [RegExp, PaymentType])[] = [
   [words('нал(?:ич\\p{L}*|ом|ка|ик)?|nal(?:ich\\p{L}*|om)?|na[qk]d\\p{L}*|на[қк]д\\p{L}*|кеш|cash'), 'cash'],
   [
     words(
-      'karta\\p{L}*|карт(?:а|ой|у|ага|адан)|plastik\\p{L}*|пластик\\p{L}*|terminal\\p{L}*|терминал\\p{L}*|click|клик|payme',
+      'card|karta\\p{L}*|карт(?:а|ой|у|ага|адан)|plastik\\p{L}*|пластик\\p{L}*|terminal\\p{L}*|терминал\\p{L}*|click|клик|payme',
     ),
     'terminal',
   ],

@@ -38,7 +38,7 @@ const TRUCKS: readonly (readonly [RegExp, TruckWord])[] = [
   [words('kamaz\\p{L}*|камаз\\p{L}*|gruzovik\\p{L}*|грузовик\\p{L}*'), 'gruzovik'],
   [
     words(
-      'paravoz\\p{L}*|parovoz\\p{L}*|паровоз\\p{L}*|сцепк\\p{L}*|stsepka\\p{L}*|s[ck]epka|pr[iy]ts?ep\\p{L}*|прицеп\\p{L}*',
+      'par[ao]voz\\p{L}*|пар[ао]воз\\p{L}*|сцепк\\p{L}*|stsepka\\p{L}*|s[ck]epka|pr[iy]ts?ep\\p{L}*|прицеп\\p{L}*',
     ),
     'trailer',
   ],

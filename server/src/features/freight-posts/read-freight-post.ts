@@ -24,7 +24,7 @@ type Suggested = {
 export type PlaceNamedBy = (
   words: string,
   locale: Locale,
-) => (Pick<NamedPlace, 'size' | 'town' | 'ending'> & { readonly suggestion: Suggested }) | null
+) => (Pick<NamedPlace, 'size' | 'town' | 'ending' | 'isExact'> & { readonly suggestion: Suggested }) | null
 
 /** Names between which other calls get their turn. */
 const LOOKED_UP_AT_ONCE = 8
@@ -70,9 +70,9 @@ export const viewPost = async (
     if (at % LOOKED_UP_AT_ONCE === 0) await nextTurn()
     const found = placeNamed(words, locale)
     if (found === null) continue
-    const { suggestion, size, town, ending } = found
+    const { suggestion, ...place } = found
     suggested.set(suggestion.place, suggestion)
-    named.set(words, { id: suggestion.place, regionId: suggestion.regionId, size, town, ending })
+    named.set(words, { id: suggestion.place, regionId: suggestion.regionId, ...place })
   }
   const places = foundPlaces(draft.looked, words => named.get(words) ?? null)
   const { loads, unread } = readPost(draft, places)

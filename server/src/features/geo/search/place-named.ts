@@ -16,6 +16,8 @@ export type PlaceNamed = {
   readonly town: string
   /** The letters after the name, as typed: "dan", "ga"; empty without an ending. */
   readonly ending: string
+  /** Without a slip of a letter. */
+  readonly isExact: boolean
 }
 
 const SIZE_OF: Readonly<Partial<Record<SearchEntry['kind'], PlaceNamed['size']>>> = {
@@ -65,9 +67,14 @@ const spellingsOf = (entry: SearchEntry, index: SearchIndex): readonly string[] 
 }
 
 /** The best ending of the entry's names; undefined: the typed word is none of them. */
-const endingOf = (typed: string, entry: SearchEntry, index: SearchIndex): string | undefined => {
+const endingOf = (
+  typed: string,
+  entry: SearchEntry,
+  index: SearchIndex,
+  mayTakeSlips: boolean,
+): string | undefined => {
   if (entry.kind === 'settlement' && typed.length < LEAST_SETTLEMENT) return undefined
-  const isSlipAllowed = entry.wide === null && SIZE_OF[entry.kind] !== 'point'
+  const isSlipAllowed = mayTakeSlips && entry.wide === null && SIZE_OF[entry.kind] !== 'point'
   const endings = spellingsOf(entry, index)
     .map(name => endingAfter(typed, keyOf(name), isSlipAllowed))
     .filter(ending => ending !== null)
@@ -99,12 +106,20 @@ type Asked = { readonly words: string; readonly locale: GeoLocale }
 
 const namedBy = (entry: SearchEntry, { words, locale }: Asked, index: SearchIndex): PlaceNamed | null => {
   const [size, area] = [SIZE_OF[entry.kind], index.areaOf(entry)]
-  const ending = size === undefined ? undefined : endingOf(keyOf(words), entry, index)
+  const typed = keyOf(words)
+  const exact = endingOf(typed, entry, index, false)
+  const ending = size === undefined ? undefined : (exact ?? endingOf(typed, entry, index, true))
   const suggestion = ending === undefined ? null : entryLine(entry, index, locale)
   if (size === undefined || area === null || ending === undefined || suggestion === null) return null
   // doubled letters fold into one, so one letter more than the ending is returned
   const typedEnding = ending === '' ? '' : words.trim().slice(-ending.length - 1)
-  return { suggestion, size, town: index.townOf(entry, area).uz, ending: typedEnding }
+  return {
+    suggestion,
+    size,
+    town: index.townOf(entry, area).uz,
+    ending: typedEnding,
+    isExact: exact !== undefined,
+  }
 }
 
 /** Finds the place whose whole name the words are, with an ending or one slip; null: they name none. */
