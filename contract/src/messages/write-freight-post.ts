@@ -1,5 +1,6 @@
 import { outwardRoute } from '@karvon/domain/orders/round-trip'
 import type { Locale } from '@karvon/domain/values/locale'
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { PaymentType } from '@karvon/domain/values/payment'
 import { formatDateTime, formatTonnes, formatUzs } from '@karvon/domain/values/written-figures'
 import { localizePath } from '../site-routes.ts'
@@ -9,7 +10,7 @@ import { FREIGHT_POST_LABELS } from './freight-post-labels.ts'
 /** What a post says of an order: towns instead of addresses, nobody's name or phone. */
 export type PostedOrder = {
   readonly id: number
-  readonly routes: readonly { readonly city: string }[]
+  readonly routes: readonly ({ readonly city: string } & MapPoint)[]
   readonly isFullRoundTrip: boolean
   /** ISO 8601. */
   readonly loadTime: string
@@ -31,7 +32,8 @@ const offerPage = (orderId: number): string => `/driver?modal=offer-${orderId}`
  */
 export const writeFreightPost = (order: PostedOrder, locale: Locale, origin: string): string => {
   const labels = FREIGHT_POST_LABELS[locale]
-  const towns = outwardRoute(order.routes, order.isFullRoundTrip).map(({ city }) => city)
+  const stops = order.routes.map(({ city, lat, lng }) => ({ city, point: { lat, lng } }))
+  const towns = outwardRoute(stops, order.isFullRoundTrip).map(({ city }) => city)
   const price = order.offeredPrice === null ? labels.agreed : formatUzs(order.offeredPrice, locale)
   const url = `${origin}${localizePath(offerPage(order.id), locale)}`
   return [

@@ -15,7 +15,10 @@ const ORIGIN = 'https://karvon.uz'
 
 const ORDER: PostedOrder = {
   id: 4711,
-  routes: [{ city: 'Toshkent' }, { city: 'Nukus' }],
+  routes: [
+    { city: 'Toshkent', lat: 41.3, lng: 69.2 },
+    { city: 'Nukus', lat: 42.4, lng: 59.6 },
+  ],
   isFullRoundTrip: false,
   loadTime: '2026-11-28T04:30:00Z',
   weight: 20_500,
@@ -39,7 +42,7 @@ const nameIn = (names: { uz: string; ru: string; en: string }, locale: Locale) =
 const cityIn = (id: string, locale: Locale) => geo.placeNamed(id, locale)?.suggestion.city ?? id
 
 it.each(LOCALES)('an order written as a post in %s is read as the same order', async locale => {
-  const routes = ['Toshkent', 'Samarqand', 'Nukus'].map(town => ({ city: cityIn(town, locale) }))
+  const routes = ['Toshkent', 'Samarqand', 'Nukus'].map((town, at) => ({ city: cityIn(town, locale), lat: 40 + at, lng: 65 }))
   const load = await readBack({ ...ORDER, routes }, locale)
   expect(load.stops.map(({ as, place }) => [as, place.place])).toEqual([
     ['from', 'tashkent'],
@@ -79,7 +82,7 @@ it.each(LOCALES)('every freight type, truck type and payment is read again in %s
 it.each(LOCALES)(
   'without a price it is to be agreed, and inside a town both ends are read, in %s',
   async locale => {
-    const town = { city: cityIn('Toshkent', locale) }
+    const town = { city: cityIn('Toshkent', locale), lat: 41.3, lng: 69.2 }
     const load = await readBack({ ...ORDER, offeredPrice: null, routes: [town, town] }, locale)
     expect([load.price, load.priceAgreed]).toEqual([null, true])
     expect(load.stops.map(({ place }) => place.place)).toEqual(['tashkent', 'tashkent'])
@@ -90,8 +93,8 @@ it('says nothing of addresses, contacts or comments', () => {
   const order = {
     ...ORDER,
     routes: [
-      { city: 'Toshkent', address: 'Bunyodkor 5, 12-xonadon' },
-      { city: 'Nukus', address: 'Doʻstlik 8' },
+      { city: 'Toshkent', lat: 41.3, lng: 69.2, address: 'Bunyodkor 5, 12-xonadon' },
+      { city: 'Nukus', lat: 42.4, lng: 59.6, address: 'Doʻstlik 8' },
     ],
     receiverPhone: '998901234567',
     comment: 'darvoza kodi 1234',
