@@ -44,7 +44,7 @@ const MONTH_OF = (word: string): number =>
   1 + MONTHS.findIndex(stems => stems.split('|').some(stem => word.startsWith(stem)))
 
 const NAMED = textPattern(
-  `(?<![\\d.,])(\\d{1,2})(?: ?[-–] ?\\d{1,2})?(?:[ -]*(?:chi|чи|нчи|inchi|го))?[ -]{0,3}((?:${MONTHS.join('|')})\\p{L}*)(?: 20\\d\\d)?(?! ?(?:emas|эмас))`,
+  `(?<![\\d.,])(\\d{1,2})(?: ?[-–] ?\\d{1,2})?(?:[ -]*(?:chi|чи|нчи|inchi|го))?[ -]{0,3}((?:${MONTHS.join('|')})\\p{L}*)(?![\\p{L}])(?: 20\\d\\d)?(?! ?(?:emas|эмас))`,
 )
 const FIGURES =
   /(?<![\d.,:])(\d{1,2})[./](0[1-9]|1[0-2])(?:[./](20\d\d|\d\d))?(?![\d])(?!\.\d)(?! ?(?:t|т|mln|млн|kub|куб|m3|м3|\$|kg|кг|ming|минг|тыс))/g

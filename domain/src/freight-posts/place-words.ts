@@ -13,19 +13,19 @@ const byStart = (one: TextSpan, other: TextSpan): number => one.start - other.st
 
 /**
  * The names to look up in a post, in order, at most `MOST_LOOKUPS`: each open word, and before it the pair that it
- * begins, "Yangi yo'l". A word of freight may be a town too, "Olmaliq" is not "olma".
+ * begins, "Yangi yo'l", in the post's own letters. A word of freight may be a town too, "Olmaliq" is not "olma".
  */
 export const placeWords = (
-  plain: string,
+  text: string,
   open: readonly TextSpan[],
   facts: readonly PostFact[],
 ): readonly PlaceWords[] => {
   const freight = facts.filter(({ field }) => field === 'cargo')
   const named = ({ start, end }: TextSpan, isOther: boolean): PlaceWords[] =>
-    end - start < LEAST_LETTERS ? [] : [{ start, end, words: plain.slice(start, end), isOther }]
+    end - start < LEAST_LETTERS ? [] : [{ start, end, words: text.slice(start, end).toLowerCase(), isOther }]
   const found = open.flatMap((word, at): PlaceWords[] => {
     const next = open[at + 1]
-    const isPair = next !== undefined && JOINED.test(plain.slice(word.end, next.start))
+    const isPair = next !== undefined && JOINED.test(text.slice(word.end, next.start))
     const pair = isPair ? named({ start: word.start, end: next.end }, false) : []
     return [...pair, ...named(word, false)]
   })

@@ -1,5 +1,4 @@
 import type { PaymentType } from '../values/payment.ts'
-import type { TruckWord } from './truck-words.ts'
 
 /** What a part of a post can be about (decision 0051). */
 export const POST_FIELDS = [
@@ -28,6 +27,21 @@ export type PostPrice = { readonly amount: number; readonly currency: 'UZS' | 'U
 
 /** A part of the day that is named instead of a time. */
 export type DayPart = 'morning' | 'noon' | 'evening'
+
+/** What posts call trucks; `isuzu` is of unknown size, `fura` of unknown body. */
+export type TruckWord =
+  | 'labo'
+  | 'bongo'
+  | 'furgon'
+  | 'isuzu'
+  | 'isuzu5'
+  | 'isuzu10'
+  | 'gruzovik'
+  | 'fura'
+  | 'tent'
+  | 'box'
+  | 'flatbed'
+  | 'trailer'
 
 type Value =
   | { readonly field: 'phone'; readonly value: string }

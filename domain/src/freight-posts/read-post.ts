@@ -55,7 +55,7 @@ export type PostDraft = {
 export const readPostDraft = (text: string, now: Date): PostDraft => {
   const plain = plainOf(text)
   const { facts, open } = readFacts(plain, now)
-  return { plain, facts, open, looked: placeWords(plain, open, facts) }
+  return { plain, facts, open, looked: placeWords(text, open, facts) }
 }
 
 const FIELD_OF: Readonly<Partial<Record<PostFact['field'], PostField>>> = {

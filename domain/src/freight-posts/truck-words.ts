@@ -1,20 +1,5 @@
-import { type FactReader, factOf } from './post-fact.ts'
+import { type FactReader, factOf, type TruckWord } from './post-fact.ts'
 import { words } from './text-pattern.ts'
-
-/** What posts call trucks; `isuzu` is of unknown size, `fura` of unknown body. */
-export type TruckWord =
-  | 'labo'
-  | 'bongo'
-  | 'furgon'
-  | 'isuzu'
-  | 'isuzu5'
-  | 'isuzu10'
-  | 'gruzovik'
-  | 'fura'
-  | 'tent'
-  | 'box'
-  | 'flatbed'
-  | 'trailer'
 
 const ISUZU = 'i[sz]u[dz]{0,2}[uiy]\\p{L}{0,2}|[иi][сз]у[дз]{0,2}[уи]\\p{L}{0,2}|nqr|npr'
 

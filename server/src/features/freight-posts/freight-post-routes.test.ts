@@ -1,4 +1,4 @@
-import { WireReadPost } from '@karvon/contract/freight-posts'
+import { WireReadPost } from '@karvon/contract/freight-posts/read-freight-post'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/use-test-app.ts'

@@ -1,4 +1,4 @@
-import { readFreightPost } from '@karvon/contract/freight-posts'
+import { readFreightPost } from '@karvon/contract/freight-posts/read-freight-post'
 import { accept } from '@karvon/domain/decision'
 import { readPostText } from '@karvon/domain/freight-posts/post-text'
 import type { FastifyInstance } from 'fastify'

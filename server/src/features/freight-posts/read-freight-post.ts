@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { readFreightPost } from '@karvon/contract/freight-posts'
+import type { readFreightPost } from '@karvon/contract/freight-posts/read-freight-post'
 import { foundPlaces, type NamedPlace } from '@karvon/domain/freight-posts/place-words'
 import { type PostLoad, readPost, readPostDraft } from '@karvon/domain/freight-posts/read-post'
 import type { Locale } from '@karvon/domain/values/locale'

@@ -1,5 +1,5 @@
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { readFreightPost } from '@karvon/contract/freight-posts'
+import type { readFreightPost } from '@karvon/contract/freight-posts/read-freight-post'
 import type { Expected, TestPost } from './read-test-set.ts'
 
 type Load = DataOf<typeof readFreightPost>['loads'][number]

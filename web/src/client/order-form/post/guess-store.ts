@@ -10,22 +10,23 @@ export type OpenGuess = Pick<PostGuess, 'control' | 'label' | 'words'> & {
 /** In the tab, like the draft itself. */
 const keyNow = (): string => tabKey('karvon.order-guesses')
 
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+/** A field to compare: of stops their addresses, because a stored stop is named anew for each reader. */
+const seenIn = (form: OrderFormDraft, name: string): unknown =>
+  name === 'points'
+    ? form.points.map(({ address, text }) => address ?? text)
+    : (storedForm(form)[name] ?? null)
 
 /** A guess that was taken over into this form. */
 export const openGuess = ({ control, label, words, part }: PostGuess, form: OrderFormDraft): OpenGuess => {
-  const stored = storedForm(form)
-  const filled = Object.fromEntries(Object.keys(part).map(name => [name, plain(stored[name])]))
+  const filled = Object.fromEntries(Object.keys(part).map(name => [name, seenIn(form, name)]))
   return { control, label, words, filled }
 }
 
 /** Whether the fields are still as they were guessed. */
-export const isUnchanged = ({ filled }: OpenGuess, form: OrderFormDraft): boolean => {
-  const stored = storedForm(form)
-  return Object.entries(filled).every(
-    ([name, value]) => JSON.stringify(plain(stored[name])) === JSON.stringify(value),
+export const isUnchanged = ({ filled }: OpenGuess, form: OrderFormDraft): boolean =>
+  Object.entries(filled).every(
+    ([name, value]) => JSON.stringify(seenIn(form, name)) === JSON.stringify(value),
   )
-}
 
 const isGuess = (stored: unknown): stored is OpenGuess => {
   const { control, label, words, filled } = (stored ?? {}) as Partial<Record<keyof OpenGuess, unknown>>

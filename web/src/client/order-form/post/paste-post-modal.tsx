@@ -1,4 +1,4 @@
-import { postOfHash } from '@karvon/contract/freight-post-link'
+import { postOfHash } from '@karvon/contract/freight-posts/freight-post-link'
 import { MOST_POST } from '@karvon/domain/freight-posts/post-text'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -73,6 +73,50 @@ function Found({ post }: { post: ReadPost }) {
   )
 }
 
+type FieldProps = {
+  text: string
+  onChange: (text: string) => void
+  onRead: (text: string) => void
+  isBusy: boolean
+}
+
+function PostField({ text, onChange, onRead, isBusy }: FieldProps) {
+  const paste = async () => {
+    const copied = await copiedText()
+    if (copied === null) return showToast('warning', m.post_paste_failed())
+    if (copied.trim() === '') return showToast('warning', m.post_paste_empty())
+    onRead(copied)
+  }
+  const read = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') onRead(text)
+  }
+  return (
+    <form className={s.body} onSubmit={read}>
+      <TextAreaField
+        label={m.post_text_label()}
+        name="post"
+        placeholder={m.post_text_hint()}
+        rows={8}
+        limit={MOST_POST}
+        value={text}
+        onChange={onChange}
+      />
+      <Row gap={12} wrap>
+        <Button
+          icon={<IconClipboardText size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void paste()}
+        >
+          {m.post_paste()}
+        </Button>
+        <Button type="submit" tone="main" isBusy={isBusy}>
+          {m.post_read()}
+        </Button>
+      </Row>
+    </form>
+  )
+}
+
 function Pasting() {
   const { hash } = useLocation()
   const [linked] = useState(() => postOfHash(hash))
@@ -85,45 +129,24 @@ function Pasting() {
     isAsked.current = true
     mutate(linked)
   }, [linked, mutate])
-  const paste = async () => {
-    const copied = await copiedText()
-    if (copied === null) return showToast('warning', m.post_paste_failed())
-    if (copied.trim() === '') return showToast('warning', m.post_paste_empty())
-    setText(copied)
-    mutate(copied)
+  const read = (post: string) => {
+    setText(post)
+    mutate(post)
   }
-  const read = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '') mutate(text)
-  }
-  return (
-    <div className={s.body}>
-      <form className={s.body} onSubmit={read}>
-        <TextAreaField
-          label={m.post_text_label()}
-          name="post"
-          placeholder={m.post_text_hint()}
-          rows={reading.data === undefined ? 8 : 3}
-          limit={MOST_POST}
-          value={text}
-          onChange={setText}
-        />
-        <Row gap={12} wrap>
-          <Button
-            icon={<IconClipboardText size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void paste()}
-          >
-            {m.post_paste()}
-          </Button>
-          <Button
-            type="submit"
-            tone={reading.data === undefined ? 'main' : 'line'}
-            isBusy={reading.isPending}
-          >
-            {m.post_read()}
+  if (reading.data !== undefined)
+    return (
+      <div className={s.body}>
+        <Row>
+          <Button tone="quiet" size="small" onClick={reading.reset}>
+            {m.post_other()}
           </Button>
         </Row>
-      </form>
+        <Found post={reading.data} />
+      </div>
+    )
+  return (
+    <div className={s.body}>
+      <PostField text={text} onChange={setText} onRead={read} isBusy={reading.isPending} />
       {reading.isError && (
         <FailedState
           isSmall
@@ -135,7 +158,6 @@ function Pasting() {
           onRetry={() => mutate(text)}
         />
       )}
-      {reading.data !== undefined && <Found key={reading.submittedAt} post={reading.data} />}
     </div>
   )
 }

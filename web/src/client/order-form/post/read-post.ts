@@ -1,5 +1,5 @@
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { readFreightPost } from '@karvon/contract/freight-posts'
+import type { readFreightPost } from '@karvon/contract/freight-posts/read-freight-post'
 import { call } from '../../../platform/http/call.ts'
 
 /** A post as the server has read it; its texts are spans of `text`. */

@@ -1,4 +1,4 @@
-import { readFreightPost } from '@karvon/contract/freight-posts'
+import { readFreightPost } from '@karvon/contract/freight-posts/read-freight-post'
 import { MOST_POST } from '@karvon/domain/freight-posts/post-text'
 import type { Turn } from '../conversation-deps.ts'
 import { sendCard } from '../send.ts'

@@ -1,4 +1,4 @@
-import { postOfHash } from '@karvon/contract/freight-post-link'
+import { postOfHash } from '@karvon/contract/freight-posts/freight-post-link'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ChatUser, useChats } from '../../../../../test/chat/chat-cast.ts'
 import { doneAs } from '../../../../../test/deals/orders.ts'

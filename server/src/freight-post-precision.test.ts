@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createEmbeddedGeo } from '../geo/embedded-geo.ts'
-import { viewPost } from './read-freight-post.ts'
-import { readTestSet, type TestPost } from './test-set/read-test-set.ts'
-import { FIELDS, scorePosts, scoreTable } from './test-set/score-posts.ts'
+import { viewPost } from './features/freight-posts/read-freight-post.ts'
+import { readTestSet, type TestPost } from './features/freight-posts/test-set/read-test-set.ts'
+import { FIELDS, scorePosts, scoreTable } from './features/freight-posts/test-set/score-posts.ts'
+import { createEmbeddedGeo } from './features/geo/embedded-geo.ts'
 
 const geo = createEmbeddedGeo()
 const now = new Date('2026-11-26T05:00:00Z')

@@ -1,9 +1,9 @@
 import { POST_FIELDS } from '@karvon/domain/freight-posts/post-fact'
 import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
-import { endpoint } from './endpoint.ts'
-import { WireSuggestion } from './geo.ts'
-import { Type } from './schema/json-schema.ts'
-import { Nullable, OneOf } from './wire/values.ts'
+import { endpoint } from '../endpoint.ts'
+import { WireSuggestion } from '../geo.ts'
+import { Type } from '../schema/json-schema.ts'
+import { Nullable, OneOf } from '../wire/values.ts'
 
 const SPAN = {
   start: Type.Integer({ minimum: 0, description: 'in UTF-16 units of `text`' }),

@@ -4,10 +4,10 @@ import { inScriptOf } from '@karvon/domain/values/in-script-of'
 import { LOCALES, type Locale, writtenLocaleOf } from '@karvon/domain/values/locale'
 import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { expect, it } from 'vitest'
-import { PARCEL_TYPES } from '../../../seeds/parcel-types.ts'
-import { TRUCK_TYPES } from '../../../seeds/truck-types.ts'
-import { createEmbeddedGeo } from '../geo/embedded-geo.ts'
-import { viewPost } from './read-freight-post.ts'
+import { PARCEL_TYPES } from '../seeds/parcel-types.ts'
+import { TRUCK_TYPES } from '../seeds/truck-types.ts'
+import { viewPost } from './features/freight-posts/read-freight-post.ts'
+import { createEmbeddedGeo } from './features/geo/embedded-geo.ts'
 
 const geo = createEmbeddedGeo()
 const now = new Date('2026-11-26T05:00:00Z')
@@ -42,7 +42,11 @@ const nameIn = (names: { uz: string; ru: string; en: string }, locale: Locale) =
 const cityIn = (id: string, locale: Locale) => geo.placeNamed(id, locale)?.suggestion.city ?? id
 
 it.each(LOCALES)('an order written as a post in %s is read as the same order', async locale => {
-  const routes = ['Toshkent', 'Samarqand', 'Nukus'].map((town, at) => ({ city: cityIn(town, locale), lat: 40 + at, lng: 65 }))
+  const routes = ['Toshkent', 'Samarqand', 'Nukus'].map((town, at) => ({
+    city: cityIn(town, locale),
+    lat: 40 + at,
+    lng: 65,
+  }))
   const load = await readBack({ ...ORDER, routes }, locale)
   expect(load.stops.map(({ as, place }) => [as, place.place])).toEqual([
     ['from', 'tashkent'],
