@@ -6,11 +6,38 @@ import { Note, Row } from '../../../ui/layout/box.tsx'
 import { useModal } from '../../modals/use-modal.ts'
 import type { FormStep } from '../steps/form-steps.ts'
 import { useGuesses } from './guess-scope.tsx'
+import type { OpenGuess } from './guess-store.ts'
 import s from './post.module.css'
 
 const partOf = (control: string) => fieldsOn(control)[0]?.[1].part
 
-/** The guesses of a post that are left to check, in steps those of this step; before, the way to paste a post. */
+type RowsProps = { guesses: readonly OpenGuess[]; onConfirm: (control: string) => void }
+
+function GuessRows({ guesses, onConfirm }: RowsProps) {
+  return (
+    <ul className={s.rows}>
+      {guesses.map(({ control, label, words }) => (
+        <li key={control} className={s.row}>
+          <span>
+            <b>{label}</b>
+            <Note as="span">{m.post_words({ words })}</Note>
+          </span>
+          <Button
+            tone="line"
+            size="small"
+            aria-label={m.post_confirm_field({ field: label })}
+            icon={<IconCheck size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => onConfirm(control)}
+          >
+            {m.post_confirm()}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The guesses of a post that are left to check, in steps those of this step and at the review their names; before, the way to paste a post. */
 export function GuessPanel({ step }: { step: FormStep | null }) {
   const { isOffered, open, confirm } = useGuesses()
   const { swap } = useModal()
@@ -38,25 +65,11 @@ export function GuessPanel({ step }: { step: FormStep | null }) {
           {m.post_confirm_all()}
         </Button>
       </Row>
-      <ul className={s.rows}>
-        {shown.map(({ control, label, words }) => (
-          <li key={control} className={s.row}>
-            <span>
-              <b>{label}</b>
-              <Note as="span">{m.post_words({ words })}</Note>
-            </span>
-            <Button
-              tone="line"
-              size="small"
-              aria-label={m.post_confirm_field({ field: label })}
-              icon={<IconCheck size={18} stroke={1.75} aria-hidden="true" />}
-              onClick={() => confirm([control])}
-            >
-              {m.post_confirm()}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {step === 'review' ? (
+        <Note>{shown.map(({ label }) => label).join(', ')}</Note>
+      ) : (
+        <GuessRows guesses={shown} onConfirm={control => confirm([control])} />
+      )}
     </section>
   )
 }

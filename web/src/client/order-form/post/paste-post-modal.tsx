@@ -136,7 +136,7 @@ function Pasting() {
   if (reading.data !== undefined)
     return (
       <div className={s.body}>
-        <Row>
+        <Row className={s.again}>
           <Button tone="quiet" size="small" onClick={reading.reset}>
             {m.post_other()}
           </Button>
