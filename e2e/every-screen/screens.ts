@@ -1,3 +1,4 @@
+import { freightPostPage } from '@karvon/contract/freight-posts/freight-post-link'
 import type { BankStage } from './bank-stage.ts'
 import type { Stage } from './stage.ts'
 
@@ -5,6 +6,9 @@ import type { Stage } from './stage.ts'
 export const PEOPLE = ['visitor', 'client', 'owner', 'driver', 'operator'] as const
 
 export type Person = (typeof PEOPLE)[number]
+
+/** A post with two loads and words that are not understood. */
+const POST = 'Тошкент - Нукус 20т тент 9 млн\nТошкент - Бухоро 5т исузи, 90 765 43 21 Алишер'
 
 const order = (id: number, tab: string, more = '') => `/dashboard/orders?tab=${tab}&order=${id}${more}`
 
@@ -39,9 +43,12 @@ const client = ({
   '/dashboard/no-such-screen',
   '/dashboard/orders',
   '/dashboard/orders?modal=create-order',
+  '/dashboard/orders?modal=paste-post',
+  freightPostPage(POST) ?? '',
   order(newOrder, 'new'),
   order(newOrder, 'new', `&modal=driver-offer&offer=${offer}`),
   order(newOrder, 'new', '&modal=offer-price'),
+  order(newOrder, 'new', '&modal=order-post'),
   order(newOrder, 'new', '&modal=cancel-order'),
   ...[1, 2, 3, 4].map(step => order(newOrder, 'new', `&modal=create-order&edit=${newOrder}&step=${step}`)),
   order(underWay, 'processing'),

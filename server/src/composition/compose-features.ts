@@ -12,6 +12,7 @@ import { registerDrivers } from '../features/drivers/driver-routes.ts'
 import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.ts'
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
 import { registerFiles } from '../features/files/file-routes.ts'
+import { registerFreightPosts } from '../features/freight-posts/freight-post-routes.ts'
 import { registerGeo } from '../features/geo/geo-routes.ts'
 import { registerPlaces } from '../features/geo/places/place-routes.ts'
 import { withStoredPlaces } from '../features/geo/places/with-stored-places.ts'
@@ -114,6 +115,7 @@ const registerAllOfPlaces = (
 ): void => {
   registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, ...deps }) })
   registerPlaces(api, { db, clock, geo, ...deps })
+  registerFreightPosts(api, { clock, placeNamed: geo.placeNamed })
   registerAddresses(api, { db, clock, geo, ...deps })
 }
 

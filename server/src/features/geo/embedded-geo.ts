@@ -23,6 +23,7 @@ import { createWritePoint } from './naming/write-point.ts'
 import { rememberNewest } from './remember-newest.ts'
 import { createRouteFinder } from './routing/find-route.ts'
 import { geocodeText } from './search/geocode-text.ts'
+import { createPlaceNamed, type PlaceNamed } from './search/place-named.ts'
 import { buildSearchIndex } from './search/search-index.ts'
 import { suggestPlaces } from './search/suggest-places.ts'
 import { createCenterGuess } from './territory/center-guess.ts'
@@ -36,6 +37,8 @@ export type EmbeddedGeo = {
   readonly geocode: (asked: GeocodeQuery) => Resolved | null
   readonly reverse: (asked: ReverseQuery) => Resolved | null
   readonly route: (asked: RouteQuery) => Route
+  /** The place that words of a running text name as a whole; null: none. */
+  readonly placeNamed: (words: string, locale: GeoLocale) => PlaceNamed | null
   readonly isInServiceArea: (point: MapPoint) => boolean
   readonly regionOf: (point: MapPoint) => number | null
   readonly guessOf: GuessOf
@@ -82,6 +85,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     WRITTEN,
     ({ stored, locale }: { stored: StoredPoint; locale: GeoLocale }) => writePoint(stored, locale),
   )
+  const namedNow = rememberNewest(WRITTEN, createPlaceNamed(index))
   const warm = async (): Promise<void> => {
     const names = await search.inSlices()
     for (const query of WARMING) {
@@ -100,6 +104,7 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     geocode: asked => geocodeText(asked, index(), reverse),
     reverse,
     route: createRouteFinder(gazetteer),
+    placeNamed: (words, locale) => namedNow({ words, locale }),
     isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
     regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
     guessOf: createCenterGuess(gazetteer, places),

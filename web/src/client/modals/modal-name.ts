@@ -3,6 +3,7 @@ import { modalIn, withModal, withoutModal as withoutModalAnd } from '../../platf
 /** The modals the slot can show; `?modal=` in the URL holds the name. */
 export const MODAL_NAMES = [
   'create-order',
+  'paste-post',
   'pick-point',
   'add-address',
   'edit-address',
@@ -21,6 +22,7 @@ export const MODAL_NAMES = [
   'confirm-order',
   'rate-order',
   'share-order',
+  'order-post',
   'repeat-order',
   'report-no-show',
   'object-no-show',

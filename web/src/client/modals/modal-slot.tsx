@@ -6,6 +6,9 @@ const MODALS = {
   'create-order': lazy(async () => ({
     default: (await import('../order-form/order-form-modal.tsx')).OrderFormModal,
   })),
+  'paste-post': lazy(async () => ({
+    default: (await import('../order-form/post/paste-post-modal.tsx')).PastePostModal,
+  })),
   'pick-point': lazy(async () => ({
     default: (await import('../order-form/pick-point-modal.tsx')).PickPointModal,
   })),
@@ -57,6 +60,9 @@ const MODALS = {
   })),
   'share-order': lazy(async () => ({
     default: (await import('../orders/modals/share-order-modal.tsx')).ShareOrderModal,
+  })),
+  'order-post': lazy(async () => ({
+    default: (await import('../orders/modals/order-post-modal.tsx')).OrderPostModal,
   })),
   'repeat-order': lazy(async () => ({
     default: (await import('../orders/modals/repeat-order-modal.tsx')).RepeatOrderModal,

@@ -19,6 +19,7 @@ import { type Draft, useDraft } from './draft/use-draft.ts'
 import { FormHeader } from './form-header.tsx'
 import { OrderForm } from './order-form.tsx'
 import s from './order-form-modal.module.css'
+import { GuessScope } from './post/guess-scope.tsx'
 import { StepHeader } from './steps/step-header.tsx'
 import { type Steps, useSteps } from './steps/use-steps.ts'
 
@@ -85,7 +86,9 @@ function Drafted({ edited, onClose }: FormProps) {
       ) : (
         <StepHeader {...{ steps, isSaved, onClose }} about={edited === null ? null : title} />
       )}
-      <Loaded {...{ draft, edited, steps }} />
+      <GuessScope form={edited === null ? draft.form : null}>
+        <Loaded {...{ draft, edited, steps }} />
+      </GuessScope>
     </>
   )
 }

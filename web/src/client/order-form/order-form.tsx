@@ -12,6 +12,7 @@ import { SpendingNotes, type SpendingRules } from './fields/spending-notes.tsx'
 import { FormMap } from './form-map.tsx'
 import { orderChecks } from './order-checks.ts'
 import s from './order-form.module.css'
+import { GuessPanel } from './post/guess-panel.tsx'
 import { CheaperTruck } from './price/cheaper-truck.tsx'
 import { PriceLines, PriceTotal } from './price/price-summary.tsx'
 import { useLivePrice } from './price/use-live-price.ts'
@@ -91,6 +92,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
               {m.orders_edit_warning()}
             </Box>
           )}
+          <GuessPanel step={steps?.step ?? null} />
           {steps === null ? (
             <>
               {route}

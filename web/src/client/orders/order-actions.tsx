@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { IconDots, IconRepeat, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -37,6 +38,7 @@ export function OrderActions({ order, isWide }: Props) {
     ...allowed.filter(one => !buttons.includes(one)),
     { name: m.chat_about_order(), run: () => void navigate(supportPath(order.id), { viewTransition: true }) },
     { name: m.client_print_order(), run: () => window.print() },
+    ...(isOpenOrder(order.status) ? [{ name: m.post_share_open(), run: () => void open('order-post') }] : []),
     ...(hasWaybill(order) ? [{ name: m.orders_waybill(), href: waybillUrl(order.id) }] : []),
     ...(canPay && hasInvoice(order)
       ? [{ name: m.ledger_invoice_get(), href: orderInvoiceUrl(order.id) }]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Box } from '../../../ui/layout/box.tsx'
+import { GuessMark } from '../post/guess-mark.tsx'
 
 type Props = {
   /** The control's wire name, used to find the first one with an error. */
@@ -13,6 +14,7 @@ export function FieldAnchor({ name, error, children }: Props) {
   return (
     <div data-control={name}>
       {children}
+      <GuessMark control={name} />
       {error ? (
         <Box as="p" size={14} tone="clay" marginTop={6}>
           {error}

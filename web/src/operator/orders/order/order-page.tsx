@@ -1,7 +1,9 @@
+import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { m } from '../../../messages/compiled/messages.js'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { RouteStops } from '../../../product/address/route-stops.tsx'
 import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
+import { OrderPost } from '../../../product/order/post/order-post.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
 import { Box, Card, Grid } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
@@ -71,6 +73,11 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
         side={
           <>
             <OrderPeople order={order} />
+            {isOpenOrder(order.status) && (
+              <Panel title={m.post_share_open()}>
+                <OrderPost order={order} />
+              </Panel>
+            )}
             <Panel title={m.operator_terms()}>
               <Facts facts={dealFacts(order)} />
             </Panel>

@@ -1,4 +1,5 @@
 import type { Turn } from '../conversation-deps.ts'
+import { answerPost } from '../posts/answer-post.ts'
 import { answerQuestion, looksLikeAnswer, type Sent } from './answer-question.ts'
 import { openQuestion, questionOfMessage } from './question-repository.ts'
 import { questionOfNotice } from './replied-notice.ts'
@@ -29,9 +30,11 @@ const answersLast = async (turn: Turn, sent: Sent): Promise<boolean> => {
   return asked !== null && looksLikeAnswer(asked, sent) && answerQuestion(turn, asked, sent)
 }
 
-/** A text or a photo: an answer to a question of the bot, or a message to the operator. */
+/** A text or a photo: an answer to a question of the bot, a freight post, or a message to the operator. */
 export const receiveMessage = async (turn: Turn, sent: Sent, repliesTo: number | null): Promise<void> => {
   const isAnswer =
     repliesTo === null ? await answersLast(turn, sent) : await answersReply(turn, repliesTo, sent)
-  if (!isAnswer) await writeToOperator(turn, sent)
+  if (isAnswer) return
+  const isPost = repliesTo === null && sent.fileId === null && (await answerPost(turn, sent.text))
+  if (!isPost) await writeToOperator(turn, sent)
 }

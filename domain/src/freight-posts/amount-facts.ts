@@ -1,0 +1,119 @@
+import { readTypedSum } from '../values/typed-sum.ts'
+import { type FactReader, factOf, type PostFact } from './post-fact.ts'
+import { textPattern, words } from './text-pattern.ts'
+
+const FIGURE = '\\d+(?:[.,]\\d+)?'
+const GROUPED = '\\d{1,3}(?:[ .,]\\d{3})+|\\d+(?:[.,]\\d+)?'
+const START = '(?<![\\d.,\\p{L}])'
+const END = '(?![\\p{L}\\d])'
+
+const numberOf = (typed: string): number => Number(typed.replace(',', '.'))
+const wholeOf = (typed: string): number =>
+  /^\d{1,3}(?:[ .,]\d{3})+$/.test(typed) ? Number(typed.replace(/[ .,]/g, '')) : numberOf(typed)
+
+const UNIT_KG: readonly (readonly [string, number])[] = [
+  ['kg|кг|kilo\\p{L}*|кило\\p{L}*', 1],
+  ['t|т|tn|тн|tonn?a?\\p{L}*|тонн?\\p{L}*|тона', 1_000],
+  ['s|ц|sentner|центнер\\p{L}*', 100],
+]
+
+const WEIGHTS = UNIT_KG.map(([units, kg]) => ({
+  kg,
+  pattern: textPattern(
+    `${START}(?:(${FIGURE}) ?[-–—/] ?)?(${kg === 1 ? GROUPED : FIGURE})(?: ?[-–])? ?(?:${units})${END}`,
+  ),
+}))
+
+/** Tonnes after a label, without a unit. */
+const LABELED = textPattern(
+  String.raw`(?<!\p{L})(?:вес|vazni|вазни|og'irligi|ogirligi|о[гғ]ирлиги|тоннаж|tonnaj)[ :\-–—]{0,4}(\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]| ?(?:kg|кг))`,
+)
+
+const MOST_KG = 100_000
+
+/** Weights in kg; of a range the heavier end, which every truck for it must carry. */
+export const weightFacts: FactReader = plain => {
+  const measured = WEIGHTS.flatMap(({ pattern, kg }) =>
+    [...plain.matchAll(pattern)].map(match => {
+      const figures = [match[1], match[2]].map(figure => (figure === undefined ? 0 : wholeOf(figure)))
+      return { match, value: Math.round(Math.max(...figures) * kg) }
+    }),
+  )
+  const labeled = [...plain.matchAll(LABELED)].map(match => ({
+    match,
+    value: Math.round(numberOf(match[1] ?? '') * 1_000),
+  }))
+  return [...measured, ...labeled]
+    .filter(({ value }) => value > 0 && value <= MOST_KG)
+    .map(({ match, value }) => factOf(match, { field: 'weight', value }))
+}
+
+const VOLUME = textPattern(
+  `${START}(?:${FIGURE} ?[-–] ?)?(${FIGURE})(?: ?[-–])? ?(?:kub(?:\\p{L}*| ?m(?:etr)?)|куб(?:\\p{L}*| ?м)?|m ?[3³]|м ?[3³])${END}`,
+)
+
+/** Volumes in cubic meters. */
+export const volumeFacts: FactReader = plain =>
+  [...plain.matchAll(VOLUME)].flatMap(match => {
+    const value = numberOf(match[1] ?? '')
+    return value > 0 && value <= 200 ? [factOf(match, { field: 'volume', value })] : []
+  })
+
+const CURRENCY = "(?:so'?m\\p{L}{0,3}|sum|uzs|сум\\p{L}{0,3}|сўм\\p{L}{0,3}|сом)"
+const DOLLARS = '(?:\\$|usd|у\\.?е\\.?|y\\.?e\\.?|долл?\\p{L}*|dol{1,2}ar\\p{L}*)'
+const MILLION = '(?:mln|mlln|ml|million\\p{L}*|millon|млн|мл|лям\\p{L}*|lyam\\p{L}*|миллион\\p{L}*)\\.?'
+const THOUSAND = '(?:ming\\p{L}{0,2}|минг\\p{L}{0,2}|тыс\\p{L}*|tis|k|к)\\.?'
+const PER =
+  '(?:tonnasi\\p{L}*|тоннаси\\p{L}*|kilosi\\p{L}*|килоси\\p{L}*|за (?:1 ?)?(?:т|тонну|кг|кг\\.|километр|км))'
+
+/** Sums with their words; "2.5 mln", "3 млн 200 тыс", "900 ming", "2 200 000 so'm". */
+const SPOKEN = textPattern(
+  `${START}(?:(${FIGURE}) ?${MILLION}(?: ?(\\d{1,3}) ?${THOUSAND})?|(${FIGURE}) ?${THOUSAND})(?: ?${CURRENCY})?${END}`,
+)
+const PLAIN_SUM = textPattern(
+  `${START}(\\d{1,3}(?:[ .,'’]\\d{3}){1,3}|\\d{5,9})(?:[.,]00)?(?: ?${CURRENCY})?(?![\\p{L}\\d])`,
+)
+const IN_DOLLARS = textPattern(`${START}(${GROUPED}) ?${DOLLARS}(?!\\p{L})|\\$ ?(${GROUPED})`)
+const BEFORE = textPattern(`${PER}[^\\d\\n]{0,4}$`, '')
+const AFTER = textPattern(`^ ?(?:\\/ ?(?:t|т|kg|кг|km|км)|${PER})`, '')
+const LEAST_UZS = 50_000
+
+const isPerTonne = (plain: string, match: RegExpMatchArray): boolean => {
+  const start = match.index ?? 0
+  return (
+    BEFORE.test(plain.slice(Math.max(0, start - 24), start)) ||
+    AFTER.test(plain.slice(start + match[0].length))
+  )
+}
+
+const spokenUzs = ([, millions, rest, thousands]: RegExpMatchArray): number | null =>
+  millions !== undefined
+    ? readTypedSum(`${millions} mln${rest === undefined ? '' : ` ${rest} ming`}`)
+    : readTypedSum(`${thousands} ming`)
+
+const AGREED = words(
+  'kelish\\p{L}*|келиш\\p{L}*|договор\\p{L}*|догов\\.?|dogovor\\p{L}*|по договоренности|savdolash\\p{L}*|торг|by agreement|negotiable',
+)
+
+/** Prices in whole soʻm or dollars, or that they are to be agreed; a price per tonne is no price of an order. */
+export const priceFacts: FactReader = plain => {
+  const sums = [
+    ...[...plain.matchAll(SPOKEN)].map(match => ({ match, uzs: spokenUzs(match) })),
+    ...[...plain.matchAll(PLAIN_SUM)].map(match => ({
+      match,
+      uzs: Number((match[1] ?? '').replace(/[^\d]/g, '')),
+    })),
+  ]
+  const inUzs = sums.flatMap(({ match, uzs }): PostFact[] => {
+    if (uzs === null || uzs < LEAST_UZS) return []
+    if (isPerTonne(plain, match)) return [factOf(match, { field: 'other', value: null })]
+    return [factOf(match, { field: 'price', value: { amount: uzs, currency: 'UZS' } })]
+  })
+  const inUsd = [...plain.matchAll(IN_DOLLARS)].map(match => {
+    if (isPerTonne(plain, match)) return factOf(match, { field: 'other', value: null })
+    const amount = wholeOf(match[1] ?? match[2] ?? '')
+    return factOf(match, { field: 'price', value: { amount, currency: 'USD' } })
+  })
+  const agreed = [...plain.matchAll(AGREED)].map(match => factOf(match, { field: 'price', value: 'agreed' }))
+  return [...inUsd, ...inUzs, ...agreed]
+}
