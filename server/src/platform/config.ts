@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type GeoSetting, geoSetting, refuseUnsafeGeo } from './settings/geo-setting.ts'
 import { type MailSetting, mailSetting } from './settings/mail-setting.ts'
 import { type PaymentSetting, paymentSetting, refuseUnsafePayments } from './settings/payment-setting.ts'
 import { type PushSetting, pushSetting } from './settings/push-setting.ts'
@@ -43,6 +44,8 @@ export type Config = {
   readonly mail: MailSetting
   /** Who takes card payments. */
   readonly payments: PaymentSetting
+  /** Who finds addresses and roads besides our own data. */
+  readonly geo: GeoSetting
   /** The Telegram bot; null: there is none. */
   readonly telegram: TelegramSetting | null
   /** Number of proxies in front; the client is the entry of X-Forwarded-For that the outermost of them added. */
@@ -78,6 +81,7 @@ const refuseUnsafeProduction = (config: Config, env: Environment): Config => {
     )
   refuseUnsafeTelegram(config.telegram)
   refuseUnsafePayments(config.payments)
+  refuseUnsafeGeo(config.geo)
   const open = openAddress(config.sms)
   if (open !== null) throw new ConfigProblem(open.name, open.url, 'an https:// address')
   return config
@@ -134,6 +138,7 @@ export const readConfig = (env: Environment): Config => {
     push: pushSetting(env, production),
     mail: mailSetting(env, { demo, production }),
     payments: paymentSetting(env, demo),
+    geo: geoSetting(env),
     telegram: telegramSetting(env),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 0, 30),
