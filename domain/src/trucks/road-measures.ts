@@ -1,6 +1,6 @@
 import type { TruckType } from './truck-type.ts'
 
-/** What a truck needs of a road: its outside in meters, its mass with the load and its heaviest axle in tonnes. */
+/** What a truck needs of a road: its outside in meters, its mass with the load and its heaviest axle in tonnes (docs/figures.md#road-limits). */
 export type RoadMeasures = {
   readonly heightM: number
   readonly widthM: number

@@ -2,7 +2,7 @@ import { fetchJson } from '../asking/fetch-json.ts'
 import type { OutsideProvider, OutsideRoute, ProviderResult } from '../outside-provider.ts'
 import { amountOf, partOf } from './part-of.ts'
 
-/** Trucks take this much longer than the car that OSRM drives (assumed). */
+/** Trucks take this much longer than the car that OSRM drives (docs/figures.md#road-limits). */
 const TRUCK_TIME = 1.25
 /** A point so far from the road that answers it was put on the wrong road. */
 const MOST_SNAP_M = 5_000

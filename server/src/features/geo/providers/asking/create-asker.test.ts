@@ -67,12 +67,10 @@ describe('a question', () => {
 
   it('is not waited for beyond its end; what comes late is still cached', async () => {
     const { askBy, cached, log } = open()
-    const from = performance.now()
-    expect(await askBy(late(120, 'late'), { waitMs: 30 })).toBeNull()
-    expect(performance.now() - from).toBeLessThan(110)
+    expect(await askBy(late(300, 'late'), { waitMs: 30 })).toBeNull()
+    expect(cached.size).toBe(0)
     expect(await askBy(answer('never asked'), { waitMs: 0 })).toBeNull()
-    await wait(150)
-    expect(cached.get('key')).toBe('late')
+    await expect.poll(() => cached.get('key')).toBe('late')
     expect(await askBy(answer('new'))).toBe('late')
     expect(log).toEqual([])
   })
