@@ -20,6 +20,8 @@ const timed = (work: () => unknown): number => {
   return performance.now() - from
 }
 
+const medianOf = (times: readonly number[]): number => sharesOf(times).p50
+
 const SEED = 20261121
 
 const pointsInside = (geo: EmbeddedGeo): (() => MapPoint) => {
@@ -47,7 +49,10 @@ export const typedQueries = (): string[] => [
   ...listed().map(({ q }) => `${q}, Navoiy ko‘chasi 12`),
 ]
 
-/** Times of suggestions and of routes through three random points, by a geography that has warmed up. */
+/**
+ * Times of suggestions, the median of so many rounds of each, and of routes through three random points, by a geography that has
+ * warmed up.
+ */
 export const measureGeo = (
   geo: EmbeddedGeo,
   { rounds, routes }: { readonly rounds: number; readonly routes: number },
@@ -59,7 +64,7 @@ export const measureGeo = (
   const pointInside = pointsInside(geo)
   const triples = Array.from({ length: routes }, () => [pointInside(), pointInside(), pointInside()])
   return {
-    suggestions: sharesOf(suggestMs.flat()),
+    suggestions: sharesOf(queries.map((_, at) => medianOf(suggestMs.map(round => round[at] ?? 0)))),
     routes: sharesOf(triples.map(points => timed(() => geo.route({ points })))),
   }
 }

@@ -30,7 +30,7 @@ describe('Photon', () => {
     const { pathname, searchParams } = askedFor()
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/api',
-      { q: 'Amir Temur 107B', lat: '41.3111', lon: '69.2797', limit: '10', bbox: '55.9,37.1,73.3,45.7' },
+      { q: 'Amir Temur 107B', lat: '41.3111', lon: '69.2797', limit: '6', bbox: '55.9,37.1,73.3,45.7' },
     ])
   })
 

@@ -8,7 +8,7 @@ import { placeOfThing, pointOf } from './clean-place.ts'
 import { partOf } from './part-of.ts'
 import { SERVICE_BOX } from './service-box.ts'
 
-const LIMIT = 10
+const LIMIT = 6
 const BUSINESS_LIMIT = 20
 
 const isAbroad = (feature: unknown): boolean => {
