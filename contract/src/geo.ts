@@ -17,7 +17,7 @@ export const WireSuggestion = Type.Object({
   value: Type.String(),
   display_name: Type.String(),
   city: Type.String({ description: 'the town it is in or nearest to' }),
-  place: PlaceId,
+  place: Nullable(PlaceId),
   type: OneOf(['geo', 'biz']),
   lat: Latitude,
   lng: Longitude,

@@ -5,6 +5,7 @@ import { supplyChain } from './delivery/supply-chain.ts'
 import { simulatedYear } from './growth/simulated-year.ts'
 import { logLeaks } from './log/log-leaks.ts'
 import { databaseOutage } from './outages/database-outage.ts'
+import { geoOutage } from './outages/geo-outage.ts'
 import { providerOutage } from './outages/provider-outage.ts'
 import { cutConnections } from './realtime/cut-connections.ts'
 import { socketReconnection } from './realtime/socket-reconnection.ts'
@@ -22,6 +23,7 @@ export const RUNNING_PROOFS: readonly Proof[] = [
   rollingRestart,
   databaseOutage,
   providerOutage,
+  geoOutage,
   underLoad,
   restoreDrill,
   releases,

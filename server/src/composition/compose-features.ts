@@ -13,9 +13,11 @@ import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
 import { registerFiles } from '../features/files/file-routes.ts'
 import { registerFreightPosts } from '../features/freight-posts/freight-post-routes.ts'
+import type { GeoProvider } from '../features/geo/geo-ports.ts'
 import { registerGeo } from '../features/geo/geo-routes.ts'
 import { registerPlaces } from '../features/geo/places/place-routes.ts'
 import { withStoredPlaces } from '../features/geo/places/with-stored-places.ts'
+import { createGeoProvider } from '../features/geo/providers/create-geo-provider.ts'
 import { registerHandbook } from '../features/handbook/handbook-routes.ts'
 import { hearHandbookChanges } from '../features/handbook/hear-handbook-changes.ts'
 import { saveSetting } from '../features/handbook/save-setting.ts'
@@ -110,10 +112,15 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
 const registerAllOfPlaces = (
   api: FastifyInstance,
   { clock, geo, database: { db } }: AppDeps,
-  deps: Pick<Parameters<typeof registerPlaces>[1], 'audit'> &
+  {
+    provider,
+    ...deps
+  }: { readonly provider: GeoProvider } & Pick<Parameters<typeof registerPlaces>[1], 'audit'> &
     Pick<ReturnType<typeof composeOrders>, 'readHandbook'>,
 ): void => {
-  registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, ...deps }) })
+  const { isInServiceArea, writePoint } = geo
+  const stored = withStoredPlaces({ db, geo: { ...provider, writePoint }, ...deps })
+  registerGeo(api, { ...provider, ...stored, isInServiceArea })
   registerPlaces(api, { db, clock, geo, ...deps })
   registerFreightPosts(api, { clock, placeNamed: geo.placeNamed })
   registerAddresses(api, { db, clock, geo, ...deps })
@@ -161,7 +168,8 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const channels = composeChannels(deps, line, () => talk)
   const { mail } = channels
   const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
-  const ordering = composeOrders(deps, line, notices)
+  const provider = createGeoProvider(config.geo, { own: geo, db, clock })
+  const ordering = composeOrders(deps, { ...line, provider }, notices)
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = ordering
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
   const { onPhoneChange, onNewPassword } = channels
@@ -188,7 +196,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
       hearHandbookChanges(api, readHandbook, deps.database)
-      registerAllOfPlaces(api, deps, { audit, readHandbook })
+      registerAllOfPlaces(api, deps, { provider, audit, readHandbook })
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)

@@ -3,6 +3,8 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { createDriverRecord } from '../features/drivers/driver-account-state.ts'
 import { readFeedOrder } from '../features/drivers/feed/feed-order.ts'
 import { createFeedPublisher, createPublishFeedChange } from '../features/drivers/feed/publish-feed-change.ts'
+import type { GeoProvider } from '../features/geo/geo-ports.ts'
+import { WAIT_MS } from '../features/geo/providers/asking/create-asker.ts'
 import { createHandbookReader, type HandbookReader } from '../features/handbook/handbook-reader.ts'
 import { createLedger } from '../features/ledger/create-ledger.ts'
 import type { Notices } from '../features/notices/notices.ts'
@@ -28,6 +30,7 @@ import { markOffered, markUnoffered } from '../features/orders/transitions/syste
 import { createAdviceReader } from '../features/orders/waiting/read-advice.ts'
 import { createPricing } from '../features/pricing/create-pricing.ts'
 import { createMarket, readBands } from '../features/pricing/market-band.ts'
+import type { PricingGeo } from '../features/pricing/pricing-deps.ts'
 import { createQuotes } from '../features/pricing/quote.ts'
 import { readLastPosition, readPositionAt } from '../features/tracking/position-repository.ts'
 import { readTracking, showTracking } from '../features/tracking/read-tracking.ts'
@@ -51,14 +54,25 @@ const clientReader = ({ clock, geo }: AppDeps, acting: ActingClient, locale: Loc
   return { kind: 'client', ...acting, acting, locale, writePoint, now: clock.now() }
 }
 
-const composePricing = ({ clock, geo, secret, database }: AppDeps, readHandbook: HandbookReader) =>
-  createPricing({
+/** Roads of the outside providers for a price; without any, our own are all there is. */
+const outsideRoads = (
+  { config: { geo } }: AppDeps,
+  { route }: Pick<GeoProvider, 'route'>,
+): PricingGeo['outside'] =>
+  geo.osrmUrl === null && geo.valhallaUrl === null
+    ? undefined
+    : { route, answerBy: () => performance.now() + WAIT_MS }
+
+const composePricing = (deps: AppDeps, readHandbook: HandbookReader, provider: GeoProvider) => {
+  const { clock, geo, secret, database } = deps
+  return createPricing({
     readHandbook,
-    geo,
+    geo: { ...geo, outside: outsideRoads(deps, provider) },
     quotes: createQuotes(createSigner(secret, 'quote')),
     clock,
     readMarket: createMarket(database.db, clock),
   })
+}
 
 type Parts = {
   readonly deps: AppDeps
@@ -118,14 +132,14 @@ const composeBargaining = (parts: Parts): OfferDeps<OrderFacts> => {
 /** Makes orders, bargaining, prices and the ledger, which work on each other. */
 export const composeOrders = (
   deps: AppDeps,
-  { publish, isHeard, unwatch, ...others }: Line,
+  { publish, isHeard, unwatch, provider, ...others }: Line & { readonly provider: GeoProvider },
   notices: Notices,
 ) => {
   const { clock, geo } = deps
   const { db } = deps.database
   const readHandbook = createHandbookReader(db, clock)
   const line = { ...others, unwatch, db, geo, publish, isHeard, readHandbook }
-  const pricing = composePricing(deps, readHandbook)
+  const pricing = composePricing(deps, readHandbook, provider)
   const details: DetailDeps = {
     readOffers: readOffersOfOrder,
     showTracking,

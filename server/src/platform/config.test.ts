@@ -153,6 +153,7 @@ describe('production', () => {
     ['ESKIZ_URL', { ESKIZ_URL: 'http://127.0.0.1:1/api' }],
     ['PLAYMOBILE_URL', { ...PLAYMOBILE, PLAYMOBILE_URL: 'http://127.0.0.1:1' }],
     ['TELEGRAM_GATEWAY_URL', { TELEGRAM_GATEWAY_TOKEN: 't', TELEGRAM_GATEWAY_URL: 'http://127.0.0.1:1' }],
+    ['OSRM_URL', { OSRM_URL: 'http://osrm.example' }],
     ['SMS_PROVIDER', { SMS_PROVIDER: '' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '' }],
     ['PUBLIC_URL', { PUBLIC_URL: '' }],

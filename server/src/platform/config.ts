@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type GeoSetting, geoSetting, refuseUnsafeGeo } from './settings/geo-setting.ts'
 import { type MailSetting, mailSetting } from './settings/mail-setting.ts'
 import { type PaymentSetting, paymentSetting, refuseUnsafePayments } from './settings/payment-setting.ts'
 import { type PushSetting, pushSetting } from './settings/push-setting.ts'
@@ -44,6 +45,8 @@ export type Config = {
   readonly mail: MailSetting
   /** Who takes card payments. */
   readonly payments: PaymentSetting
+  /** Who finds addresses and roads besides our own data. */
+  readonly geo: GeoSetting
   /** The Telegram bot; null: there is none. */
   readonly telegram: TelegramSetting | null
   /** Yandex draws the maps of the apps; null: we do. */
@@ -81,6 +84,7 @@ const refuseUnsafeProduction = (config: Config, env: Environment): Config => {
     )
   refuseUnsafeTelegram(config.telegram)
   refuseUnsafePayments(config.payments)
+  refuseUnsafeGeo(config.geo)
   const open = openAddress(config.sms)
   if (open !== null) throw new ConfigProblem(open.name, open.url, 'an https:// address')
   return config
@@ -137,6 +141,7 @@ export const readConfig = (env: Environment): Config => {
     push: pushSetting(env, production),
     mail: mailSetting(env, { demo, production }),
     payments: paymentSetting(env, demo),
+    geo: geoSetting(env),
     telegram: telegramSetting(env),
     yandex: yandexSetting(env, production),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 5),

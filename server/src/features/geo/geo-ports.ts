@@ -1,3 +1,4 @@
+import type { RoadMeasures } from '@karvon/domain/trucks/road-measures'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { SearchPrecision } from '@karvon/domain/values/point-precision'
@@ -5,8 +6,11 @@ import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 /** Languages an address can be written in; `uz-Cyrl` is Uzbek in Cyrillic letters. */
 export type GeoLocale = Locale
 
-/** The source of an answer: this server's data or its operators' places; adapters of external providers add their own. */
-export type GeoSource = 'embedded' | 'operators'
+/** Outside providers of addresses and roads. */
+export type OutsideSource = 'photon' | 'nominatim' | 'osrm' | 'valhalla'
+
+/** The source of an answer: this server's data, its operators' places, or an outside provider. */
+export type GeoSource = 'embedded' | 'operators' | OutsideSource
 
 /** A suggestion. `value` is the whole address, `displayName` its first part. */
 export type Suggestion = {
@@ -14,8 +18,8 @@ export type Suggestion = {
   readonly displayName: string
   /** The town it is in or nearest to. */
   readonly city: string
-  /** The id of the place, for localized names. */
-  readonly place: string
+  /** The id of the place, for localized names; null if only an outside provider knows it. */
+  readonly place: string | null
   readonly type: 'geo' | 'biz'
   readonly point: MapPoint
   readonly regionId: number
@@ -59,8 +63,20 @@ export type SuggestQuery = {
 }
 export type GeocodeQuery = { readonly query: string; readonly locale: GeoLocale }
 export type ReverseQuery = { readonly point: MapPoint; readonly locale: GeoLocale }
-/** `grossMassT` is the mass of truck and load in tonnes; without it mass limits are ignored. */
-export type RouteQuery = { readonly points: readonly MapPoint[]; readonly grossMassT?: number | undefined }
+/**
+ * `grossMassT` is the mass of truck and load in tonnes; without it mass limits are ignored. `truck` is its outside, for
+ * routers that know the heights and widths of roads.
+ */
+export type RouteQuery = {
+  readonly points: readonly MapPoint[]
+  readonly grossMassT?: number | undefined
+  readonly truck?: RoadMeasures | undefined
+  /**
+   * The instant of `performance.now()` at which outside providers are no longer waited for; absent: as long as one answer
+   * may take. Routes for the same answer share it.
+   */
+  readonly answerBy?: number | undefined
+}
 
 type Answer<T> = T | Promise<T>
 
@@ -68,3 +84,13 @@ export type GeoSuggest = (asked: SuggestQuery) => Answer<readonly Suggestion[]>
 export type GeoGeocode = (asked: GeocodeQuery) => Answer<Resolved | null>
 export type GeoReverse = (asked: ReverseQuery) => Answer<Resolved | null>
 export type GeoRoute = (asked: RouteQuery) => Answer<Route>
+
+/** Everything about addresses and roads; the embedded data always answers where no outside provider does (decision 0043). */
+export type GeoProvider = {
+  readonly suggest: GeoSuggest
+  readonly geocode: GeoGeocode
+  readonly reverse: GeoReverse
+  /** Businesses and markets by their names. */
+  readonly organisations: GeoSuggest
+  readonly route: GeoRoute
+}

@@ -5,8 +5,9 @@ import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
 import { offerBounds } from '@karvon/domain/pricing/offer-bounds'
 import { comparedPair } from './market-band.ts'
 import { priceTruck, quotedTrip, type TruckPrice } from './price-list.ts'
-import type { PricingDeps } from './pricing-deps.ts'
-import { routePerTruck } from './route-per-truck.ts'
+import type { PricingDeps, PricingHandbook } from './pricing-deps.ts'
+import type { QuotedWay } from './quote.ts'
+import { type Kilometers, routePerTruck } from './route-per-truck.ts'
 import { readTripQuestion, type TripQuestion } from './trip-question.ts'
 
 /** A truck type's price with its quote, and what others paid; null where too few did. */
@@ -31,11 +32,21 @@ const byPrice = (a: TruckPrice, b: TruckPrice) => {
   return of(a) === of(b) ? a.truck.id - b.truck.id : of(a) - of(b)
 }
 
+const measuredWay = ({ kilometers: { distanceKm, durationMin, source } }: TruckPrice): QuotedWay | null =>
+  durationMin === null || source === null ? null : { distanceKm, durationMin, source }
+
+/** The kilometers of a quote, whatever the roads say now; the line on the map is the one of now. */
+const quotedKilometers = (now: Kilometers, way: QuotedWay | null): Kilometers =>
+  way === null ? now : { ...now, ...way }
+
 export const createPricing = ({ readHandbook, geo, quotes, clock, readMarket }: PricingDeps): Pricing => {
-  const pricesFor = async (question: TripQuestion) => {
-    const handbook = await readHandbook()
-    const kilometersOf = await routePerTruck(question.way, question.isRoundTrip, handbook.truckTypes, geo)
-    return handbook.truckTypes.map(truck => priceTruck(question, truck, kilometersOf(truck), handbook))
+  const pricesFor = async (
+    question: TripQuestion,
+    handbook: PricingHandbook,
+    trucks = handbook.truckTypes,
+  ): Promise<TruckPrice[]> => {
+    const kilometersOf = await routePerTruck(question.way, question.isRoundTrip, trucks, geo)
+    return trucks.map(truck => priceTruck(question, truck, kilometersOf(truck), handbook))
   }
 
   const listPrices: Pricing['listPrices'] = async submission => {
@@ -43,19 +54,18 @@ export const createPricing = ({ readHandbook, geo, quotes, clock, readMarket }: 
     const question = readTripQuestion(submission, handbook, geo)
     if (!question.ok) return question
     const validUntil = new Date(clock.now().getTime() + handbook.limits.quoteValidS * 1000)
-    const prices = await pricesFor(question.value)
+    const prices = await pricesFor(question.value, handbook)
     const pair = comparedPair(question.value, geo)
     const bands = pair === null ? null : await readMarket(pair)
     return accept(
       prices.toSorted(byPrice).map(price => {
         const trip = quotedTrip(question.value, price, handbook.priceRules)
         const market = bands?.get(price.truck.id) ?? null
-        if (trip === null || price.estimate === null) return { ...price, market, quote: null }
-        return {
-          ...price,
-          market,
-          quote: { quoteId: quotes.issue(trip, price.estimate, validUntil), validUntil },
-        }
+        const { estimate } = price
+        const way = measuredWay(price)
+        if (trip === null || way === null || estimate === null) return { ...price, market, quote: null }
+        const quoteId = quotes.issue(trip, { estimate, way }, validUntil)
+        return { ...price, market, quote: { quoteId, validUntil } }
       }),
     )
   }
@@ -65,16 +75,19 @@ export const createPricing = ({ readHandbook, geo, quotes, clock, readMarket }: 
     const draft = { ...submission.draft, truckTypeId }
     const question = readTripQuestion({ ...submission, draft }, handbook, geo)
     if (!question.ok) return question
-    const price = (await pricesFor(question.value)).find(({ truck }) => truck.id === truckTypeId)
+    const chosen = handbook.truckTypes.filter(({ id }) => id === truckTypeId)
+    const [price] = await pricesFor(question.value, handbook, chosen)
     if (price?.estimate == null) throw new Error(`truck type ${truckTypeId} was checked and has no price`)
     const trip = quotedTrip(question.value, price, handbook.priceRules)
     if (submission.quoteId === null || trip === null) return accept({ ...price, estimate: price.estimate })
     const quoted = quotes.redeem(submission.quoteId, trip, now)
     if (!quoted.ok) return quoted
+    const { estimate, way } = quoted.value
     return accept({
       ...price,
-      estimate: quoted.value,
-      bounds: offerBounds(quoted.value.priceUzs, handbook.priceRules),
+      estimate,
+      kilometers: quotedKilometers(price.kilometers, way),
+      bounds: offerBounds(estimate.priceUzs, handbook.priceRules),
     })
   }
 

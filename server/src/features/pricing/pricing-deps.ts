@@ -3,6 +3,7 @@ import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { FairPriceBand } from '@karvon/domain/pricing/fair-price-band'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { Region } from '@karvon/domain/trucks/region-groups'
+import type { RoadMeasures } from '@karvon/domain/trucks/road-measures'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
@@ -25,11 +26,30 @@ export type PricedRoute = {
   readonly durationMin: number
   readonly legs: readonly { readonly distanceKm: number; readonly durationMin: number }[]
   readonly geometry: readonly MapPoint[]
+  /** Who measured it. */
+  readonly source: string
+}
+
+/** A way for a truck. */
+export type TruckWay = {
+  readonly points: readonly MapPoint[]
+  readonly grossMassT: number
+  readonly truck: RoadMeasures
+}
+
+/** Roads of outside providers, and ours where none of them answers in time. */
+export type OutsideRoads = {
+  /** Until when routes for an answer that is begun now may be waited for: an instant of `performance.now()`. */
+  answerBy(): number
+  route(way: TruckWay & { readonly answerBy: number }): PricedRoute | Promise<PricedRoute>
 }
 
 /** The geography that pricing needs. */
 export type PricingGeo = {
-  route(asked: { points: readonly MapPoint[]; grossMassT?: number }): PricedRoute | Promise<PricedRoute>
+  /** By our own roads, which always answer. */
+  route(way: TruckWay): PricedRoute | Promise<PricedRoute>
+  /** Absent: there are only our own roads. */
+  readonly outside?: OutsideRoads | undefined
   isInServiceArea(point: MapPoint): boolean
   regionOf(point: MapPoint): number | null
   readonly guessOf: GuessOf

@@ -18,12 +18,27 @@ export type QuotedTrip = {
  * A price quoted for some minutes (docs/product.md#price): signed, so that it needs no row (decision 0011).
  */
 export type Quotes = {
-  issue(trip: QuotedTrip, estimate: PriceEstimate, validUntil: Date): string
+  issue(trip: QuotedTrip, quoted: QuotedPrice, validUntil: Date): string
   /** The quoted price; refuses `quote_mismatch` (another trip, or none of ours) and `quote_expired` at `quote_id`. */
-  redeem(quoteId: string, trip: QuotedTrip, now: Date): Decision<PriceEstimate>
+  redeem(quoteId: string, trip: QuotedTrip, now: Date): Decision<RedeemedQuote>
 }
 
-type Statement = { until: number; trip: string; price: number; rows: PriceEstimate['rows'] }
+/** The way that a quote was measured by: what another map says later changes nothing (decision 0043). */
+export type QuotedWay = { readonly distanceKm: number; readonly durationMin: number; readonly source: string }
+
+/** A price and the way it is for. */
+type QuotedPrice = { readonly estimate: PriceEstimate; readonly way: QuotedWay }
+
+/** `way` is null in a quote of the previous version, for as long as one of those is valid. */
+type RedeemedQuote = { readonly estimate: PriceEstimate; readonly way: QuotedWay | null }
+
+type Statement = {
+  until: number
+  trip: string
+  price: number
+  rows: PriceEstimate['rows']
+  way?: readonly [km: number, minutes: number, source: string]
+}
 
 const MAX_LENGTH = 4_000
 const FIELD = 'quote_id'
@@ -50,14 +65,18 @@ const fingerprint = ({ points, ...rest }: QuotedTrip): string => {
 
 const readStatement = (text: string): Statement => JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
 
+const wayOf = (way: Statement['way']): QuotedWay | null =>
+  way === undefined ? null : { distanceKm: way[0], durationMin: way[1], source: way[2] }
+
 /** Gives out and takes back quotes under one key. */
 export const createQuotes = (signer: Signer): Quotes => ({
-  issue: (trip, { priceUzs, rows }, validUntil) => {
+  issue: (trip, { estimate: { priceUzs, rows }, way }, validUntil) => {
     const statement: Statement = {
       until: validUntil.getTime(),
       trip: fingerprint(trip),
       price: priceUzs,
       rows,
+      way: [way.distanceKm, way.durationMin, way.source],
     }
     const text = Buffer.from(JSON.stringify(statement)).toString('base64url')
     return `${text}.${signer.sign(text)}`
@@ -65,8 +84,9 @@ export const createQuotes = (signer: Signer): Quotes => ({
   redeem: (quoteId, trip, now) => {
     const [text = '', signature = ''] = quoteId.length <= MAX_LENGTH ? quoteId.split('.') : []
     if (text === '' || !signer.verifies(text, signature)) return refuse('quote_mismatch', FIELD)
-    const { until, trip: quoted, price, rows } = readStatement(text)
+    const { until, trip: quoted, price, rows, way } = readStatement(text)
     if (now.getTime() >= until) return refuse('quote_expired', FIELD)
-    return quoted === fingerprint(trip) ? accept({ priceUzs: price, rows }) : refuse('quote_mismatch', FIELD)
+    if (quoted !== fingerprint(trip)) return refuse('quote_mismatch', FIELD)
+    return accept({ estimate: { priceUzs: price, rows }, way: wayOf(way) })
   },
 })

@@ -266,6 +266,12 @@ export type Tables = {
     insurance_expires_on: string | null
     inspection_expires_on: string | null
   }
+  /** Written by geo. */
+  geo_answers: {
+    key: string
+    answer: Json<object>
+    at: Date
+  }
   /** Written by platform. */
   idempotency: {
     user_id: number
@@ -598,6 +604,7 @@ export type Tables = {
     late_told_at: Date | null
     another_driver_asked_at: Date | null
     offers_version: Generated<number>
+    route_source: Generated<string>
   }
   /** Written by handbook. */
   parcel_types: {

@@ -15,6 +15,8 @@ const UPDATE_DAYS = 2
 const QUESTION_DAYS = 2
 /** Long after a provider could still begin one: nobody has paid it, and nobody asks about it. */
 const UNBEGUN_PAYMENT_DAYS = 90
+/** An answer of a provider of addresses or roads counts no longer (docs/decisions/0043). */
+const GEO_ANSWER_DAYS = 30
 
 type Old = {
   readonly table: string
@@ -58,6 +60,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     },
     // a question in a chat holds what its answer needs, such as a hand-over code
     { table: 'telegram_questions', since: sql`asked_at`, before: before(QUESTION_DAYS) },
+    { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
     {
       table: 'payments',
       which: sql`external_id is null`,

@@ -16,15 +16,15 @@ const readSteps = (text: string): number[] => {
   return steps
 }
 
-/** Decodes the output of `encodePolyline`. */
-export const decodePolyline = (text: string): MapPoint[] => {
+/** Decodes the output of `encodePolyline`; other encoders count in other fractions of a degree, such as 1e6. */
+export const decodePolyline = (text: string, perDegree = 1e5): MapPoint[] => {
   const steps = readSteps(text)
   const line: MapPoint[] = []
   let [lat, lng] = [0, 0]
   for (let at = 0; at + 1 < steps.length; at += 2) {
     lat += steps[at] ?? 0
     lng += steps[at + 1] ?? 0
-    line.push({ lat: lat / 1e5, lng: lng / 1e5 })
+    line.push({ lat: lat / perDegree, lng: lng / perDegree })
   }
   return line
 }

@@ -13,6 +13,11 @@ it('encodes and decodes the published example', () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(PUBLISHED)
 })
 
+it('decodes lines of six decimals', () => {
+  // the line of one degree north and one east, as a router with six decimals writes it
+  expect(decodePolyline('_c`|@_c`|@', 1e6)).toEqual([{ lat: 1, lng: 1 }])
+})
+
 it('handles no points, one point and repeated points', () => {
   expect(encodePolyline([])).toBe('')
   expect(encodePolyline([{ lat: 0, lng: 0 }])).toBe('??')

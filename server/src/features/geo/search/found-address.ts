@@ -16,9 +16,12 @@ const withHouse = (names: Names, house: string | null): Names => {
   return { uz: `${names.uz} ${house}`, ru: `${names.ru} ${house}`, en: `${names.en} ${house}` }
 }
 
+/** A suggestion of our own data always has a place. */
+type OwnSuggestion = Suggestion & { readonly place: string }
+
 type Line = { readonly entry: SearchEntry; readonly area: EntryArea; readonly names: Names }
 
-const suggestion = ({ entry, area, names }: Line, index: SearchIndex, locale: GeoLocale): Suggestion => ({
+const suggestion = ({ entry, area, names }: Line, index: SearchIndex, locale: GeoLocale): OwnSuggestion => ({
   value: addressIn(names, area, locale),
   displayName: inLanguage(names, locale),
   city: inLanguage(index.townOf(entry, area), locale),

@@ -57,6 +57,8 @@ export type PricedOrder = {
     readonly distanceKm: number
     readonly durationMin: number | null
     readonly route: { readonly geometry: readonly MapPoint[] } | null
+    /** Who measured the way; null without points. */
+    readonly source: string | null
   }
 }
 

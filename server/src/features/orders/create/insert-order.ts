@@ -23,6 +23,8 @@ export type NewOrder = {
   readonly distanceKm: number
   readonly durationMin: number
   readonly route: string
+  /** Who measured the way. */
+  readonly routeSource: string
   readonly estimate: PriceEstimate
   readonly bounds: OfferBounds
   /** The share of the truck that is charged; 0 is the whole truck. */
@@ -50,6 +52,7 @@ export const editedColumns = (order: NewOrder) => {
     distance_km: order.distanceKm,
     duration_min: order.durationMin,
     route: order.route,
+    route_source: order.routeSource,
     is_round_trip: checked.isRoundTrip,
     estimate_uzs: estimate.priceUzs,
     estimate_rows: estimate.rows.map(row => ({ ...row })),

@@ -78,7 +78,8 @@ const newOrder = (
   deps: CreateDeps,
 ): NewOrder => {
   const { kilometers, estimate, bounds, partialPercent } = price
-  if (kilometers.route === null || kilometers.durationMin === null || bounds === null) {
+  const { route, durationMin, source } = kilometers
+  if (route === null || durationMin === null || source === null || bounds === null) {
     throw new Error('an order is priced by its points')
   }
   return {
@@ -86,8 +87,9 @@ const newOrder = (
     placer,
     points: pointsOf(checked, deps.geo),
     distanceKm: kilometers.distanceKm,
-    durationMin: kilometers.durationMin,
-    route: deps.geo.encodeRoute(kilometers.route.geometry),
+    durationMin,
+    route: deps.geo.encodeRoute(route.geometry),
+    routeSource: source,
     estimate,
     bounds,
     partialPercent,

@@ -1,0 +1,29 @@
+import { inScriptOf } from '@karvon/domain/values/in-script-of'
+import type { EmbeddedGeo } from '../../embedded-geo.ts'
+import type { GeoLocale, Suggestion } from '../../geo-ports.ts'
+import type { OutsidePlace } from '../outside-provider.ts'
+
+/** What our own data says about places of others. */
+export type OwnGround = Pick<EmbeddedGeo, 'regionOf' | 'placeOfText' | 'writePoint'>
+
+/**
+ * A provider's place as a suggestion: its name and house, with district, town and region as our own data has them, in the reader's
+ * language; by its id if the name is that of one of our places nearby. Null outside the service area.
+ */
+export const writeOutsidePlace = (
+  { name, house, point, type, precision }: OutsidePlace,
+  locale: GeoLocale,
+  { regionOf, placeOfText, writePoint }: OwnGround,
+): Suggestion | null => {
+  const regionId = regionOf(point)
+  if (regionId === null) return null
+  const address = house === null ? name : `${name} ${house}`
+  const place = placeOfText({ address, point })
+  const readable = inScriptOf(address, locale)
+  const written = writePoint({ address: readable, point, regionId, place, storedNames: null }, locale)
+  return {
+    value: written.address,
+    ...{ displayName: written.displayName, city: written.city },
+    ...{ place, type, point, regionId, precision, house },
+  }
+}
