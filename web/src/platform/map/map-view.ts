@@ -1,4 +1,5 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { MapDrawing } from './detail/drawing.ts'
 
 /** A stop on the map, lettered A, B, C in its order. */
 export type MapStop = { point: MapPoint; letter: string; name: string; isLast: boolean }
@@ -34,6 +35,8 @@ export type MapView = {
   zoomBy: (steps: 1 | -1) => void
   /** Called with the center each time the map stops moving. */
   onPick: (listener: (center: MapPoint) => void) => void
+  /** Called at once and whenever more or less is drawn; a map that cannot tell has no such method. */
+  onDrawing?: (listener: (drawing: MapDrawing) => void) => void
   destroy: () => void
 }
 
