@@ -1,12 +1,15 @@
 import * as L from 'leaflet'
 import { decodePolyline } from '../decode-polyline.ts'
+import { STREETS_FROM_ZOOM } from '../detail/drawing.ts'
 import type { MapColors } from '../map-colors.ts'
+import { outerHull } from './outer-hull.ts'
 import type { StreetData } from './street-data.ts'
 
 const RANKS = [1, 2, 3] as const
 /** Width at zoom 16 in pixels; a level farther away it is this much smaller. */
 const WIDTHS = { 1: 8, 2: 11, 3: 14 } as const
 const SHRINKS = 1.55
+const EDGES_FROM_ZOOM = 13
 const THINNEST = { 1: 0.7, 2: 1.2, 3: 1.8 } as const
 
 const widthAt = (rank: (typeof RANKS)[number], zoom: number): number =>
@@ -28,6 +31,13 @@ export const readStreets = ({ streets }: StreetData): DrawnStreet[] =>
     }),
   }))
 
+/** The ground within the ring road: the country's roads and borders end there, drawn too coarsely for a city. */
+const drawGround = (map: L.Map, streets: readonly DrawnStreet[], renderer: L.Renderer): L.Polygon => {
+  const ring = streets.filter(({ rank }) => rank === 3).flatMap(({ lines }) => lines)
+  const hull = outerHull(ring.flatMap(({ points }) => points))
+  return L.polygon(hull, { renderer, interactive: false, stroke: false, fillOpacity: 1 }).addTo(map)
+}
+
 /** Draws the streets with their edges; returns a function that repaints them. */
 export function drawStreets(map: L.Map, streets: readonly DrawnStreet[], renderer: L.Renderer) {
   const linesOf = (rank: number) =>
@@ -38,17 +48,22 @@ export function drawStreets(map: L.Map, streets: readonly DrawnStreet[], rendere
     L.polyline(linesOf(rank), { renderer, interactive: false, lineJoin: 'round', lineCap: 'round' }).addTo(
       map,
     )
+  const ground = drawGround(map, streets, renderer)
   const edges = RANKS.map(rank => ({ rank, layer: draw(rank) }))
   const roads = RANKS.map(rank => ({ rank, layer: draw(rank) }))
   const fit = () => {
     const zoom = map.getZoom()
-    for (const { rank, layer } of edges)
-      layer.setStyle({ weight: widthAt(rank, zoom) + 2, stroke: zoom >= 13 })
-    for (const { rank, layer } of roads) layer.setStyle({ weight: widthAt(rank, zoom) })
+    const isNear = zoom >= STREETS_FROM_ZOOM
+    ground.setStyle({ fill: isNear })
+    for (const { rank, layer } of edges) {
+      layer.setStyle({ weight: widthAt(rank, zoom) + 2, stroke: zoom >= EDGES_FROM_ZOOM })
+    }
+    for (const { rank, layer } of roads) layer.setStyle({ weight: widthAt(rank, zoom), stroke: isNear })
   }
   map.on('zoomend', fit)
   fit()
   return (colors: MapColors) => {
+    ground.setStyle({ fillColor: colors.land })
     for (const { layer } of edges) layer.setStyle({ color: colors.land })
     for (const { layer } of roads) layer.setStyle({ color: colors.road })
   }
