@@ -5,7 +5,7 @@ import { zxyToTileId } from 'pmtiles'
 import { encodeTile } from './encode-tile.ts'
 import { inTiles, type Position, type TileAddress, type TileFeature } from './tile-feature.ts'
 
-// A writer of small PMTiles archives, version 3, with one directory (github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md).
+// A writer of small PMTiles archives, version 3, with one directory (the specification is in github.com/protomaps/PMTiles).
 
 const HEADER_BYTES = 127
 const GZIP = 2
@@ -13,7 +13,7 @@ const VECTOR_TILES = 1
 /** Fraction of a tile around it that its lines may come from. */
 const BUFFER = 0.02
 
-export type Archive = {
+type Archive = {
   readonly features: readonly TileFeature[]
   readonly southWest: Position
   readonly northEast: Position

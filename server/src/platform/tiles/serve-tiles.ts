@@ -29,7 +29,7 @@ const answerOf = ({ method, headers }: FastifyRequest, { size }: OpenTiles, etag
     return { code: 412, bytes: null }
   if (names(headers['if-none-match'], etag)) return { code: 304, bytes: null }
   const whole = { code: 200, bytes: { start: 0, end: size - 1 } }
-  const isSame = headers['if-range'] === undefined || headers['if-range'].trim() === etag
+  const isSame = headers['if-range'] === undefined || names(String(headers['if-range']), etag)
   // ranges are defined for GET only
   if (method !== 'GET' || !isSame) return whole
   const range = readRange(headers.range, size)

@@ -68,6 +68,40 @@ const openPanes = (map: L.Map) => {
   }
 }
 
+type DetailParts = {
+  readonly map: L.Map
+  readonly ground: L.Renderer
+  readonly labels: MapLabels
+  readonly zoom: ReturnType<typeof limitZoom>
+  readonly refit: () => void
+}
+
+/** Streets and tiles between the ground and the route; whoever listens hears at once what is drawn. */
+function openDetail({ map, ground, labels, zoom, refit }: DetailParts) {
+  let drawing: MapDrawing = { detail: 'outline', canZoomIn: true, canZoomOut: true }
+  let tell: (drawing: MapDrawing) => void = () => {}
+  const detail = followDetail(map, {
+    renderer: ground,
+    tilePane: 'tiles',
+    labels,
+    onTiles: tiles => {
+      zoom.setTiles(tiles)
+      refit()
+    },
+    onDrawing: now => {
+      drawing = now
+      tell(now)
+    },
+  })
+  return {
+    ...detail,
+    onDrawing: (listener: typeof tell) => {
+      tell = listener
+      listener(drawing)
+    },
+  }
+}
+
 /** Opens a Leaflet map that draws our own data on a canvas, and tiles from our own server above it: no third-party host. */
 export function openLeafletMap(container: HTMLElement, data: MapData, options: MapOptions): MapView {
   const map = createMap(container, options)
@@ -78,21 +112,7 @@ export function openLeafletMap(container: HTMLElement, data: MapData, options: M
   const labels = new MapLabels(map, data)
   const zoom = limitZoom(map)
   const view = keepInView(map, container, options, zoom.endAt)
-  let drawing: MapDrawing = { detail: 'outline', canZoomIn: true, canZoomOut: true }
-  let onDrawing: (drawing: MapDrawing) => void = () => {}
-  const detail = followDetail(map, {
-    renderer: ground,
-    tilePane: 'tiles',
-    labels,
-    onTiles: tiles => {
-      zoom.setTiles(tiles)
-      view.refit()
-    },
-    onDrawing: now => {
-      drawing = now
-      onDrawing(now)
-    },
-  })
+  const detail = openDetail({ map, ground, labels, zoom, refit: view.refit })
   const paint = () => {
     const colors = readMapColors()
     paintGround(colors)
@@ -128,10 +148,7 @@ export function openLeafletMap(container: HTMLElement, data: MapData, options: M
         if (!zoom.isGranting()) listener(map.getCenter())
       })
     },
-    onDrawing: listener => {
-      onDrawing = listener
-      listener(drawing)
-    },
+    onDrawing: detail.onDrawing,
     destroy: () => {
       stopWatching()
       detail.stop()

@@ -5,7 +5,7 @@ import { STREET_AREA } from '../streets/street-data.ts'
 import type { StreetNames } from '../streets/street-names.ts'
 import { followTiles } from '../tiles/follow-tiles.ts'
 import type { OpenTiles } from '../tiles/open-tiles.ts'
-import { overlaps } from '../zoom/zoom-end.ts'
+import { type DrawnArea, overlaps } from '../zoom/zoom-end.ts'
 import { detailIn, type MapDrawing, STREETS_FROM_ZOOM, TILES_FROM_ZOOM } from './drawing.ts'
 
 type Parts = {
@@ -25,6 +25,19 @@ const areaOf = (bounds: L.LatLngBounds) => ({
   east: bounds.getEast(),
 })
 
+const isNearStreets = (map: L.Map) =>
+  map.getZoom() >= STREETS_FROM_ZOOM && overlaps(areaOf(map.getBounds()), STREET_AREA)
+
+const drawingOf = (map: L.Map, hasStreets: boolean, tiles: DrawnArea | null): MapDrawing => {
+  const zoom = map.getZoom()
+  const streets = hasStreets ? STREET_AREA : null
+  return {
+    detail: detailIn({ zoom, view: areaOf(map.getBounds()), streets, tiles }),
+    canZoomIn: zoom < map.getMaxZoom(),
+    canZoomOut: zoom > map.getMinZoom(),
+  }
+}
+
 /** Loads streets and tiles once the map is close enough to show them, and tells what is drawn. */
 export function followDetail(map: L.Map, { renderer, tilePane, labels, onTiles, onDrawing }: Parts) {
   let names: StreetNames | null = null
@@ -33,18 +46,9 @@ export function followDetail(map: L.Map, { renderer, tilePane, labels, onTiles, 
   let following: ReturnType<typeof followTiles> | null = null
   let [isGone, isLoading] = [false, false]
 
-  const drawing = (): MapDrawing => {
-    const zoom = map.getZoom()
-    const streets = names === null ? null : STREET_AREA
-    return {
-      detail: detailIn({ zoom, view: areaOf(map.getBounds()), streets, tiles }),
-      canZoomIn: zoom < map.getMaxZoom(),
-      canZoomOut: zoom > map.getMinZoom(),
-    }
-  }
   const tell = () => {
     if (isGone) return
-    const now = drawing()
+    const now = drawingOf(map, names !== null, tiles)
     labels.setDetail(now.detail, names)
     onDrawing(now)
   }
@@ -58,15 +62,13 @@ export function followDetail(map: L.Map, { renderer, tilePane, labels, onTiles, 
     tell()
   }
   const load = () => {
-    const zoom = map.getZoom()
-    const isNear = zoom >= STREETS_FROM_ZOOM && overlaps(areaOf(map.getBounds()), STREET_AREA)
-    if (isNear && !isLoading) {
+    if (isNearStreets(map) && !isLoading) {
       // without a network the outline remains; the next move tries again
       openStreets().catch(() => {
         isLoading = false
       })
     }
-    if (Math.round(zoom) >= TILES_FROM_ZOOM && following === null) {
+    if (Math.round(map.getZoom()) >= TILES_FROM_ZOOM && following === null) {
       following = followTiles(map, tilePane, opened => {
         tiles = opened
         onTiles(opened)

@@ -31,10 +31,14 @@ export const readStreets = ({ streets }: StreetData): DrawnStreet[] =>
     }),
   }))
 
+/** The ring around the city proper; beyond this from its middle it leads on to the suburbs. */
+const RING = { middle: L.latLng(41.311, 69.28), widestM: 11_500 }
+
 /** The ground within the ring road: the country's roads and borders end there, drawn too coarsely for a city. */
 const drawGround = (map: L.Map, streets: readonly DrawnStreet[], renderer: L.Renderer): L.Polygon => {
-  const ring = streets.filter(({ rank }) => rank === 3).flatMap(({ lines }) => lines)
-  const hull = outerHull(ring.flatMap(({ points }) => points))
+  const rings = streets.filter(({ rank }) => rank === 3).flatMap(({ lines }) => lines)
+  const points = rings.flatMap(line => line.points)
+  const hull = outerHull(points.filter(point => point.distanceTo(RING.middle) < RING.widestM))
   return L.polygon(hull, { renderer, interactive: false, stroke: false, fillOpacity: 1 }).addTo(map)
 }
 

@@ -10,7 +10,7 @@ export type NameRequest = {
 }
 
 /** The middle of a placed name and its slope, never upside down. */
-export type PlacedName = {
+type PlacedName = {
   readonly text: string
   readonly x: number
   readonly y: number

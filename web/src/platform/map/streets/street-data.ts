@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@karvon/domain/values/locale'
 import type { MapArea } from '../zoom/zoom-end.ts'
 
-/** The content of `/geo/tashkent.json`, the main roads of Tashkent made by tools/make-street-data.ts (OpenStreetMap, ODbL). */
+/** The content of `/geo/tashkent.json`, the main roads of Tashkent made by tools/map/make-street-data.ts (OpenStreetMap, ODbL). */
 export type StreetData = {
   /** Most important last, to be drawn on top. */
   readonly streets: readonly {

@@ -2,7 +2,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { toUzbekCyrillic } from '@karvon/domain/values/uzbek-cyrillic'
 
 /** The properties of a feature of a tile. */
-export type TileProps = Readonly<Record<string, unknown>>
+type TileProps = Readonly<Record<string, unknown>>
 
 const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text)
 

@@ -1,20 +1,20 @@
-// Generates the drawn streets of Tashkent from the server's geography: node tools/make-street-data.ts
+// Generates the drawn streets of Tashkent from the server's geography: node tools/map/make-street-data.ts
 import { writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { greatCircleKm, type MapPoint } from '../domain/src/values/map-point.ts'
+import { greatCircleKm, type MapPoint } from '../../domain/src/values/map-point.ts'
 import {
   cityFiles,
   type Position,
   type StreetFeature,
-} from '../server/src/features/geo/gazetteer/geo-files.ts'
-import { loadGazetteer } from '../server/src/features/geo/gazetteer/load-gazetteer.ts'
-import { nameKey } from '../server/src/features/geo/gazetteer/name-key.ts'
-import { readMappedStreets } from '../server/src/features/geo/gazetteer/read-streets.ts'
-import { readableNames } from '../server/src/features/geo/gazetteer/readable-names.ts'
-import { simplify } from '../server/src/features/geo/routing/polyline.ts'
-import { encodePolyline } from '../server/src/platform/polyline/encode-polyline.ts'
-import { STREET_AREA, type StreetData } from '../web/src/platform/map/streets/street-data.ts'
-import { isIn } from '../web/src/platform/map/zoom/zoom-end.ts'
+} from '../../server/src/features/geo/gazetteer/geo-files.ts'
+import { loadGazetteer } from '../../server/src/features/geo/gazetteer/load-gazetteer.ts'
+import { nameKey } from '../../server/src/features/geo/gazetteer/name-key.ts'
+import { readMappedStreets } from '../../server/src/features/geo/gazetteer/read-streets.ts'
+import { readableNames } from '../../server/src/features/geo/gazetteer/readable-names.ts'
+import { simplify } from '../../server/src/features/geo/routing/polyline.ts'
+import { encodePolyline } from '../../server/src/platform/polyline/encode-polyline.ts'
+import { STREET_AREA, type StreetData } from '../../web/src/platform/map/streets/street-data.ts'
+import { isIn } from '../../web/src/platform/map/zoom/zoom-end.ts'
 
 /** The extract leaves gaps of up to this at crossings. */
 const WIDEST_GAP_KM = 0.05
@@ -108,7 +108,7 @@ const outside = cityFiles
 if (outside.length > 0) throw new Error(`STREET_AREA leaves ${outside.length} points out`)
 const data: StreetData = { streets: drawn }
 const text = JSON.stringify(data)
-await writeFile(new URL('../web/public/geo/tashkent.json', import.meta.url), text)
+await writeFile(new URL('../../web/public/geo/tashkent.json', import.meta.url), text)
 console.log(
   `tashkent.json: ${drawn.length} streets in ${drawn.flatMap(({ lines }) => lines).length} lines, ` +
     `${text.length} characters, ${brotliCompressSync(text).length} bytes brotli`,
