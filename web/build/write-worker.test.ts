@@ -36,20 +36,13 @@ it('writes the version and every file that an area may load, but neither files o
   expect(JSON.parse(written)).toEqual({
     version: 'a1b2c3',
     files: {
-      '/dashboard': [
-        '/assets/app.css',
-        '/assets/app.js',
-        '/assets/react.js',
-        '/geo/map.json',
-        '/geo/tashkent.json',
-      ],
+      '/dashboard': ['/assets/app.css', '/assets/app.js', '/assets/react.js', '/geo/map.json'],
       '/driver': [
         '/assets/driver.js',
         '/assets/map.js',
         '/assets/pin.png',
         '/assets/react.js',
         '/geo/map.json',
-        '/geo/tashkent.json',
       ],
     },
   })

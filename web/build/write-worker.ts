@@ -5,7 +5,7 @@ import type { CachedArea, CachedBuild } from '../src/worker/cached-build.ts'
 import { chunksOf, type Manifest } from './chunks-of.ts'
 
 /** The map data; not part of the build manifest. */
-const PLAIN_FILES = ['/geo/map.json', '/geo/tashkent.json']
+const PLAIN_FILES = ['/geo/map.json']
 
 /** Only a demo loads it, and without a connection it shows nothing. */
 const DEMO_PHONE = 'src/product/demo/phone/floating-phone.tsx'
