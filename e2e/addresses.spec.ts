@@ -157,7 +157,7 @@ test('closing a map while an animation frame is pending causes no error', async 
   })
   await page.goto('/uz/dashboard/addresses?modal=pick-address')
   const map = dialog(page, 'addresses_pick_title')
-  await expect(map.locator('canvas')).toBeVisible()
+  await expect(map.locator('canvas').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/modal=pick-address/)
   await expect(map).toHaveCount(0)

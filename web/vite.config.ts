@@ -132,6 +132,7 @@ export default defineConfig(({ command }) => ({
   server: {
     proxy: {
       '/api': { target: api },
+      '/tiles': { target: api },
       '/socket.io': { target: api, ws: true },
     },
   },

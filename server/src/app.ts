@@ -21,6 +21,8 @@ import { createTimeBudgets } from './platform/limits/time-budgets.ts'
 import type { SiteNews } from './platform/pages/news-labels.ts'
 import { serveSite } from './platform/pages/serve-site.ts'
 import { createRealtimeServer, type RealtimeServer } from './platform/socket/realtime.ts'
+import { serveTiles } from './platform/tiles/serve-tiles.ts'
+import { createTileFile } from './platform/tiles/tile-file.ts'
 
 type Running = {
   readonly jobs: JobRunner
@@ -82,6 +84,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const settings = { publicUrl, trustedProxies, clock, adapter: deps.bus?.adapter }
   line.open(app.server, { identify, ...features.realtimeRules }, settings)
   runWhileListening(app, { jobs: features.jobs, simulator, scene, line })
+  serveTiles(app, config.mapTiles === null ? null : createTileFile(config.mapTiles))
   if (deps.site !== null) {
     const news: SiteNews = {
       list: locale => readPublished(database.db, locale),

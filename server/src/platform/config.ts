@@ -26,6 +26,8 @@ export type Config = {
   /** Connects the sockets of several processes on one database; unset: a single process. */
   readonly redisUrl: string | null
   readonly dataDir: string
+  /** The archive of map tiles (PMTiles); null: the map is the drawn one. */
+  readonly mapTiles: string | null
   readonly demo: boolean
   /** Speed of the demo's simulated drivers; null: off. */
   readonly simulator: 'demo' | 'real' | null
@@ -132,6 +134,7 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: redisUrl(env),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(ROOT, dataDir),
+    mapTiles: env.MAP_TILES ? resolve(ROOT, env.MAP_TILES) : null,
     demo,
     simulator: simulatorPace(env, demo),
     publicUrl: url(env, 'PUBLIC_URL', ['https:', 'http:']),

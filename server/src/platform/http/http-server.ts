@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Plain files are the same for everyone and need no session. */
-const FILES = /^\/(?:assets|geo|health)\//
+const FILES = /^\/(?:assets|geo|tiles|health)\//
 
 /** Maximum JSON body: 256 KiB (docs/api.md#ground-rules). */
 const BODY_LIMIT = 256 * 1024

@@ -129,7 +129,7 @@ const sendSitePage = (request: FastifyRequest, reply: FastifyReply, site: Site):
 }
 
 const isPageRequest = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|socket\.io|health)(?:\/|$|\?)/.test(url)
+  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|tiles|socket\.io|health)(?:\/|$|\?)/.test(url)
 
 /** Serves the built site: files, pages in each language, app shells (signed-in ones guarded), and proper 404s. */
 export const serveSite = async (app: FastifyInstance, built: Omit<Site, 'finished'>): Promise<void> => {

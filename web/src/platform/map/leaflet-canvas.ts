@@ -12,5 +12,6 @@ const QuietCanvas = L.Canvas.extend({
   options: L.RendererOptions,
 ) => L.Canvas
 
-/** The canvas for base map and route; `padding` is the fraction of the map's size drawn beyond its edge. */
-export const openCanvas = (padding: number): L.Renderer => new QuietCanvas({ padding })
+/** A canvas in a pane of the map; `padding` is the fraction of the map's size drawn beyond its edge. */
+export const openCanvas = (padding: number, pane = 'overlayPane'): L.Renderer =>
+  new QuietCanvas({ padding, pane })

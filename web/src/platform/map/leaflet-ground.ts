@@ -38,20 +38,33 @@ function paintings(data: MapData): Painted[] {
       }),
     })),
     ...borders.map(layer => ({ layer, style: stroke(1, 'region', { dashArray: '3 4' }) })),
-    ...data.roads.map(road => ({
-      layer: L.polyline(line(road.line)),
-      style: stroke(road.isMain ? 2.2 : 1.2, 'road'),
-    })),
   ]
 }
 
+const roadPaintings = (data: MapData): Painted[] =>
+  data.roads.map(road => ({
+    layer: L.polyline(line(road.line)),
+    style: stroke(road.isMain ? 2.2 : 1.2, 'road'),
+  }))
+
+/** Closer, the line from town to town is too far from the road itself. */
+const ROADS_UP_TO_ZOOM = 12.5
+
 /** Draws land, water, borders and roads below everything else; returns a function that repaints them. */
 export function addGround(map: L.Map, data: MapData, renderer: L.Renderer): (colors: MapColors) => void {
-  const painted = paintings(data)
+  const roads = roadPaintings(data)
+  const painted = [...paintings(data), ...roads]
   for (const { layer } of painted) {
     L.setOptions(layer, { renderer, interactive: false, lineJoin: 'round' })
     layer.addTo(map)
   }
+  let areRoadsDrawn = true
+  map.on('zoomend', () => {
+    const isFar = map.getZoom() <= ROADS_UP_TO_ZOOM
+    if (isFar === areRoadsDrawn) return
+    areRoadsDrawn = isFar
+    for (const { layer } of roads) layer.setStyle({ stroke: isFar })
+  })
   return colors => {
     for (const { layer, style } of painted) layer.setStyle(style(colors))
   }

@@ -1,26 +1,18 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { MapDrawing } from './detail/drawing.ts'
+import { followDetail } from './detail/follow-detail.ts'
 import { openCanvas } from './leaflet-canvas.ts'
 import { addGround } from './leaflet-ground.ts'
 import { MapLabels } from './leaflet-labels.ts'
-import css from './leaflet-map.module.css'
-import { type MapColors, readMapColors, watchTheme } from './map-colors.ts'
+import { readMapColors, watchTheme } from './map-colors.ts'
 import { MAP_DATA_PATH, type MapData } from './map-data.ts'
-import type { MapInsets, MapOptions, MapStop, MapTruck, MapView } from './map-view.ts'
+import type { MapOptions, MapView } from './map-view.ts'
+import { COUNTRY, keepInView } from './trip/keep-in-view.ts'
+import { addTrip } from './trip/trip-layers.ts'
+import { limitZoom } from './zoom/limit-zoom.ts'
 
-const COUNTRY = L.latLngBounds([37.1, 55.9], [45.6, 73.2])
 const FARTHEST = L.latLngBounds([30, 46], [53, 84])
-const LARGEST_ZOOM = 12
-const CLOSEST_FIT = 11
-/** Space for labels; on a movable map also for buttons and credit. */
-const STILL_INSETS: MapInsets = { top: 32, right: 40, bottom: 40, left: 40 }
-const INSETS: MapInsets = { top: 40, right: 96, bottom: 64, left: 56 }
-/** Smaller on a phone, so that the route stays large; labels can move around their stops. */
-const NARROW_INSETS: MapInsets = { top: 48, right: 60, bottom: 48, left: 40 }
-const NARROW_PX = 480
-
-const at = ({ lat, lng }: MapPoint) => L.latLng(lat, lng)
 
 const isStillPreferred = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -49,7 +41,7 @@ function createMap(container: HTMLElement, { isStill = false, hasKeyboard = fals
     // `keepInView` observes the container; Leaflet's own resize listener still draws 200 ms after the map is removed
     trackResize: false,
     minZoom: 4,
-    maxZoom: LARGEST_ZOOM,
+    maxZoom: 12,
     zoomSnap: 0.25,
     wheelPxPerZoomLevel: 120,
     maxBounds: FARTHEST,
@@ -66,143 +58,66 @@ function createMap(container: HTMLElement, { isStill = false, hasKeyboard = fals
   }).fitBounds(COUNTRY, { animate: false })
 }
 
-const stopIcon = ({ letter, isLast }: MapStop) =>
-  L.divIcon({ className: `${css.stop} ${isLast ? css.last : ''}`, html: letter, iconSize: [30, 30] })
-
-/** The drawing points east; without a heading it is not rotated and has no arrow. */
-const showHeading = (sign: HTMLElement, headingDeg: number | null) => {
-  sign.className = `${css.turned} ${headingDeg === null ? '' : css.arrow}`
-  sign.style.rotate = headingDeg === null ? '' : `${headingDeg - 90}deg`
-}
-
-const showLife = (icon: HTMLElement, isLive: boolean) => {
-  icon.className = `${css.sign} ${isLive ? '' : css.faded}`
-}
-
-/** Adds a truck; moving it reuses the element, so that its pulse animation continues. */
-function addTruckMark({ headingDeg, plate, point, drawing, isLive }: MapTruck, group: L.LayerGroup) {
-  const icon = document.createElement('div')
-  const sign = icon.appendChild(document.createElement('i'))
-  sign.innerHTML = drawing
-  showHeading(sign, headingDeg)
-  showLife(icon, isLive)
-  if (plate !== undefined) {
-    const words = icon.appendChild(document.createElement('span'))
-    words.className = css.plate ?? ''
-    words.textContent = plate
-  }
-  const marker = L.marker(at(point), {
-    icon: L.divIcon({ className: css.truck ?? '', html: icon, iconSize: [60, 60] }),
-    interactive: false,
-    keyboard: false,
-    zIndexOffset: 1000,
-  }).addTo(group)
-  return {
-    plate,
-    drawing,
-    move: (truck: MapTruck) => {
-      marker.setLatLng(at(truck.point))
-      showHeading(sign, truck.headingDeg)
-      showLife(icon, truck.isLive)
-    },
+/** The base map, below everything else; tiles cover it where there are any. */
+const openPanes = (map: L.Map) => {
+  for (const [name, level] of [
+    ['ground', 150],
+    ['tiles', 250],
+  ] as const) {
+    map.createPane(name).style.zIndex = String(level)
   }
 }
 
-function trucksOf(group: L.LayerGroup): (truck: MapTruck | null) => void {
-  let shown: ReturnType<typeof addTruckMark> | null = null
-  return truck => {
-    const isSame = shown?.plate === truck?.plate && shown?.drawing === truck?.drawing
-    if (truck !== null && shown !== null && isSame) return shown.move(truck)
-    group.clearLayers()
-    shown = truck === null ? null : addTruckMark(truck, group)
-  }
+type DetailParts = {
+  readonly map: L.Map
+  readonly ground: L.Renderer
+  readonly labels: MapLabels
+  readonly zoom: ReturnType<typeof limitZoom>
+  readonly refit: () => void
 }
 
-const LINE = { interactive: false, lineJoin: 'round', lineCap: 'round' } as const
-const DOTS = '1 8'
-
-/** Adds the layers of a trip: route with casing, stops, truck; setting one replaces it as a whole. */
-function addTrip(map: L.Map, renderer: L.Renderer) {
-  const casing = L.polyline([], { ...LINE, renderer, weight: 8 }).addTo(map)
-  const route = L.polyline([], { ...LINE, renderer, weight: 4.5 }).addTo(map)
-  const driven = L.polyline([], { ...LINE, renderer, weight: 4.5 }).addTo(map)
-  const stopMarks = L.layerGroup().addTo(map)
-  return {
-    paint: (colors: MapColors) => {
-      casing.setStyle({ color: colors.casing })
-      route.setStyle({ color: colors.route })
-      driven.setStyle({ color: colors.driven })
+/** Streets and tiles between the ground and the route; whoever listens hears at once what is drawn. */
+function openDetail({ map, ground, labels, zoom, refit }: DetailParts) {
+  let drawing: MapDrawing = { detail: 'outline', canZoomIn: true, canZoomOut: true }
+  let tell: (drawing: MapDrawing) => void = () => {}
+  const detail = followDetail(map, {
+    renderer: ground,
+    tilePane: 'tiles',
+    labels,
+    onTiles: tiles => {
+      zoom.setTiles(tiles)
+      refit()
     },
-    setRoute: (line: readonly MapPoint[]) => {
-      casing.setLatLngs(line.map(at))
-      route.setLatLngs(line.map(at))
+    onDrawing: now => {
+      drawing = now
+      tell(now)
     },
-    setDriven: (line: readonly MapPoint[] | null) => {
-      route.setStyle({ dashArray: line === null ? '' : DOTS })
-      driven.setLatLngs((line ?? []).map(at))
-    },
-    setStops: (stops: readonly MapStop[]) => {
-      stopMarks.clearLayers()
-      for (const stop of stops) {
-        L.marker(at(stop.point), { icon: stopIcon(stop), interactive: false, keyboard: false }).addTo(
-          stopMarks,
-        )
-      }
-    },
-    setTruck: trucksOf(L.layerGroup().addTo(map)),
-  }
-}
-
-/** Keeps the fitted points in view until the user moves the map, and adapts the map to its container's size. */
-function keepInView(
-  map: L.Map,
-  container: HTMLElement,
-  { hasKeyboard, isStill, insets: wanted }: MapOptions,
-) {
-  let shown: readonly MapPoint[] = []
-  let isMoved = hasKeyboard === true
-  const show = () => {
-    const roomy = container.clientWidth < NARROW_PX ? NARROW_INSETS : INSETS
-    const insets = wanted ?? (isStill ? STILL_INSETS : roomy)
-    map.fitBounds(shown.length === 0 ? COUNTRY : L.latLngBounds(shown.map(at)), {
-      paddingTopLeft: [insets.left, insets.top],
-      paddingBottomRight: [insets.right, insets.bottom],
-      maxZoom: CLOSEST_FIT,
-      animate: false,
-    })
-  }
-  const resized = new ResizeObserver(() => {
-    map.invalidateSize({ animate: false })
-    if (isStill || !isMoved) show()
   })
-  const moved = () => {
-    isMoved = true
-  }
-  map.on('dragstart', moved)
-  resized.observe(container)
   return {
-    fit: (points: readonly MapPoint[]) => {
-      shown = points
-      isMoved = hasKeyboard === true
-      show()
+    ...detail,
+    onDrawing: (listener: typeof tell) => {
+      tell = listener
+      listener(drawing)
     },
-    moved,
-    stop: () => resized.disconnect(),
   }
 }
 
-/** Opens a Leaflet map that draws our own data on a canvas: no tiles, no third-party host. */
+/** Opens a Leaflet map that draws our own data on a canvas, and tiles from our own server above it: no third-party host. */
 export function openLeafletMap(container: HTMLElement, data: MapData, options: MapOptions): MapView {
   const map = createMap(container, options)
-  const renderer = openCanvas(0.5)
-  const paintGround = addGround(map, data, renderer)
-  const trip = addTrip(map, renderer)
+  openPanes(map)
+  const ground = openCanvas(0.5, 'ground')
+  const paintGround = addGround(map, data, ground)
+  const trip = addTrip(map, openCanvas(0.5))
   const labels = new MapLabels(map, data)
-  const view = keepInView(map, container, options)
+  const zoom = limitZoom(map)
+  const view = keepInView(map, container, options, zoom.endAt)
+  const detail = openDetail({ map, ground, labels, zoom, refit: view.refit })
   const paint = () => {
     const colors = readMapColors()
     paintGround(colors)
     trip.paint(colors)
+    detail.repaint()
   }
   const stopWatching = watchTheme(paint)
   paint()
@@ -219,8 +134,8 @@ export function openLeafletMap(container: HTMLElement, data: MapData, options: M
     },
     addTruck: trip.setTruck,
     fit: view.fit,
-    centerOn: (point, zoom = map.getZoom()) => {
-      map.setView(at(point), zoom, { animate: !isStillPreferred() })
+    centerOn: (point, level = map.getZoom()) => {
+      zoom.go(point, level, { animate: !isStillPreferred() })
     },
     center: () => map.getCenter(),
     zoomBy: steps => {
@@ -229,11 +144,15 @@ export function openLeafletMap(container: HTMLElement, data: MapData, options: M
     },
     onPick: listener => {
       map.on('click', event => map.panTo(event.latlng))
-      map.on('moveend', () => listener(map.getCenter()))
+      map.on('moveend', () => {
+        if (!zoom.isGranting()) listener(map.getCenter())
+      })
     },
     hasOwnCredit: false,
+    onDrawing: detail.onDrawing,
     destroy: () => {
       stopWatching()
+      detail.stop()
       view.stop()
       map.remove()
     },

@@ -1,6 +1,17 @@
 /** The map colors of the current theme. */
 export type MapColors = Record<
-  'land' | 'water' | 'border' | 'region' | 'road' | 'casing' | 'route' | 'driven',
+  | 'land'
+  | 'water'
+  | 'border'
+  | 'region'
+  | 'road'
+  | 'casing'
+  | 'route'
+  | 'driven'
+  | 'building'
+  | 'green'
+  | 'stream'
+  | 'text',
   string
 >
 
@@ -13,6 +24,10 @@ const TOKENS = {
   casing: '--map-casing',
   route: '--lapis',
   driven: '--turq',
+  building: '--map-building',
+  green: '--map-green',
+  stream: '--map-stream',
+  text: '--map-text',
 } as const satisfies Record<keyof MapColors, string>
 
 /** Reads the color tokens, since a canvas cannot use CSS variables. */

@@ -5,7 +5,7 @@ export type MapCoordinate = readonly [number, number]
 type Line = readonly MapCoordinate[]
 type Names = LocalizedText
 
-/** The content of `/geo/map.json`, the map of the country made by tools/make-map-data.ts. */
+/** The content of `/geo/map.json`, the map of the country made by tools/map/make-map-data.ts. */
 export type MapData = {
   /** Closed rings of Uzbekistan: the body, its hole and its exclaves (fill rule even-odd). */
   readonly country: readonly Line[]

@@ -29,23 +29,40 @@ export function MapFrame({ map, hasZoom, canvas, children }: MapFrameProps) {
       {children}
       {hasZoom && (
         <div className={css.zoom}>
-          <button type="button" aria-label={m.geo_zoom_in()} onClick={() => map.view?.zoomBy(1)}>
+          <button
+            type="button"
+            aria-label={m.geo_zoom_in()}
+            aria-disabled={map.drawing?.canZoomIn === false || undefined}
+            onClick={() => map.view?.zoomBy(1)}
+          >
             <IconPlus size={20} stroke={1.75} aria-hidden="true" />
           </button>
-          <button type="button" aria-label={m.geo_zoom_out()} onClick={() => map.view?.zoomBy(-1)}>
+          <button
+            type="button"
+            aria-label={m.geo_zoom_out()}
+            aria-disabled={map.drawing?.canZoomOut === false || undefined}
+            onClick={() => map.view?.zoomBy(-1)}
+          >
             <IconMinus size={20} stroke={1.75} aria-hidden="true" />
           </button>
         </div>
       )}
       {map.view?.hasOwnCredit !== true && (
-        <p className={css.credit}>
-          <span className={css.kind}>{m.geo_schematic_map()}, </span>©{' '}
-          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-            OpenStreetMap
-          </a>
-          , GeoNames (CC BY 4.0), Natural Earth
-        </p>
+        <Credit isSchematic={(map.drawing?.detail ?? 'outline') === 'outline'} />
       )}
     </div>
+  )
+}
+
+/** Where the map comes from; OpenStreetMap's licence asks for the whole name where its lines are drawn. */
+function Credit({ isSchematic }: { isSchematic: boolean }) {
+  return (
+    <p className={css.credit}>
+      {isSchematic && <span className={css.kind}>{m.geo_schematic_map()}, </span>}
+      <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+        {isSchematic ? '© OpenStreetMap' : '© OpenStreetMap contributors'}
+      </a>
+      , GeoNames<span className={isSchematic ? undefined : css.kind}> (CC BY 4.0)</span>, Natural Earth
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { MapDrawing } from './detail/drawing.ts'
 
 /** A stop on the map, lettered A, B, C in its order. */
 export type MapStop = { point: MapPoint; letter: string; name: string; isLast: boolean }
@@ -36,6 +37,8 @@ export type MapView = {
   onPick: (listener: (center: MapPoint) => void) => void
   /** It shows itself whose map it is; else the frame does. */
   hasOwnCredit: boolean
+  /** Called at once and whenever more or less is drawn; a map that cannot tell has no such method. */
+  onDrawing?: (listener: (drawing: MapDrawing) => void) => void
   destroy: () => void
 }
 

@@ -9,6 +9,8 @@ export type LabelRequest = {
   readonly gap: number
   /** A higher rank wins. */
   readonly rank: number
+  /** Written on its anchor instead of beside it. */
+  readonly isCentered?: boolean
   /** Shown even across a line if there is no other position. */
   readonly isNeeded: boolean
 }
@@ -16,7 +18,7 @@ export type LabelRequest = {
 /** The upper left corner of a placed label. */
 export type PlacedLabel = { readonly key: string; readonly left: number; readonly top: number }
 
-type Box = { left: number; top: number; right: number; bottom: number }
+export type Box = { left: number; top: number; right: number; bottom: number }
 
 const DIAGONAL = 0.7
 
@@ -35,14 +37,21 @@ const places = ({ x, y, width, height, gap }: LabelRequest) => {
   ]
 }
 
-const overlap = (a: Box, b: Box) =>
+export const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-const isInside = (box: Box, frame: Box) =>
+export const isInside = (box: Box, frame: Box) =>
   box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom
 
+const centered = ({ x, y, width, height }: LabelRequest) => [{ left: x - width / 2, top: y - height / 2 }]
+
 const boxesOf = (wish: LabelRequest): Box[] =>
-  places(wish).map(({ left, top }) => ({ left, top, right: left + wish.width, bottom: top + wish.height }))
+  (wish.isCentered ? centered : places)(wish).map(({ left, top }) => ({
+    left,
+    top,
+    right: left + wish.width,
+    bottom: top + wish.height,
+  }))
 
 /** What labels avoid: `marks` always, `lines` unless a required label has no other position. */
 export type Obstacles = { readonly marks: readonly Box[]; readonly lines: readonly Box[] }
@@ -68,14 +77,14 @@ export function placeLabels(
   return placed
 }
 
-type Pixel = { readonly x: number; readonly y: number }
+export type Pixel = { readonly x: number; readonly y: number }
 
 const STEP = 10
 const HALF_LINE = 4
 const MOST_STEPS = 200
 
 /** Boxes that cover a line, as obstacles for labels. */
-export function boxesAlong(line: readonly Pixel[]): Box[] {
+export function boxesAlong(line: readonly Pixel[], half = HALF_LINE): Box[] {
   return line.slice(1).flatMap((end, at) => {
     const start = line[at] ?? end
     const length = Math.hypot(end.x - start.x, end.y - start.y)
@@ -83,7 +92,7 @@ export function boxesAlong(line: readonly Pixel[]): Box[] {
     return Array.from({ length: steps }, (_, step) => {
       const x = start.x + ((end.x - start.x) * step) / steps
       const y = start.y + ((end.y - start.y) * step) / steps
-      return { left: x - HALF_LINE, top: y - HALF_LINE, right: x + HALF_LINE, bottom: y + HALF_LINE }
+      return { left: x - half, top: y - half, right: x + half, bottom: y + half }
     })
   })
 }

@@ -1,16 +1,20 @@
-// Generates the browser's map data from the server's geography: node tools/make-map-data.ts
+// Generates the browser's map data from the server's geography: node tools/map/make-map-data.ts
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import type { MapPoint } from '../domain/src/values/map-point.ts'
-import type { Gazetteer, Place } from '../server/src/features/geo/gazetteer/gazetteer.ts'
-import { isSettlement } from '../server/src/features/geo/gazetteer/gazetteer.ts'
-import { type AreaFeature, geoFiles, type Position } from '../server/src/features/geo/gazetteer/geo-files.ts'
-import { loadGazetteer } from '../server/src/features/geo/gazetteer/load-gazetteer.ts'
-import { withUzbekApostrophes } from '../server/src/features/geo/gazetteer/uzbek-apostrophes.ts'
-import { simplify } from '../server/src/features/geo/routing/polyline.ts'
-import { type Road, type RoadGraph, readRoadGraph } from '../server/src/features/geo/routing/road-graph.ts'
-import { smoothLine, smoothRoad } from '../server/src/features/geo/routing/road-lines.ts'
-import type { MapCoordinate, MapData } from '../web/src/platform/map/map-data.ts'
+import type { MapPoint } from '../../domain/src/values/map-point.ts'
+import type { Gazetteer, Place } from '../../server/src/features/geo/gazetteer/gazetteer.ts'
+import { isSettlement } from '../../server/src/features/geo/gazetteer/gazetteer.ts'
+import {
+  type AreaFeature,
+  geoFiles,
+  type Position,
+} from '../../server/src/features/geo/gazetteer/geo-files.ts'
+import { loadGazetteer } from '../../server/src/features/geo/gazetteer/load-gazetteer.ts'
+import { withUzbekApostrophes } from '../../server/src/features/geo/gazetteer/uzbek-apostrophes.ts'
+import { simplify } from '../../server/src/features/geo/routing/polyline.ts'
+import { type Road, type RoadGraph, readRoadGraph } from '../../server/src/features/geo/routing/road-graph.ts'
+import { smoothLine, smoothRoad } from '../../server/src/features/geo/routing/road-lines.ts'
+import type { MapCoordinate, MapData } from '../../web/src/platform/map/map-data.ts'
 
 const NEIGHBORS: Record<string, readonly [uz: string, ru: string, at: MapCoordinate]> = {
   Kazakhstan: ['Qozogʻiston', 'Казахстан', [44.6, 66.5]],
@@ -176,5 +180,5 @@ const map: MapData = {
   water: water(),
 }
 const text = JSON.stringify(map)
-await writeFile(new URL('../web/public/geo/map.json', import.meta.url), text)
+await writeFile(new URL('../../web/public/geo/map.json', import.meta.url), text)
 console.log(`map.json ${text.length} characters, ${gzipSync(text).length} bytes gzip`)
