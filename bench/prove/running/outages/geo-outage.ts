@@ -65,6 +65,8 @@ const comparable = ({ what, status, text }: Answered): string =>
 
 const askAll = async (stage: Stage, repeats: number): Promise<Answered[]> => {
   const people = await makePeople(stage.pool, 'individual', repeats)
+  // a server that has just started reads the names of places first
+  await stage.client.send('GET', '/api/geo/suggest?q=Am', {})
   const answers: Answered[] = []
   for (const [at, person] of people.entries()) {
     for (const asked of questions(at)) answers.push(await ask(stage, person, asked))
@@ -80,7 +82,7 @@ const compared = (answers: readonly Answered[]): string[] =>
 const measureState = async (
   context: ProofContext,
   state: AwayState,
-  expected: readonly string[],
+  without: readonly Answered[],
   { repeats, mostMs }: Sizes,
 ) => {
   const providers = await openAwayProviders(context, state)
@@ -88,14 +90,18 @@ const measureState = async (
     await openStage(context, { settings: { ...providers.settings, LOG_LEVEL: 'fatal' } }),
     repeats,
   )
-  const slowestMs = Math.max(...answers.map(({ ms }) => ms))
+  const expected = compared(without)
+  // the same questions in the same order
+  const delayMs = Math.max(...answers.map(({ ms }, at) => ms - (without[at]?.ms ?? 0)))
   const different = compared(answers).filter((answer, at) => answer !== expected[at])
   const refused = answers.filter(({ what, status }) => what === 'order' && status !== 201)
   return {
-    slowestMs,
+    delayMs,
     answers: answers.length,
     failures: [
-      ...(slowestMs <= mostMs ? [] : [`${state}: an answer took ${Math.round(slowestMs)} ms`]),
+      ...(delayMs <= mostMs
+        ? []
+        : [`${state}: an answer took ${Math.round(delayMs)} ms longer than without providers`]),
       ...different.map(answer => `${state}: another answer than without providers: ${answer.slice(0, 200)}`),
       ...refused.map(({ status, text }) => `${state}: an order was answered ${status} ${text.slice(0, 200)}`),
       ...(providers.requests() === 0 ? [`${state}: the providers were never asked`] : []),
@@ -132,12 +138,12 @@ export const geoOutage: Proof = {
     const without = await askAll(await openStage(context, { settings: { LOG_LEVEL: 'fatal' } }), repeats)
     const results: Awaited<ReturnType<typeof measureState>>[] = []
     for (const state of context.isShort ? AWAY_STATES.slice(0, 2) : AWAY_STATES) {
-      results.push(await measureState(context, state, compared(without), sizes))
+      results.push(await measureState(context, state, without, sizes))
     }
-    const slowestMs = Math.max(...results.map(result => result.slowestMs))
+    const delayMs = Math.max(...results.map(result => result.delayMs))
     const count = results.reduce((sum, { answers }) => sum + answers, 0)
     return {
-      figure: `${embedded.figure}; ${count} answers and orders with providers away, slowest ${Math.round(slowestMs)} ms`,
+      figure: `${embedded.figure}; ${count} answers and orders with providers away, delayed by at most ${Math.round(delayMs)} ms`,
       failures: [...embedded.failures, ...results.flatMap(({ failures }) => failures)],
     }
   },
