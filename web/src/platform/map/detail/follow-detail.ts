@@ -44,7 +44,7 @@ export function followDetail(map: L.Map, { renderer, tilePane, labels, onTiles, 
   let paintStreets: ((colors: MapColors) => void) | null = null
   let tiles: OpenTiles | null = null
   let following: ReturnType<typeof followTiles> | null = null
-  let [isGone, isLoading] = [false, false]
+  let [isGone, isLoading, hasLooked] = [false, false, false]
 
   const tell = () => {
     if (isGone) return
@@ -62,7 +62,9 @@ export function followDetail(map: L.Map, { renderer, tilePane, labels, onTiles, 
     tell()
   }
   const load = () => {
-    if (isNearStreets(map) && !isLoading) {
+    const areTilesHere = drawingOf(map, false, tiles).detail === 'tiles'
+    // tiles would cover them: first it must be known that there are none
+    if (hasLooked && !areTilesHere && isNearStreets(map) && !isLoading) {
       // without a network the outline remains; the next move tries again
       openStreets().catch(() => {
         isLoading = false
@@ -70,8 +72,10 @@ export function followDetail(map: L.Map, { renderer, tilePane, labels, onTiles, 
     }
     if (Math.round(map.getZoom()) >= TILES_FROM_ZOOM && following === null) {
       following = followTiles(map, tilePane, opened => {
+        hasLooked = true
         tiles = opened
         onTiles(opened)
+        load()
         tell()
       })
     }

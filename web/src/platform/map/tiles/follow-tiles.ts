@@ -66,7 +66,8 @@ export function followTiles(map: L.Map, pane: string, changed: Changed) {
     looks = 0
     void look()
   }
-  if (!savesData()) {
+  if (savesData()) queueMicrotask(() => changed(null))
+  else {
     addEventListener('online', online)
     void look()
   }
