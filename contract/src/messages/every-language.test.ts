@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_LABELS } from './account-labels.ts'
 import { DRIVER_ACCOUNT_LABELS } from './driver-account-labels.ts'
 import { fillText, inEveryLanguage, type Texts } from './every-language.ts'
+import { FREIGHT_POST_LABELS } from './freight-post-labels.ts'
 import { NOTICE_MESSAGES } from './notice-messages.ts'
 import { SMS_TEXTS } from './sms-texts.ts'
 import { TELEGRAM_MESSAGES } from './telegram-messages.ts'
@@ -15,6 +16,7 @@ const AREAS = [
   'account.json',
   'demo-checkout.json',
   'driver-account.json',
+  'freight-post.json',
   'mail.json',
   'notices.json',
   'payme.json',
@@ -53,6 +55,7 @@ test('every catalogue of the server speaks every language', () => {
   for (const catalogue of [
     ACCOUNT_LABELS,
     DRIVER_ACCOUNT_LABELS,
+    FREIGHT_POST_LABELS,
     NOTICE_MESSAGES,
     SMS_TEXTS,
     TELEGRAM_MESSAGES,

@@ -29,7 +29,7 @@ describe('a freight post that a client sends', () => {
     expect([url.pathname, url.search]).toEqual(['/uz/dashboard', '?modal=paste-post'])
     expect(postOfHash(url.hash)).toBe(POST)
     expect(await written()).toEqual([])
-    expect(await doneAs(test.asAziza, { url: '/api/client/orders' })).toEqual([])
+    expect(await doneAs(test.asAziza, { url: '/api/truck-booking/client' })).toEqual([])
   })
 
   it('has a button for each of its loads', async () => {
