@@ -598,6 +598,7 @@ export type Tables = {
     late_told_at: Date | null
     another_driver_asked_at: Date | null
     offers_version: Generated<number>
+    pieces: JsonWithDefault<ColumnTypes['orders.pieces']>
   }
   /** Written by handbook. */
   parcel_types: {
@@ -939,6 +940,8 @@ export type Tables = {
     pallets: number
     position: number
     version: Generated<number>
+    door_height_m: number
+    axles: JsonWithDefault<ColumnTypes['truck_types.axles']>
   }
   /** Written by auth. */
   users: {
