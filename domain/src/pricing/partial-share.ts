@@ -1,6 +1,5 @@
 import type { PieceKind } from '../trucks/loading/piece-kind.ts'
 import { leastShareOfPieces } from '../trucks/loading/refuse-pieces.ts'
-import type { LoadedTruck } from '../trucks/loading/solid.ts'
 import type { TruckType } from '../trucks/truck-type.ts'
 import { areSameDimensions, type Dimensions, floorM2 } from '../values/dimensions.ts'
 
@@ -14,7 +13,7 @@ export type PartialLoad = {
 }
 
 /** The box of a truck type, as far as shares need it. */
-export type LoadedBox = LoadedTruck & Pick<TruckType, 'maxWeightKg'>
+export type LoadedBox = Dimensions & Pick<TruckType, 'maxWeightKg'>
 
 /**
  * The goods' own measures: null if they equal those of a truck type, which clients send by default

@@ -27,7 +27,7 @@ const weigh = (kinds: readonly PieceKind[], placements: readonly Placement[]): W
 
 const rearShare = ({ frontM, rearM }: Axles, middleM: number) => (middleM - frontM) / (rearM - frontM)
 
-type Truck = LoadedTruck & Pick<TruckType, 'maxWeightKg' | 'overloadTolerance'>
+type Truck = LoadedTruck & Pick<TruckType, 'maxWeightKg' | 'overloadTolerance' | 'axles'>
 
 /**
  * The load on the axles of each body by the law of the lever, for the pieces alone: the weight of the empty truck on

@@ -1,6 +1,16 @@
 import { type Refusal, refusal } from '../../decision.ts'
+import type { Dimensions } from '../../values/dimensions.ts'
 import type { PieceKind } from './piece-kind.ts'
-import { type Body, bodiesOf, goesInto, type LoadedTruck, positionsOf, solidOf, volumeOf } from './solid.ts'
+import {
+  type Body,
+  bodiesOf,
+  goesInto,
+  type LoadedTruck,
+  positionsOf,
+  roomOf,
+  solidOf,
+  volumeOf,
+} from './solid.ts'
 
 const CM2_PER_M2 = 10_000
 const CM3_PER_M3 = 1_000_000
@@ -55,14 +65,14 @@ const leastHeight = (kind: PieceKind): number => Math.min(...positionsOf(kind).m
  * on others, so nothing is above a piece that is not stackable, and two pieces higher than half the body are never one
  * above the other: each such group needs the floor of all its bases.
  */
-const leastFloor = (kinds: readonly PieceKind[], body: Body): number =>
+const leastFloor = (kinds: readonly PieceKind[], up: number): number =>
   Math.max(
     areaOf(
       kinds.filter(({ isStackable }) => !isStackable),
       leastBase,
     ),
     areaOf(
-      kinds.filter(kind => 2 * leastHeight(kind) > body.up),
+      kinds.filter(kind => 2 * leastHeight(kind) > up),
       leastBase,
     ),
   )
@@ -78,14 +88,13 @@ type Sums = {
   readonly maxFloor: number
 }
 
-const sumsOf = (kinds: readonly PieceKind[], truck: LoadedTruck): Sums => {
-  const bodies = bodiesOf(truck)
-  const [body] = bodies
+const sumsOf = (kinds: readonly PieceKind[], box: Dimensions): Sums => {
+  const { along, across, up } = roomOf(box)
   return {
     volume: volumeIn(kinds),
-    floor: body === undefined ? 0 : leastFloor(kinds, body),
-    maxVolume: bodies.reduce((sum, each) => sum + volumeOf(each), 0),
-    maxFloor: bodies.reduce((sum, { along, across }) => sum + along * across, 0),
+    floor: leastFloor(kinds, up),
+    maxVolume: along * across * up,
+    maxFloor: along * across,
   }
 }
 
@@ -114,10 +123,10 @@ export const refusePieces = (truck: LoadedTruck, kinds: readonly PieceKind[]): R
 }
 
 /**
- * The share of a truck that the pieces take at least, as a fraction: the larger of their volume's and their least
+ * The share of a truck's box that the pieces take at least, as a fraction: the larger of their volume's and their least
  * floor's; above 1 they do not fit.
  */
-export const leastShareOfPieces = (truck: LoadedTruck, kinds: readonly PieceKind[]): number => {
-  const { volume, floor, maxVolume, maxFloor } = sumsOf(kinds, truck)
+export const leastShareOfPieces = (box: Dimensions, kinds: readonly PieceKind[]): number => {
+  const { volume, floor, maxVolume, maxFloor } = sumsOf(kinds, box)
   return Math.max(volume / maxVolume, floor / maxFloor)
 }

@@ -20,11 +20,15 @@ export const solidOf = ({ lengthM, widthM, heightM }: Dimensions): Solid => ({
 
 const wholeCm = (meters: number) => Math.floor(meters * CM_PER_M + SLACK)
 
+/** The inside of a box: rounded down to whole centimeters. */
+export const roomOf = ({ lengthM, widthM, heightM }: Dimensions): Solid => ({
+  along: wholeCm(lengthM),
+  across: wholeCm(widthM),
+  up: wholeCm(heightM),
+})
+
 /** What a truck type's bodies depend on. */
-export type LoadedTruck = Pick<
-  TruckType,
-  'lengthM' | 'widthM' | 'heightM' | 'doorHeightM' | 'maxItemLengthM' | 'axles'
->
+export type LoadedTruck = Pick<TruckType, 'lengthM' | 'widthM' | 'heightM' | 'doorHeightM' | 'maxItemLengthM'>
 
 /**
  * The bodies of a truck type from the front, rounded down to whole centimeters: one, or for a road train as many equal
@@ -33,9 +37,7 @@ export type LoadedTruck = Pick<
 export const bodiesOf = (truck: LoadedTruck): Body[] => {
   const count = Math.max(1, Math.round(truck.lengthM / truck.maxItemLengthM))
   const body = {
-    along: wholeCm(truck.lengthM / count),
-    across: wholeCm(truck.widthM),
-    up: wholeCm(truck.heightM),
+    ...roomOf({ ...truck, lengthM: truck.lengthM / count }),
     door: wholeCm(truck.doorHeightM),
   }
   return Array.from({ length: count }, () => body)
