@@ -1,3 +1,5 @@
+import { PIECE_REFUSAL_CODES, PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
+
 /**
  * Refusals of a field of a form or a body. First those of an order form (docs/product.md#placing), then the
  * rest.
@@ -31,17 +33,7 @@ export const FIELD_REFUSAL_CODES = [
   'cargo_too_long',
   'cargo_too_wide',
   'cargo_too_high',
-  'piece_too_long',
-  'piece_too_wide',
-  'piece_too_high',
-  'piece_too_heavy',
-  'piece_over_door',
-  'pieces_over_volume',
-  'pieces_over_floor',
-  'pieces_too_many',
-  'piece_kinds_too_many',
-  'piece_count_out_of_range',
-  'weight_below_pieces',
+  ...PIECE_REFUSAL_CODES,
   'no_truck_fits',
   'dimension_incomplete',
   'dimension_out_of_range',
@@ -235,17 +227,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   cargo_too_long: ['max_m'],
   cargo_too_wide: ['max_m'],
   cargo_too_high: ['max_m'],
-  piece_too_long: ['max_m', 'piece'],
-  piece_too_wide: ['max_m', 'piece'],
-  piece_too_high: ['max_m', 'piece'],
-  piece_too_heavy: ['max_kg'],
-  piece_over_door: ['max_m', 'piece'],
-  pieces_over_volume: ['max_m3'],
-  pieces_over_floor: ['max_m2'],
-  pieces_too_many: ['max'],
-  piece_kinds_too_many: ['max'],
-  piece_count_out_of_range: ['max'],
-  weight_below_pieces: ['pieces_kg'],
+  ...PIECE_REFUSAL_FACTS,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
   money_already_written: ['document', 'amount_uzs', 'booked_at'],

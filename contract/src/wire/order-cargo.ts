@@ -3,7 +3,7 @@ import type { DraftCargo } from '@karvon/domain/orders/cargo/order-cargo'
 import { MOST_PIECE_KINDS } from '@karvon/domain/trucks/loading/piece-kind'
 import { Type } from '../schema/json-schema.ts'
 import type { Fields } from './bracket-fields.ts'
-import { piecesFromWire, piecesToWire, WirePiece, WireSentPiece } from './piece.ts'
+import { piecesFromWire, piecesToWire, WirePiece, WireSentPiece } from './cargo/piece.ts'
 import type { FieldReader } from './read-fields.ts'
 import { Id, Nullable } from './values.ts'
 

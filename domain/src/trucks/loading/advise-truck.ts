@@ -9,7 +9,7 @@ import { refusePieces } from './refuse-pieces.ts'
 import { bodiesOf, volumeOf } from './solid.ts'
 
 /** The positions tried for one truck type, so that all ten answer for 200 pieces within 50 ms (decision 0047). */
-const MOST_TRIES = 150_000
+const MOST_TRIES = 120_000
 
 /** A loading and how much of the truck it takes, as fractions. */
 export type FittingLoading = Loading & {

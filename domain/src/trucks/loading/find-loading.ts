@@ -87,9 +87,34 @@ const balanced = (
   return null
 }
 
+/** The part of the tries after which a loading that was found is good enough. */
+const IMPROVING = 0.2
+
+/** How much of the bodies' length a loading takes, in centimeters. */
+const lengthOf = ({ placements }: Loading): number => {
+  const ends = new Map<number, number>()
+  const starts = new Map<number, number>()
+  for (const { body, x, along } of placements) {
+    ends.set(body, Math.max(ends.get(body) ?? 0, x + along))
+    starts.set(body, Math.min(starts.get(body) ?? x, x))
+  }
+  return [...ends].reduce((sum, [body, end]) => sum + end - (starts.get(body) ?? 0), 0)
+}
+
+/** What the tries have brought so far. */
+type Tried = { fewest: number; isOverloaded: boolean; best: Loading | null }
+
+const keepShorter = (tried: Tried, placements: Placement[] | null): void => {
+  if (placements === null) {
+    tried.isOverloaded = true
+    return
+  }
+  if (tried.best === null || lengthOf({ placements }) < lengthOf(tried.best)) tried.best = { placements }
+}
+
 /**
- * Looks for a loading of all pieces (decision 0047) by one policy after the other until `mostTries` positions were
- * tried: the same for the same input. A loading that is found has been verified; if none is found, there may still be
+ * Looks for the shortest loading of all pieces (decision 0047) by one policy after the other until `mostTries` positions
+ * were tried: the same for the same input. A loading that is found has been verified; if none is found, there may still be
  * one.
  */
 export const findLoading = (
@@ -99,22 +124,19 @@ export const findLoading = (
 ): FoundLoading => {
   const bodies = bodiesOf(truck)
   const search: Search = { tries: 0 }
-  let fewest = countOf(kinds)
-  let isOverloaded = false
   const stock = stockOf(kinds)
+  const tried: Tried = { fewest: countOf(kinds), isOverloaded: false, best: null }
   for (const policy of packingPolicies(kinds)) {
     stock.forEach((each, at) => {
       each.left = kinds[at]?.count ?? 0
     })
     const placements = pack(truck, bodies, stock, policy, search)
     const left = stock.reduce((sum, kind) => sum + kind.left, 0)
-    fewest = Math.min(fewest, left)
-    if (left === 0) {
-      const loading = { placements: balanced(truck, kinds, placements, bodies) ?? [] }
-      if (loadingFaults(truck, kinds, loading).length === 0) return { kind: 'found', loading }
-      isOverloaded = true
-    }
-    if (search.tries >= mostTries) break
+    tried.fewest = Math.min(tried.fewest, left)
+    if (left === 0) keepShorter(tried, balanced(truck, kinds, placements, bodies))
+    if (search.tries >= (tried.best === null ? mostTries : mostTries * IMPROVING)) break
   }
+  const { best, isOverloaded, fewest } = tried
+  if (best !== null && loadingFaults(truck, kinds, best).length === 0) return { kind: 'found', loading: best }
   return isOverloaded ? { kind: 'axles_overloaded' } : { kind: 'pieces_left', count: Math.max(1, fewest) }
 }

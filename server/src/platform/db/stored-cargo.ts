@@ -1,4 +1,4 @@
-import { storedPiecesToWire } from '@karvon/contract/wire/piece'
+import { storedPiecesToWire } from '@karvon/contract/wire/cargo/piece'
 import type { CheckedCargo } from '@karvon/domain/orders/cargo/order-cargo'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Selectable } from 'kysely'

@@ -22,7 +22,7 @@ export function LoadingAdvice({ truck, advice }: LoadingAdviceProps) {
     )
   const { loading } = advice
   return (
-    <Stack gap={8}>
+    <Stack gap={8} marginTop={8}>
       <LoadingPlan truck={truck} loading={loading} />
       <Text size={14} weight="strong" tone="turq">
         {takenLabel(loading)}

@@ -1,4 +1,4 @@
-import { storedPiecesFromWire } from '@karvon/contract/wire/piece'
+import { storedPiecesFromWire } from '@karvon/contract/wire/cargo/piece'
 import { adviseTruck } from '@karvon/domain/trucks/loading/advise-truck'
 import type { PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
 import { useMemo } from 'react'

@@ -14,8 +14,8 @@ export const pieceLabel = (kind: PieceKind): string => {
       sides: writeSides([kind.lengthM, kind.widthM, kind.heightM], locale),
       weight: formatKg(kind.weightKg, locale),
     }),
-    kind.isStackable ? m.pieces_stackable() : m.pieces_not_stackable(),
-    ...(kind.mayTip ? [m.pieces_may_tip()] : []),
+    kind.isStackable ? m.pieces_line_stackable() : m.pieces_not_stackable(),
+    ...(kind.mayTip ? [m.pieces_line_tip()] : []),
   ].join(' · ')
 }
 

@@ -9,6 +9,7 @@ import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Box, Grid, Row, Stack } from '../../../ui/layout/box.tsx'
 import type { FieldErrors } from '../fields/field-errors.ts'
+import s from './piece-row.module.css'
 
 type PieceRowProps = {
   piece: FormPiece
@@ -46,7 +47,9 @@ export function PieceRow({ piece, at, onChange, onRemove, errors }: PieceRowProp
       data-control={`pieces.${at}`}
     >
       <Row align="end" gap={8}>
-        <KindMark kind={at} />
+        <Box as="span" className={s.mark} rigid>
+          <KindMark kind={at} />
+        </Box>
         <Box grow shrink>
           <TextField
             label={m.pieces_name()}

@@ -1,4 +1,4 @@
-import { storedPiecesFromWire } from '@karvon/contract/wire/piece'
+import { storedPiecesFromWire } from '@karvon/contract/wire/cargo/piece'
 import type { DraftCargo } from '@karvon/domain/orders/cargo/order-cargo'
 import { figureText } from '../../../platform/locale/figure-text.ts'
 import type { OrderDetail } from '../order.ts'

@@ -1,9 +1,9 @@
 import type { Refusal } from '@karvon/domain/decision'
 import type { DraftPiece } from '@karvon/domain/trucks/loading/check-pieces'
 import { MOST_PIECE_KINDS, MOST_PIECES, type PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
-import { Type } from '../schema/json-schema.ts'
-import type { Fields } from './bracket-fields.ts'
-import { type FieldReader, readFields } from './read-fields.ts'
+import { Type } from '../../schema/json-schema.ts'
+import type { Fields } from '../bracket-fields.ts'
+import { type FieldReader, readFields } from '../read-fields.ts'
 
 const SIDES = {
   length: Type.Number({ description: 'm' }),
