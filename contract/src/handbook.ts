@@ -19,6 +19,18 @@ export const WireTruckType = Type.Object({
   lead_minutes: Type.Integer({ description: 'shortest time between placing and loading' }),
   pallets: Type.Integer({ description: 'EUR pallets on the floor' }),
   gross_mass: Type.Number({ description: 'loaded, t; decides on roads with a mass limit' }),
+  door_height: Type.Number({ description: 'm' }),
+  axles: Type.Array(
+    Nullable(
+      Type.Object({
+        front: Type.Number({
+          description: "the front axle or a semitrailer's support, m behind the front wall",
+        }),
+        rear: Type.Number({ description: 'the middle of the rear axles, m behind the front wall' }),
+      }),
+    ),
+    { description: 'of each body, from the front; null: not known' },
+  ),
 })
 
 /** A region: `id` is its SOATO code; regions with the same `group_id` form one daily freight zone. */

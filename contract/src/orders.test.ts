@@ -65,6 +65,18 @@ const ORDER = {
   is_full_round_trip: false,
   partial_percentage: 0,
   loaders: 0,
+  pieces: [
+    {
+      name: 'Gilam',
+      count: 5,
+      length: 3,
+      width: 0.4,
+      height: 0.4,
+      weight: 40,
+      stackable: true,
+      may_tip: true,
+    },
+  ],
   price: 2193200,
   estimate: { price: 2193200, breakdown: PRICE_ROWS, quote_id: null },
   offered_price: null,

@@ -17,9 +17,24 @@ export const WirePriceRow = Type.Object({
  * the sentence.
  */
 export const WireTruckReason = Type.Object({
-  code: OneOf(['too_heavy', 'too_long', 'too_wide', 'too_high', 'region_only', 'not_for_cargo']),
+  code: OneOf([
+    'too_heavy',
+    'too_long',
+    'too_wide',
+    'too_high',
+    'piece_too_long',
+    'piece_too_wide',
+    'piece_too_high',
+    'piece_over_door',
+    'pieces_over_volume',
+    'pieces_over_floor',
+    'region_only',
+    'not_for_cargo',
+  ]),
   max_kg: Type.Optional(Type.Number()),
   max_m: Type.Optional(Type.Number()),
+  max_m2: Type.Optional(Type.Number()),
+  max_m3: Type.Optional(Type.Number()),
   message: Type.String(),
 })
 

@@ -1,3 +1,5 @@
+import { PIECE_REFUSAL_CODES, PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
+
 /**
  * Refusals of a field of a form or a body. First those of an order form (docs/product.md#placing), then the
  * rest.
@@ -31,6 +33,7 @@ export const FIELD_REFUSAL_CODES = [
   'cargo_too_long',
   'cargo_too_wide',
   'cargo_too_high',
+  ...PIECE_REFUSAL_CODES,
   'no_truck_fits',
   'dimension_incomplete',
   'dimension_out_of_range',
@@ -224,6 +227,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   cargo_too_long: ['max_m'],
   cargo_too_wide: ['max_m'],
   cargo_too_high: ['max_m'],
+  ...PIECE_REFUSAL_FACTS,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
   money_already_written: ['document', 'amount_uzs', 'booked_at'],

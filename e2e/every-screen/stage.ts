@@ -153,17 +153,24 @@ const talk = async ({ client, driver }: People, orderId: number): Promise<void> 
   await write(driver, 'POST', '/admin-messages', { message: 'Manzil topilmadi', order_id: orderId })
 }
 
+const PIECES = {
+  pieces: [
+    { name: 'Muzlatgich', count: 2, length: 0.6, width: 0.7, height: 1.9, weight: 80 },
+    { name: 'Gilam', count: 5, length: 3, width: 0.4, height: 0.4, weight: 40, stackable: 1, may_tip: 1 },
+  ],
+}
+
 /** Puts orders into every state in which a screen looks different. */
 export const prepareStage = async (people: People): Promise<Stage> => {
   const { client, driver, owner } = people
   await earnByTransfer(owner, driver)
   const done = await firstId(client, '/truck-booking/client?status=done')
-  const waiting = await placeOrder(client)
+  const waiting = await placeOrder(client, PIECES)
   const offer = await offerPrice(driver, waiting.id, waiting.price)
   const delivered = await placeOrder(client)
   await agree(client, driver, delivered)
   await driveTo(driver, delivered, 'confirmation')
-  const underWay = await placeOrder(client)
+  const underWay = await placeOrder(client, PIECES)
   await agree(client, driver, underWay)
   await driveTo(driver, underWay, 'arrived')
   await talk(people, underWay.id)

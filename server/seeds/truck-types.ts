@@ -1,4 +1,5 @@
 import type { TariffBand } from '@karvon/domain/pricing/tariff'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
 
 type Size = readonly [lengthM: number, widthM: number, heightM: number]
 
@@ -16,6 +17,8 @@ type TruckTypeSeed = {
   waitMinutes: number
   leadMinutes: number
   pallets: number
+  /** docs/figures.md#axles */
+  axles: TruckType['axles']
   minimumUzs: number
   /** UZS per km from 0, from 50 and from 300 km. */
   rates: readonly number[]
@@ -44,6 +47,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 30,
     leadMinutes: 30,
     pallets: 2,
+    axles: [{ frontM: -0.71, rearM: 1.43 }],
     minimumUzs: 40_000,
     rates: [5_000, 3_500],
     waitingPerMinuteUzs: 700,
@@ -61,6 +65,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 30,
     leadMinutes: 30,
     pallets: 4,
+    axles: [{ frontM: -1.27, rearM: 1.87 }],
     minimumUzs: 60_000,
     rates: [7_000, 4_000],
     waitingPerMinuteUzs: 1_000,
@@ -77,6 +82,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 60,
     leadMinutes: 60,
     pallets: 4,
+    axles: [{ frontM: -1.05, rearM: 2.5 }],
     minimumUzs: 80_000,
     rates: [7_000, 4_300, 4_000],
     waitingPerMinuteUzs: 1_000,
@@ -93,6 +99,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 120,
     leadMinutes: 90,
     pallets: 10,
+    axles: [{ frontM: -1.02, rearM: 3.85 }],
     minimumUzs: 200_000,
     rates: [9_000, 7_000, 5_500],
     waitingPerMinuteUzs: 1_500,
@@ -109,6 +116,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 210,
     leadMinutes: 120,
     pallets: 16,
+    axles: [{ frontM: -1.2, rearM: 5.05 }],
     minimumUzs: 350_000,
     rates: [12_000, 9_000, 8_500],
     waitingPerMinuteUzs: 2_000,
@@ -125,6 +133,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 210,
     leadMinutes: 180,
     pallets: 18,
+    axles: [{ frontM: -1.35, rearM: 5.58 }],
     minimumUzs: 500_000,
     rates: [14_000, 10_500, 9_500],
     waitingPerMinuteUzs: 2_000,
@@ -141,6 +150,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 300,
     leadMinutes: 240,
     pallets: 33,
+    axles: [{ frontM: 2.1, rearM: 10.15 }],
     minimumUzs: 1_200_000,
     rates: [18_000, 12_500, 11_000],
     waitingPerMinuteUzs: 2_500,
@@ -157,6 +167,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 300,
     leadMinutes: 240,
     pallets: 33,
+    axles: [{ frontM: 1.9, rearM: 9.95 }],
     minimumUzs: 1_500_000,
     rates: [20_000, 14_500, 13_000],
     waitingPerMinuteUzs: 3_000,
@@ -173,6 +184,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 300,
     leadMinutes: 240,
     pallets: 33,
+    axles: [{ frontM: 2.1, rearM: 10.15 }],
     minimumUzs: 1_300_000,
     rates: [18_000, 13_000, 11_500],
     waitingPerMinuteUzs: 2_500,
@@ -190,6 +202,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
     waitMinutes: 300,
     leadMinutes: 240,
     pallets: 38,
+    axles: [{ frontM: -1.23, rearM: 5.75 }, null],
     minimumUzs: 1_500_000,
     rates: [20_000, 14_000, 12_500],
     waitingPerMinuteUzs: 3_000,

@@ -20,6 +20,7 @@ const TruckFigures = {
   unload_minutes: Minutes,
   lead_minutes: Minutes,
   pallets: Type.Integer(),
+  door_height: Meters,
 }
 
 /** A truck type as operators see it: meters inside the box, kilograms, minutes. */

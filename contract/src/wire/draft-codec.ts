@@ -69,7 +69,7 @@ const readDraft = (reader: FieldReader, refusals: Refusal[]): OrderDraft => ({
     .map((point, at) => readPoint(point, at, refusals)),
   loadAt: readLoadTime(reader),
   truckTypeId: reader.integer('car_type_id', 'truck_type') ?? reader.integer('truck_type_id', 'truck_type'),
-  ...cargoFromWire(reader),
+  ...cargoFromWire(reader, refusals),
   receiverPhone: reader.text('receiver_phone'),
   payer: reader.choice('payer', PAYERS),
   paymentType: reader.choice('payment_type', PAYMENT_TYPES),

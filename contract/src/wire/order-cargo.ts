@@ -1,6 +1,9 @@
+import type { Refusal } from '@karvon/domain/decision'
 import type { DraftCargo } from '@karvon/domain/orders/cargo/order-cargo'
+import { MOST_PIECE_KINDS } from '@karvon/domain/trucks/loading/piece-kind'
 import { Type } from '../schema/json-schema.ts'
 import type { Fields } from './bracket-fields.ts'
+import { piecesFromWire, piecesToWire, WirePiece, WireSentPiece } from './cargo/piece.ts'
 import type { FieldReader } from './read-fields.ts'
 import { Id, Nullable } from './values.ts'
 
@@ -11,6 +14,7 @@ export const CARGO_FIELDS = {
   comment: Nullable(Type.String()),
   partial_percentage: Type.Integer({ description: '0 is the whole truck' }),
   loaders: Type.Integer(),
+  pieces: Type.Array(WirePiece, { description: 'the single pieces; empty if the client did not name them' }),
 } as const
 
 /** The same in a submission; measures are all three or none. */
@@ -23,6 +27,7 @@ export const CARGO_SUBMISSION = {
   dimension_x: Type.Optional(Type.Number()),
   dimension_y: Type.Optional(Type.Number()),
   dimension_z: Type.Optional(Type.Number()),
+  pieces: Type.Optional(Type.Array(WireSentPiece, { maxItems: MOST_PIECE_KINDS })),
 } as const
 
 const readDimensions = (reader: FieldReader): DraftCargo['dimensions'] => {
@@ -34,8 +39,9 @@ const readDimensions = (reader: FieldReader): DraftCargo['dimensions'] => {
 }
 
 /** Reads the cargo of a submission; an unreadable field is null and leaves its refusal with the reader. */
-export const cargoFromWire = (reader: FieldReader): DraftCargo => ({
+export const cargoFromWire = (reader: FieldReader, refusals: Refusal[]): DraftCargo => ({
   dimensions: readDimensions(reader),
+  pieces: piecesFromWire(reader, refusals),
   weightKg: reader.number('weight'),
   parcelTypeId:
     reader.integer('cargo_type_id', 'parcel_type') ?? reader.integer('parcel_type_id', 'parcel_type'),
@@ -48,6 +54,7 @@ export const cargoFromWire = (reader: FieldReader): DraftCargo => ({
 export const cargoToWire = (cargo: DraftCargo): Fields => ({
   cargo_type_id: cargo.parcelTypeId,
   weight: cargo.weightKg,
+  pieces: piecesToWire(cargo.pieces),
   dimension_x: cargo.dimensions?.lengthM,
   dimension_y: cargo.dimensions?.widthM,
   dimension_z: cargo.dimensions?.heightM,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { REFUSAL_FACTS, type RefusalCode } from '../refusal-code.ts'
 import { domainTruck } from '../trucks/domain-trucks.fixture.ts'
+import { PALLET } from '../trucks/loading/pieces.fixture.ts'
 import { checkDraft } from './check-draft.ts'
 import { FACTS, GOOD_DRAFT } from './draft-facts.fixture.ts'
 import { type DraftFacts, type DraftPoint, EMPTY_DRAFT, type OrderDraft } from './order-draft.ts'
@@ -33,6 +34,7 @@ describe('a good draft', () => {
         truckType: isuzu5,
         truckTypeChosenFor: false,
         dimensions: { lengthM: 5, widthM: 2.1, heightM: 2.1 },
+        pieces: [],
         weightKg: 3000,
         parcelType: FACTS.parcelTypes[0],
         receiverPhone: '998901234567',
@@ -53,6 +55,13 @@ describe('a good draft', () => {
         value: { points: GOOD_DRAFT.points, isRoundTrip: true },
       })
     }
+  })
+
+  test('with pieces and no truck type gets the smallest in which all have a place', () => {
+    const pieces = [{ ...PALLET, weightKg: 200, count: 11 }]
+    expect(check({ truckTypeId: null, pieces })).toMatchObject({
+      value: { truckType: { key: 'isuzu10' }, truckTypeChosenFor: true, pieces },
+    })
   })
 
   test('with exact measures and no truck type gets the smallest that fits, and says so', () => {
@@ -200,6 +209,19 @@ test.each<[string, Partial<OrderDraft>, Said[]]>([
     [['dimension_x', 'cargo_too_long', { max_m: 5 }]],
   ],
   [
+    'a piece too long for the chosen truck, and less weight than the pieces',
+    { weightKg: 999, pieces: [{ ...PALLET, lengthM: 6, count: 2 }] },
+    [
+      ['weight', 'weight_below_pieces', { pieces_kg: 1000 }],
+      ['pieces.0', 'piece_too_long', { max_m: 5, piece: 1 }],
+    ],
+  ],
+  [
+    'a piece without a weight, and a truck to be chosen for it',
+    { truckTypeId: null, pieces: [{ ...PALLET, weightKg: null }] },
+    [['pieces.0.weight', 'weight_required']],
+  ],
+  [
     'too long for any',
     { truckTypeId: null, dimensions: { lengthM: 14, widthM: 1, heightM: 1 } },
     [['truck_type', 'no_truck_fits']],
@@ -290,6 +312,19 @@ test('for any draft, a refusal carries exactly the facts of its code', () => {
     loadAt: fc.option(fc.date({ min: new Date('2026-11-01'), max: new Date('2027-02-01') })),
     truckTypeId: fc.option(fc.integer({ min: 0, max: 11 })),
     dimensions: fc.option(fc.record({ lengthM: number, widthM: number, heightM: number })),
+    pieces: fc.array(
+      fc.record({
+        name: fc.option(fc.string({ maxLength: 80, unit: 'binary' })),
+        count: number,
+        lengthM: number,
+        widthM: number,
+        heightM: number,
+        weightKg: number,
+        isStackable: fc.boolean(),
+        mayTip: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
     weightKg: number,
     parcelTypeId: fc.option(fc.integer({ min: 0, max: 4 })),
     receiverPhone: fc.option(fc.constantFrom('901234567', '', 'x')),

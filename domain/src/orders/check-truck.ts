@@ -1,16 +1,24 @@
 import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '../decision.ts'
+import { checkPieces } from '../trucks/loading/check-pieces.ts'
+import { type PieceKind, weightOf } from '../trucks/loading/piece-kind.ts'
 import { type Cargo, checkTruckFit, smallestFittingTruck } from '../trucks/truck-fit.ts'
+import { heaviestAcceptedKg } from '../trucks/truck-type.ts'
 import type { Dimensions } from '../values/dimensions.ts'
 import type { DraftDimensions } from './cargo/order-cargo.ts'
 import type { CheckedDraft, DraftFacts, OrderDraft } from './order-draft.ts'
 
-type CheckedTruck = Pick<CheckedDraft, 'truckType' | 'truckTypeChosenFor' | 'dimensions' | 'weightKg'>
+type CheckedTruck = Pick<
+  CheckedDraft,
+  'truckType' | 'truckTypeChosenFor' | 'dimensions' | 'pieces' | 'weightKg'
+>
 
-const checkWeight = (weightKg: number | null): Decision<number> => {
+const checkWeight = (weightKg: number | null, pieces: readonly PieceKind[]): Decision<number> => {
   if (weightKg === null) return refuse('weight_required', 'weight')
-  return weightKg > 0 && Number.isFinite(weightKg)
+  if (!(weightKg > 0 && Number.isFinite(weightKg))) return refuse('weight_not_positive', 'weight')
+  const piecesKg = weightOf(pieces)
+  return weightKg >= piecesKg
     ? accept(weightKg)
-    : refuse('weight_not_positive', 'weight')
+    : refuse('weight_below_pieces', 'weight', { pieces_kg: piecesKg })
 }
 
 const DIMENSION_FIELDS = [
@@ -39,11 +47,12 @@ const checkDimensions = (given: DraftDimensions | null, facts: DraftFacts): Deci
 type Choice = Pick<CheckedDraft, 'truckType' | 'truckTypeChosenFor'>
 
 /**
- * With exact measures and no type the smallest that fits is chosen (docs/product.md#placing); without either
- * there is no truck.
+ * With exact measures or pieces and no type the smallest that fits is chosen (docs/product.md#placing); without any
+ * of them there is no truck.
  */
 const chooseTruck = (truckTypeId: number | null, cargo: Cargo, facts: DraftFacts): Decision<Choice> => {
-  if (truckTypeId === null && cargo.dimensions === null) return refuse('truck_required', 'truck_type')
+  if (truckTypeId === null && cargo.dimensions === null && cargo.pieces.length === 0)
+    return refuse('truck_required', 'truck_type')
   if (truckTypeId === null) {
     const smallest = smallestFittingTruck(facts.truckTypes, cargo, facts.regions)
     if (smallest === null) return refuse('no_truck_fits', 'truck_type')
@@ -55,27 +64,36 @@ const chooseTruck = (truckTypeId: number | null, cargo: Cargo, facts: DraftFacts
   return refusals.length > 0 ? refuseAll(refusals) : accept({ truckType, truckTypeChosenFor: false })
 }
 
+const piecesOf = ({ pieces }: OrderDraft, { truckTypes }: DraftFacts): Decision<readonly PieceKind[]> =>
+  checkPieces(pieces, {
+    maxSideM: Math.max(...truckTypes.map(({ lengthM }) => lengthM)),
+    maxKg: Math.max(...truckTypes.map(heaviestAcceptedKg)),
+  })
+
 /**
- * The truck of a draft with its weight and measures (docs/product.md#placing). Refuses a missing or
- * impossible weight at `weight`, measures at `dimension_x`, `_y`, `_z`, and a truck that is missing, unknown
- * or too small.
+ * The truck of a draft with its weight, measures and pieces (docs/product.md#placing). Refuses a missing or
+ * impossible weight, or one below that of the pieces, at `weight`, measures at `dimension_x`, `_y`, `_z`, pieces as
+ * `checkPieces` does, and a truck that is missing, unknown or too small.
  */
 export const checkTruck = (draft: OrderDraft, facts: DraftFacts): Decision<CheckedTruck> => {
-  const weight = checkWeight(draft.weightKg)
+  const pieces = piecesOf(draft, facts)
+  const weight = checkWeight(draft.weightKg, pieces.ok ? pieces.value : [])
   const dimensions = checkDimensions(draft.dimensions, facts)
   const cargo: Cargo = {
     weightKg: weight.ok ? weight.value : null,
     dimensions: dimensions.ok ? dimensions.value : null,
+    pieces: pieces.ok ? pieces.value : [],
     regionIds: facts.regionIds ?? [],
     truckKeys: facts.parcelTypes.find(({ id }) => id === draft.parcelTypeId)?.truckKeys ?? null,
   }
-  const canChoose = dimensions.ok || draft.truckTypeId !== null
+  const canChoose = (dimensions.ok && pieces.ok) || draft.truckTypeId !== null
   const choice = canChoose ? chooseTruck(draft.truckTypeId, cargo, facts) : null
-  if (weight.ok && dimensions.ok && choice?.ok) {
+  if (weight.ok && dimensions.ok && pieces.ok && choice?.ok) {
     const { lengthM, widthM, heightM } = dimensions.value ?? choice.value.truckType
-    return accept({ ...choice.value, dimensions: { lengthM, widthM, heightM }, weightKg: weight.value })
+    const measured = { dimensions: { lengthM, widthM, heightM }, pieces: pieces.value }
+    return accept({ ...choice.value, ...measured, weightKg: weight.value })
   }
   return refuseAll(
-    [weight, dimensions, choice].flatMap(part => (part === null || part.ok ? [] : part.refusals)),
+    [weight, dimensions, pieces, choice].flatMap(part => (part === null || part.ok ? [] : part.refusals)),
   )
 }

@@ -51,6 +51,7 @@ export const GOOD_DRAFT: OrderDraft = {
   loadAt: new Date('2026-11-22T05:00:00Z'),
   truckTypeId: domainTruck('isuzu5').id,
   dimensions: null,
+  pieces: [],
   weightKg: 3000,
   parcelTypeId: 1,
   receiverPhone: '+998 (90) 123-45-67',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DOMAIN_TRUCKS, domainTruck } from '../trucks/domain-trucks.fixture.ts'
 import { goodsMeasures, partialPercent } from './partial-share.ts'
 
-const load = { weightKg: null, dimensions: null, typedPercent: null }
+const load = { weightKg: null, dimensions: null, pieces: [], typedPercent: null }
 
 test('the same goods take 60 % of an Isuzu 5 and 14 % of a Fura', () => {
   const goods = { ...load, weightKg: 3000 }

@@ -4,6 +4,19 @@ import type { TruckType } from './truck-type.ts'
 type Measures = readonly [lengthM: number, widthM: number, heightM: number]
 type Limits = readonly [maxWeightKg: number, overloadTolerance: number, leadMinutes: number, pallets: number]
 
+const AXLES: Readonly<Record<string, TruckType['axles']>> = {
+  labo: [{ frontM: -0.71, rearM: 1.43 }],
+  bongo: [{ frontM: -1.27, rearM: 1.87 }],
+  furgon: [{ frontM: -1.05, rearM: 2.5 }],
+  isuzu5: [{ frontM: -1.02, rearM: 3.85 }],
+  isuzu10: [{ frontM: -1.2, rearM: 5.05 }],
+  gruzovik: [{ frontM: -1.35, rearM: 5.58 }],
+  fura_tent: [{ frontM: 2.1, rearM: 10.15 }],
+  fura_budka: [{ frontM: 1.9, rearM: 9.95 }],
+  shalanda: [{ frontM: 2.1, rearM: 10.15 }],
+  paravoz: [{ frontM: -1.23, rearM: 5.75 }, null],
+}
+
 const truck = (
   id: number,
   key: string,
@@ -28,6 +41,8 @@ const truck = (
     grossMassT: (maxWeightKg / 1000) * 1.8,
     loadMinutes: freeMinutes,
     unloadMinutes: freeMinutes,
+    doorHeightM: heightM,
+    axles: AXLES[key] ?? [],
   }
 }
 

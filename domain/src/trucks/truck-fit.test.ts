@@ -7,6 +7,7 @@ import { heaviestAcceptedKg } from './truck-type.ts'
 const cargo = (change: Partial<Cargo> = {}): Cargo => ({
   weightKg: 500,
   dimensions: null,
+  pieces: [],
   regionIds: [1726, 1726],
   truckKeys: null,
   ...change,

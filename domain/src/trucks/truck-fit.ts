@@ -1,5 +1,8 @@
 import { type Refusal, refusal } from '../decision.ts'
 import { areSameDimensions, type Dimensions, volumeM3 } from '../values/dimensions.ts'
+import { adviseTruck } from './loading/advise-truck.ts'
+import type { PieceKind } from './loading/piece-kind.ts'
+import { refusePieces } from './loading/refuse-pieces.ts'
 import { type Region, stayInOneGroup } from './region-groups.ts'
 import { heaviestAcceptedKg, type TruckType } from './truck-type.ts'
 
@@ -8,6 +11,8 @@ export type Cargo = {
   readonly weightKg: number | null
   /** The exact measures the customer needs; a truck's own measures do not count as measures of the cargo. */
   readonly dimensions: Dimensions | null
+  /** The single pieces, if the customer named them. */
+  readonly pieces: readonly PieceKind[]
   readonly regionIds: readonly number[]
   /** Keys of the only truck types that carry this kind of cargo; null: any, or the kind is not known yet. */
   readonly truckKeys: readonly string[] | null
@@ -44,19 +49,23 @@ const checkKind = (truck: TruckType, truckKeys: readonly string[] | null): Refus
 /**
  * Why this truck cannot take the cargo; an empty list means it can (docs/product.md#placing, docs/figures.md#truck-types).
  * Refuses `weight_over_limit` (the payload without the tolerance, which is accepted silently), `cargo_too_long`,
- * `cargo_too_wide`, `cargo_too_high` (meters), `truck_region_only`, and `truck_not_for_cargo` (frozen goods need a
+ * `cargo_too_wide`, `cargo_too_high` (meters), what `refusePieces` proves, `truck_region_only`, and `truck_not_for_cargo` (frozen goods need a
  * refrigerator, docs/figures.md#freight-types).
  */
 export const checkTruckFit = (truck: TruckType, cargo: Cargo, regions: readonly Region[]): Refusal[] => [
   ...checkWeight(truck, cargo.weightKg),
   ...checkDimensions(truck, cargo.dimensions),
+  ...refusePieces(truck, cargo.pieces),
   ...checkRegions(truck, cargo.regionIds, regions),
   ...checkKind(truck, cargo.truckKeys),
 ]
 
+const hasLoading = (truck: TruckType, pieces: readonly PieceKind[]): boolean =>
+  pieces.length === 0 || adviseTruck(truck, pieces).kind === 'fits'
+
 /**
  * The smallest truck type that takes the cargo, by volume, then payload, then id; null where none does (docs/product.md#placing).
- *
+ * For single pieces a loading must have been found.
  */
 export const smallestFittingTruck = (
   trucks: readonly TruckType[],
@@ -67,5 +76,5 @@ export const smallestFittingTruck = (
   const smallestFirst = fitting.toSorted(
     (a, b) => volumeM3(a) - volumeM3(b) || a.maxWeightKg - b.maxWeightKg || a.id - b.id,
   )
-  return smallestFirst[0] ?? null
+  return smallestFirst.find(truck => hasLoading(truck, cargo.pieces)) ?? null
 }

@@ -1,6 +1,12 @@
 import type { Dimensions } from '../values/dimensions.ts'
 
 /**
+ * Where a body rests, in meters behind its front wall (negative: before it): the middle of its rear axles, and its
+ * front axle or, for a semitrailer, the tractor's driving axle under it (docs/figures.md#axles).
+ */
+export type Axles = { readonly frontM: number; readonly rearM: number }
+
+/**
  * A truck type of the handbook (docs/figures.md#truck-types); the measures are the usable inside of the box.
  */
 export type TruckType = Dimensions & {
@@ -24,6 +30,10 @@ export type TruckType = Dimensions & {
   readonly leadMinutes: number
   /** EUR pallets on the floor. */
   readonly pallets: number
+  /** The height of the door, at most that of the box. */
+  readonly doorHeightM: number
+  /** Where each body rests, from the front; null for one whose axles are not known (docs/figures.md#axles). */
+  readonly axles: readonly (Axles | null)[]
 }
 
 /**

@@ -39,6 +39,7 @@ export const createDemoPrices = (handbook: Handbook, geo: PricingGeo) => {
       loaders: 0,
       weightKg: null,
       dimensions: null,
+      pieces: [],
       truckKeys: null,
       partialPercent: trip.partialPercent,
       chosenTruckTypeId: truck.id,

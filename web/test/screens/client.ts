@@ -10,7 +10,7 @@ const order = (name: string, tab: string, more = '') =>
 
 const orders: readonly Screen[] = [
   ['/dashboard/orders', m.orders_title, '№ {waiting}', '№ {unwanted}'],
-  [order('waiting', 'new'), ROUTE, '№ {waiting}', '2 150 000', 'Rustam T.'],
+  [order('waiting', 'new'), ROUTE, '№ {waiting}', '2 150 000', 'Rustam T.', 'Gilam', m.pieces_from_above],
   [order('unwanted', 'new'), ROUTE, '№ {unwanted}', '2 229 000 сум'],
   [order('agreed', 'processing'), ROUTE, '№ {agreed}', '01 A 003 BC'],
   [order('underWay', 'processing'), ROUTE, '№ {underWay}', 'Rustam', '01 A 003 BC'],
@@ -28,6 +28,12 @@ const ofOrders: readonly Screen[] = [
   [
     order('waiting', 'new', 'create-order&edit={waiting}&step=1'),
     () => m.orders_edit_title({ id: '{waiting}' }),
+  ],
+  [
+    order('waiting', 'new', 'create-order&edit={waiting}&step=2'),
+    () => m.orders_edit_title({ id: '{waiting}' }),
+    m.pieces_text,
+    m.pieces_from_the_side,
   ],
   ['/dashboard/orders?modal=pick-point&stop=1', m.orders_pick_title],
   [order('waiting', 'new', 'driver-offer&offer={offer}'), m.orders_accept_title, '2 150 000 сум', 'Rustam'],

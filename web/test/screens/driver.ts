@@ -10,6 +10,8 @@ const orders: readonly Screen[] = [
     '/driver/order?order={underWay}',
     () => m.driver_order_number({ id: '{underWay}' }),
     'Registon',
+    'Gilam',
+    m.pieces_one_way,
     '1 840 000 сум',
   ],
   ['/driver/order?order={disputed}', () => m.driver_order_number({ id: '{disputed}' }), '60 000'],

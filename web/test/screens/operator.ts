@@ -13,7 +13,7 @@ const orders: readonly Screen[] = [
     () => m.operator_reassign_title({ id: '{waiting}' }),
     'Rustam Toshmatov',
   ],
-  ['/admin/orders/{underWay}', numbered('underWay'), '2 000 000 сум', 'Rustam Toshmatov'],
+  ['/admin/orders/{underWay}', numbered('underWay'), '2 000 000 сум', 'Rustam Toshmatov', 'Gilam'],
   ['/admin/orders/{underWay}?modal=cancel', m.operator_move_cancel, '600 000 сум'],
   ['/admin/orders/{done}', numbered('done'), '01 A 003 BC'],
   ['/admin/orders/{disputed}', numbered('disputed'), '60 000 сум', '30 000 сум'],

@@ -7,6 +7,12 @@ import { dataOf } from './data-of.ts'
 import { agree, driveTo, placeOwn } from './deals.ts'
 import type { People } from './people.ts'
 
+const PIECES = {
+  pieces: [
+    { name: 'Gilam', count: 5, length: 3, width: 0.4, height: 0.4, weight: 40, stackable: 1, may_tip: 1 },
+  ],
+}
+
 const send = <Data = { id: number }>(
   who: Browser,
   method: 'POST' | 'PUT',
@@ -84,11 +90,11 @@ const keep = async ({ client }: People, orderId: number) => {
 /** Creates everything that the screens show, through the API alone; returns the ids and tokens that the addresses contain. */
 export const prepareStage = async ({ clock }: TestApp, people: People) => {
   const { client, driver } = people
-  const waiting = await placeOwn(client)
+  const waiting = await placeOwn(client, PIECES)
   const offer = await offerAs(driver.ask, waiting.id, { amount: 2_150_000 })
   const unwanted = await placeOwn(client)
   const agreed = await agree(client, driver)
-  const underWay = await agree(client, driver)
+  const underWay = await agree(client, driver, PIECES)
   await driveTo(driver, underWay, 'processing')
   const delivered = await agree(client, driver)
   await driveTo(driver, delivered, 'confirmation')

@@ -35,7 +35,7 @@ const checkAmounts = (loaders: number, partialPercent: number, facts: DraftFacts
 export const checkCargo = (
   { parcelTypeId, comment: typed, loaders, partialPercent }: DraftCargo,
   facts: DraftFacts,
-): Decision<Omit<CheckedCargo, 'dimensions' | 'weightKg'>> => {
+): Decision<Omit<CheckedCargo, 'dimensions' | 'pieces' | 'weightKg'>> => {
   const parcelType = checkParcelType(parcelTypeId, facts)
   const comment = checkComment(typed ?? '', parcelType.ok ? parcelType.value : null, facts)
   const amounts = checkAmounts(loaders, partialPercent, facts)

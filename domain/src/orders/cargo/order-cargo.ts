@@ -1,3 +1,5 @@
+import type { DraftPiece } from '../../trucks/loading/check-pieces.ts'
+import type { PieceKind } from '../../trucks/loading/piece-kind.ts'
 import type { Dimensions } from '../../values/dimensions.ts'
 
 /** A kind of cargo (docs/figures.md#freight-types). */
@@ -17,6 +19,8 @@ export type DraftDimensions = { readonly [Side in keyof Dimensions]: number | nu
 /** The cargo of a draft as far as the customer has filled it in; what is missing is null. */
 export type DraftCargo = {
   readonly dimensions: DraftDimensions | null
+  /** The single pieces; none if the customer does not name them. */
+  readonly pieces: readonly DraftPiece[]
   readonly weightKg: number | null
   readonly parcelTypeId: number | null
   readonly comment: string | null
@@ -28,6 +32,7 @@ export type DraftCargo = {
 /** No cargo yet: a full load without loaders. */
 export const EMPTY_CARGO: DraftCargo = {
   dimensions: null,
+  pieces: [],
   weightKg: null,
   parcelTypeId: null,
   comment: null,
@@ -39,6 +44,7 @@ export const EMPTY_CARGO: DraftCargo = {
 export type CheckedCargo = {
   /** The exact measures, else the truck type's own. */
   readonly dimensions: Dimensions
+  readonly pieces: readonly PieceKind[]
   readonly weightKg: number
   readonly parcelType: ParcelType
   readonly comment: string

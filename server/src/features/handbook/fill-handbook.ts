@@ -37,6 +37,8 @@ const fillTruckTypes = async (tx: Tx): Promise<void> => {
       unload_minutes: truck.waitMinutes,
       lead_minutes: truck.leadMinutes,
       pallets: truck.pallets,
+      door_height_m: heightM,
+      axles: JSON.stringify(truck.axles),
       position: at,
     }
   })

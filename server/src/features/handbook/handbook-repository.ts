@@ -22,6 +22,8 @@ const truckTypeOf = (row: Selectable<Tables['truck_types']>): Handbook['truckTyp
   unloadMinutes: row.unload_minutes,
   leadMinutes: row.lead_minutes,
   pallets: row.pallets,
+  doorHeightM: row.door_height_m,
+  axles: row.axles,
 })
 
 const parcelTypeOf = (row: Selectable<Tables['parcel_types']>): Handbook['parcelTypes'][number] => ({

@@ -29,7 +29,18 @@ const serveLists = (app: FastifyInstance, { readHandbook }: Deps): void => {
     const { truckTypes } = await readHandbook()
     return accept(
       truckTypes.map(
-        ({ names, lengthM, widthM, heightM, maxItemLengthM, maxWeightKg, grossMassT, ...rest }) => ({
+        ({
+          names,
+          lengthM,
+          widthM,
+          heightM,
+          maxItemLengthM,
+          maxWeightKg,
+          grossMassT,
+          doorHeightM,
+          axles,
+          ...rest
+        }) => ({
           ...rest,
           name: nameIn(names, locale),
           dimX: lengthM,
@@ -38,6 +49,8 @@ const serveLists = (app: FastifyInstance, { readHandbook }: Deps): void => {
           maxItemLength: maxItemLengthM,
           maxWeight: maxWeightKg,
           grossMass: grossMassT,
+          doorHeight: doorHeightM,
+          axles: axles.map(axle => (axle === null ? null : { front: axle.frontM, rear: axle.rearM })),
         }),
       ),
     )

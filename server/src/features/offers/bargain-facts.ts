@@ -27,7 +27,9 @@ const fits = (
 ): boolean => {
   const truck = truckTypes.find(type => type.id === truckTypeId)
   if (truck === undefined || truckTypeId !== wanted) return false
-  return checkTruckFit(truck, { ...cargo, dimensions: null, truckKeys: null }, regions).length === 0
+  return (
+    checkTruckFit(truck, { ...cargo, dimensions: null, pieces: [], truckKeys: null }, regions).length === 0
+  )
 }
 
 /** A driver as far as it decides whether they may offer. */

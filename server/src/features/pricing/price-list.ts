@@ -19,11 +19,12 @@ const percentOfTruck = (
   truckTypes: readonly TruckType[],
 ): number => {
   if (question.partialPercent === 0) return 0
-  const { weightKg, chosenTruckTypeId, partialPercent: typedPercent } = question
+  const { weightKg, pieces, chosenTruckTypeId, partialPercent: typedPercent } = question
   const chosen = truckTypes.filter(({ id }) => id === chosenTruckTypeId)
   const dimensions = goodsMeasures(question.dimensions, chosen.length > 0 ? chosen : truckTypes)
-  const isTyped = chosenTruckTypeId === truck.id || (weightKg === null && dimensions === null)
-  return partialPercent({ weightKg, dimensions, typedPercent: isTyped ? typedPercent : null }, truck)
+  const isTyped =
+    chosenTruckTypeId === truck.id || (weightKg === null && dimensions === null && pieces.length === 0)
+  return partialPercent({ weightKg, dimensions, pieces, typedPercent: isTyped ? typedPercent : null }, truck)
 }
 
 /** The price of one truck type for a query, with everything it depends on. */

@@ -17,6 +17,12 @@ const REASON_CODES = {
   cargo_too_long: 'too_long',
   cargo_too_wide: 'too_wide',
   cargo_too_high: 'too_high',
+  piece_too_long: 'piece_too_long',
+  piece_too_wide: 'piece_too_wide',
+  piece_too_high: 'piece_too_high',
+  piece_over_door: 'piece_over_door',
+  pieces_over_volume: 'pieces_over_volume',
+  pieces_over_floor: 'pieces_over_floor',
   truck_region_only: 'region_only',
   truck_not_for_cargo: 'not_for_cargo',
 } as const satisfies Partial<Record<RefusalCode, string>>
@@ -25,9 +31,13 @@ type ReasonCode = keyof typeof REASON_CODES
 
 const isReason = (code: RefusalCode): code is ReasonCode => code in REASON_CODES
 
-const camelFacts = ({ facts = {} }: Refusal): { maxKg?: number; maxM?: number } => ({
+type Limits = { maxKg?: number; maxM?: number; maxM2?: number; maxM3?: number }
+
+const camelFacts = ({ facts = {} }: Refusal): Limits => ({
   ...(typeof facts.max_kg === 'number' && { maxKg: facts.max_kg }),
   ...(typeof facts.max_m === 'number' && { maxM: facts.max_m }),
+  ...(typeof facts.max_m2 === 'number' && { maxM2: facts.max_m2 }),
+  ...(typeof facts.max_m3 === 'number' && { maxM3: facts.max_m3 }),
 })
 
 const reasonOf = (refusal: Refusal, locale: Locale) => {

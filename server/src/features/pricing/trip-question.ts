@@ -3,6 +3,8 @@ import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon
 import type { OrderDraft } from '@karvon/domain/orders/order-draft'
 import { extraStops, outwardRoute, wholeRoute } from '@karvon/domain/orders/round-trip'
 import { withPrecisions } from '@karvon/domain/places/point-guess'
+import { ANY_PIECE, checkPieces } from '@karvon/domain/trucks/loading/check-pieces'
+import type { PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
 import type { Dimensions } from '@karvon/domain/values/dimensions'
 import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
 import { isApproximate } from '@karvon/domain/values/point-precision'
@@ -30,6 +32,7 @@ export type TripQuestion = {
   readonly loaders: number
   readonly weightKg: number | null
   readonly dimensions: Dimensions | null
+  readonly pieces: readonly PieceKind[]
   readonly partialPercent: number
   /** The only truck types that carry the cargo; null: any, or it is not known yet. */
   readonly truckKeys: readonly string[] | null
@@ -109,13 +112,16 @@ export const readTripQuestion = (
   const way = hasPoints
     ? wayByPoints(draft, geo, handbook.limits.maxPoints)
     : wayByRegions(submission, handbook)
+  const pieces = checkPieces(draft.pieces, ANY_PIECE)
   const unread = new Set(submission.refusals.map(({ field }) => field))
   const refusals = [
     ...submission.refusals,
     ...outOfRange(draft, handbook.limits.maxLoaders),
-    ...(way.ok ? [] : way.refusals.filter(({ field }) => !unread.has(field))),
+    ...[way, pieces].flatMap(part =>
+      part.ok ? [] : part.refusals.filter(({ field }) => !unread.has(field)),
+    ),
   ]
-  if (!way.ok || refusals.length > 0) return refuseAll(refusals)
+  if (!way.ok || !pieces.ok || refusals.length > 0) return refuseAll(refusals)
   return accept({
     ...way.value,
     isApproximate: hasPoints ? hasApproximate(draft, geo) : true,
@@ -125,6 +131,7 @@ export const readTripQuestion = (
     loaders: draft.loaders,
     weightKg: draft.weightKg,
     dimensions: whole(draft.dimensions),
+    pieces: pieces.value,
     partialPercent: draft.partialPercent,
     truckKeys: handbook.parcelTypes.find(({ id }) => id === draft.parcelTypeId)?.truckKeys ?? null,
     chosenTruckTypeId: draft.truckTypeId,

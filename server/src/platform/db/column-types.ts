@@ -5,6 +5,8 @@ import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { PriceRules, TariffBand } from '@karvon/domain/pricing/tariff'
+import type { PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Names } from './name-in.ts'
 
@@ -61,12 +63,14 @@ export type ColumnTypes = {
   'notices.facts': Record<string, string | number>
   'orders.deal': StoredDeal
   'orders.estimate_rows': PriceRow[]
+  'orders.pieces': PieceKind[]
   'parcel_types.names': Names
   'places.names': PlaceNames
   'price_rules.rules': PriceRules
   'regions.names': Names
   'tariffs.bands': TariffBand[]
   'telegram_questions.facts': Record<string, string | number>
+  'truck_types.axles': TruckType['axles']
   'truck_types.names': Names
   'users.locale': Locale
 }

@@ -1,6 +1,7 @@
+import { storedPiecesToWire } from '@karvon/contract/wire/cargo/piece'
 import type { CheckedCargo } from '@karvon/domain/orders/cargo/order-cargo'
 import type { Locale } from '@karvon/domain/values/locale'
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type Names, nameIn } from './name-in.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,11 +16,12 @@ export const CARGO_COLUMNS = [
   'o.comment',
   'o.partial_percent',
   'o.loaders',
+  'o.pieces',
 ] as const
 
 type CargoRow = Pick<
   Selectable<Orders>,
-  'weight_kg' | 'parcel_type_id' | 'comment' | 'partial_percent' | 'loaders'
+  'weight_kg' | 'parcel_type_id' | 'comment' | 'partial_percent' | 'loaders' | 'pieces'
 > & { readonly parcel_key: string; readonly parcel_names: Names }
 
 /** These columns as wire cargo fields, in the reader's language. */
@@ -29,6 +31,7 @@ export const storedCargo = (row: CargoRow, locale: Locale) => ({
   comment: row.comment,
   partialPercentage: row.partial_percent,
   loaders: row.loaders,
+  pieces: storedPiecesToWire(row.pieces),
 })
 
 /** The columns of an order's cargo. */
@@ -42,4 +45,5 @@ export const cargoColumns = (cargo: CheckedCargo) =>
     comment: cargo.comment === '' ? null : cargo.comment,
     partial_percent: cargo.partialPercent,
     loaders: cargo.loaders,
-  }) satisfies Partial<Insertable<Orders>>
+    pieces: [...cargo.pieces],
+  }) satisfies Partial<Selectable<Orders>>

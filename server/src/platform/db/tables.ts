@@ -605,6 +605,7 @@ export type Tables = {
     another_driver_asked_at: Date | null
     offers_version: Generated<number>
     route_source: Generated<string>
+    pieces: JsonWithDefault<ColumnTypes['orders.pieces']>
   }
   /** Written by handbook. */
   parcel_types: {
@@ -946,6 +947,8 @@ export type Tables = {
     pallets: number
     position: number
     version: Generated<number>
+    door_height_m: number
+    axles: JsonWithDefault<ColumnTypes['truck_types.axles']>
   }
   /** Written by auth. */
   users: {

@@ -17,6 +17,7 @@ test('editing fills the form with the order as placed', () => {
     loadAt: new Date(AZIZAS_ORDER.loadTime),
     truckTypeId: 4,
     dimensions: null,
+    pieces: [],
     weightKg: 3200,
     parcelTypeId: 6,
     payer: 'sender',

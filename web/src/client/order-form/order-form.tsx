@@ -13,6 +13,7 @@ import { FormMap } from './form-map.tsx'
 import { orderChecks } from './order-checks.ts'
 import s from './order-form.module.css'
 import { GuessPanel } from './post/guess-panel.tsx'
+import { useAdvice } from './pieces/use-advice.ts'
 import { CheaperTruck } from './price/cheaper-truck.tsx'
 import { PriceLines, PriceTotal } from './price/price-summary.tsx'
 import { useLivePrice } from './price/use-live-price.ts'
@@ -51,7 +52,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
   useDefaultReceiver(draft, edited === null ? ownPhone : null)
   useDefaultLoadTime(draft, edited === null && steps !== null)
   const element = useRef<HTMLFormElement>(null)
-  const live = useLivePrice(form)
+  const live = useLivePrice(form, useAdvice(form, handbook.truckTypes))
   const { errors: checked, whyNot } = orderChecks(live, handbook, client)
   const submitting = useSubmitting(live, checked, element, { edited, typed: form, steps })
   const { errors, message, isPending } = submitting

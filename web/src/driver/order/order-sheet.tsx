@@ -9,6 +9,7 @@ import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { ApproximateMark } from '../../product/address/precision/precision-mark.tsx'
+import { OrderPieces } from '../../product/pieces/order-pieces.tsx'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
@@ -105,6 +106,7 @@ export function OrderSheet({ order, onRequestPrice, onRefuse, ...on }: OrderShee
           <b>{formatKg(order.weight, getLocale())}</b>
         </p>
       </Row>
+      <OrderPieces order={order} />
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
       <StopList stops={stopsOf(order)} now={now} />
       {order.comment !== null && (

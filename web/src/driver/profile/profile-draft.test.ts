@@ -22,6 +22,8 @@ const HANDBOOK: ProfileHandbook = {
       leadMinutes: 60,
       pallets: 8,
       grossMass: 9,
+      doorHeight: 2.1,
+      axles: [],
     },
   ],
   regions: [{ id: 1726, code: 'UZ-TK', name: 'Toshkent', lat: 41.3, lng: 69.2, groupId: 1 }],

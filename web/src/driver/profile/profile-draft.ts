@@ -7,6 +7,7 @@ import { formatPlate } from '@karvon/domain/values/plate'
 import { formatNumber } from '@karvon/domain/values/written-figures'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { readFigureInLocale } from '../../platform/locale/read-figure.ts'
+import { truckTypeOf } from '../../product/pieces/truck-type-of.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 
 /** The reference data a profile is filled in from and checked against. */
@@ -73,15 +74,7 @@ const readBody = ({ length, width, height }: ProfileDraft): Dimensions | null =>
 
 /** Only the server knows the upper limits for body and model; it refuses them at the field. */
 const factsOf = ({ truckTypes, regions, smallestBodyM }: ProfileHandbook): DriverProfileFacts => ({
-  truckTypes: truckTypes.map(({ dimX, dimY, dimZ, maxWeight, maxItemLength, grossMass, ...type }) => ({
-    ...type,
-    lengthM: dimX,
-    widthM: dimY,
-    heightM: dimZ,
-    maxWeightKg: maxWeight,
-    maxItemLengthM: maxItemLength,
-    grossMassT: grossMass,
-  })),
+  truckTypes: truckTypes.map(truckTypeOf),
   regions,
   rules: {
     largestBodyFactor: Number.POSITIVE_INFINITY,

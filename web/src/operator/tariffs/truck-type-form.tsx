@@ -58,6 +58,13 @@ const FIGURES = [
     unit: m.operator_unit_minutes,
     digits: 0,
   },
+  {
+    key: 'doorHeight',
+    wire: 'door_height',
+    name: m.operator_door_height,
+    unit: m.operator_unit_m,
+    digits: 2,
+  },
   { key: 'pallets', wire: 'pallets', name: m.operator_pallets, unit: m.operator_unit_pieces, digits: 0 },
 ] as const
 

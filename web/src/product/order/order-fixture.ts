@@ -42,6 +42,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   isFullRoundTrip: false,
   partialPercentage: 0,
   loaders: 0,
+  pieces: [],
   price: 2_393_000,
   estimate: {
     price: 2_393_000,

@@ -3,6 +3,7 @@ import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { draftToWire } from '@karvon/contract/wire/draft-codec'
 import { EMPTY_DRAFT, type OrderDraft } from '@karvon/domain/orders/order-draft'
 import { call } from '../../platform/http/call.ts'
+import { wholePieces } from '../order/draft/pieces-field.ts'
 import type { TruckPrice } from './truck-price.ts'
 
 /** The part of the draft that affects the price, without names, phones and addresses. */
@@ -12,6 +13,8 @@ const pricedPart = (draft: OrderDraft): OrderDraft => ({
   loadAt: draft.loadAt,
   truckTypeId: draft.truckTypeId,
   dimensions: draft.dimensions,
+  // names and half-typed pieces change no price
+  pieces: wholePieces(draft.pieces).map(kind => ({ ...kind, name: null })),
   weightKg: draft.weightKg,
   parcelTypeId: draft.parcelTypeId,
   // cash and card cost the same: switching between them must not refetch

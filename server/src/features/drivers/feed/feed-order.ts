@@ -122,7 +122,8 @@ const routeOf = (
 
 const cargoOf = (row: FeedRow, locale: Locale) => {
   const cargo = storedCargo(row, locale)
-  return { ...cargo, comment: maskContactsIn(cargo.comment) }
+  const pieces = cargo.pieces.map(piece => ({ ...piece, name: maskContacts(piece.name) }))
+  return { ...cargo, pieces, comment: maskContactsIn(cargo.comment) }
 }
 
 /**

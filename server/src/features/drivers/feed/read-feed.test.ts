@@ -47,6 +47,15 @@ describe('who sees no feed', () => {
 })
 
 describe('the feed', () => {
+  it('shows the pieces, without a phone in their name', async () => {
+    const { asRustam } = await approvedRustam(test)
+    const pallet = { count: 2, length: 1.2, width: 0.8, height: 1.5, weight: 300 }
+    await place({ pieces: [{ ...pallet, name: 'Gilam, 90 123 45 67' }] })
+    const [order] = await feedOf(asRustam)
+    expect(order).toMatchObject({ pieces: [{ ...pallet, stackable: false, may_tip: false }] })
+    expect(JSON.stringify(order)).not.toContain('123 45 67')
+  })
+
   it('shows an open order without any phones', async () => {
     const { asRustam } = await approvedRustam(test)
     const id = await place({ price: 2_500_000, comment: 'Ehtiyot boʻling' })

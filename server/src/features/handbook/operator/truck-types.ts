@@ -38,6 +38,7 @@ const FIGURES: readonly FigureSpec[] = [
   figure('unloadMinutes', 'integer', MINUTES, 'minutes'),
   figure('leadMinutes', 'integer', [0, 10_080], 'minutes'),
   figure('pallets', 'integer', [0, 60]),
+  figure('doorHeight', 'number', [0.3, 4], 'm'),
 ]
 
 type Figures = Omit<Sent, 'names' | 'version'>
@@ -55,6 +56,7 @@ const columnsOf = (figures: Figures): Partial<Row> => ({
   unload_minutes: figures.unloadMinutes,
   lead_minutes: figures.leadMinutes,
   pallets: figures.pallets,
+  door_height_m: figures.doorHeight,
 })
 
 const viewOf = (row: Row & { drivers_count: number }): TruckTypeView => ({
@@ -73,6 +75,7 @@ const viewOf = (row: Row & { drivers_count: number }): TruckTypeView => ({
   unloadMinutes: row.unload_minutes,
   leadMinutes: row.lead_minutes,
   pallets: row.pallets,
+  doorHeight: row.door_height_m,
   driversCount: row.drivers_count,
   version: row.version,
 })
@@ -105,7 +108,10 @@ export const changeTruckType = async (
   changer: Changer,
 ): Promise<Decision<null>> => {
   const names = checkNames(typedNames)
-  const figures = checkFigures<Figures>(typed, FIGURES, '', [['maxItemLength', 'dimX']])
+  const figures = checkFigures<Figures>(typed, FIGURES, '', [
+    ['maxItemLength', 'dimX'],
+    ['doorHeight', 'dimZ'],
+  ])
   if (!names.ok || !figures.ok) {
     return refuseAll([names, figures].flatMap(part => (part.ok ? [] : part.refusals)))
   }
@@ -117,7 +123,7 @@ export const changeTruckType = async (
     save: (tx, { id: own, key: _key, position: _position, ...row }) =>
       tx
         .updateTable('truck_types')
-        .set({ ...row, names: JSON.stringify(row.names) })
+        .set({ ...row, names: JSON.stringify(row.names), axles: JSON.stringify(row.axles) })
         .where('id', '=', own)
         .execute(),
     told: ({ id: _id, position: _position, ...row }) => row,

@@ -20,8 +20,8 @@ export type SentFile = {
   readonly sha256: string
 }
 
-/** Limits of every form; the endpoint gives its size. */
-export const FORM_LIMITS = { fieldNameSize: 100, fields: 200 } as const
+/** Limits of every form, which has room for an order of 40 kinds of pieces; the endpoint gives its size. */
+export const FORM_LIMITS = { fieldNameSize: 100, fields: 500 } as const
 
 const MIB = 1024 * 1024
 

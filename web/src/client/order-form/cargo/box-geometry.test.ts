@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
+import { mirroredBoxes } from '../../../product/truck/mirrored-boxes.ts'
 import { TRUCK_SHAPES } from '../../../product/truck/truck-shapes.ts'
-import {
-  filledParts,
-  mirroredBoxes,
-  pieceArea,
-  SHARE,
-  shareAfterKey,
-  shareAt,
-  wallAt,
-} from './box-geometry.ts'
+import { filledParts, pieceArea, SHARE, shareAfterKey, shareAt, wallAt } from './box-geometry.ts'
 import { judgeFit } from './fit-drawing.tsx'
 
 const isuzu5 = mirroredBoxes('isuzu5')

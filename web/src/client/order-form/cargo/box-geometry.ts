@@ -1,3 +1,4 @@
+import { type Area, mirroredBoxes } from '../../../product/truck/mirrored-boxes.ts'
 import {
   DRAWING_HEIGHT,
   TRUCK_SHAPES,
@@ -5,26 +6,10 @@ import {
   UNITS_PER_METER,
 } from '../../../product/truck/truck-shapes.ts'
 
-/** A rectangle in a drawing, in percent of its width and height. */
-export type Area = { left: number; top: number; width: number; height: number }
-
 /** Bounds and step of the load slider, in percent. */
 export const SHARE = { least: 5, most: 100, step: 5 }
 
 const percent = (part: number, whole: number) => (part / whole) * 100
-
-/** The truck's boxes in the mirrored drawing (cab on the left), the front one first. */
-export function mirroredBoxes(key: string): Area[] {
-  const { length, boxes, top, floor } = TRUCK_SHAPES[truckKeyOf(key)]
-  return boxes
-    .map(([rear, front]) => ({
-      left: percent(length - front, length),
-      top: percent(top, DRAWING_HEIGHT),
-      width: percent(front - rear, length),
-      height: percent(floor - top, DRAWING_HEIGHT),
-    }))
-    .toSorted((a, b) => a.left - b.left)
-}
 
 /** The filled part of each box when `sharePercent` is loaded from the front wall. */
 export function filledParts(boxes: readonly Area[], sharePercent: number): Area[] {

@@ -3,18 +3,11 @@ import { type CSSProperties, type PointerEvent, useId, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
+import { type Area, mirroredBoxes } from '../../../product/truck/mirrored-boxes.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { TRUCK_SHAPES, truckKeyOf, UNITS_PER_METER } from '../../../product/truck/truck-shapes.ts'
 import { Box, Row, Text } from '../../../ui/layout/box.tsx'
-import {
-  type Area,
-  filledParts,
-  mirroredBoxes,
-  SHARE,
-  shareAfterKey,
-  shareAt,
-  wallAt,
-} from './box-geometry.ts'
+import { filledParts, SHARE, shareAfterKey, shareAt, wallAt } from './box-geometry.ts'
 import css from './load-slider.module.css'
 
 type LoadSliderProps = {

@@ -1,5 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { notFoundLabel } from '../../../product/pieces/loading-advice.tsx'
+import { takenLabel } from '../../../product/pieces/piece-labels.ts'
 import { type PricedTruck, sortTrucks } from '../../../product/price/truck-price.ts'
 import { describeTruckInside } from '../../../product/truck/describe-truck.ts'
 import { RefusedTrucks } from '../../../product/truck/refused-trucks.tsx'
@@ -7,21 +9,37 @@ import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import type { TruckChoiceProps } from '../../../product/truck/truck-list.tsx'
 import { TruckRadio } from '../../../product/truck/truck-radio.tsx'
 import { Box, Grid, Note, Text } from '../../../ui/layout/box.tsx'
+import { type Advice, type Advised, mayPropose } from '../pieces/use-advice.ts'
 import css from './truck-cards.module.css'
 
 const WAITING = ['a', 'b', 'c', 'd']
 
+type TruckCardsProps = TruckChoiceProps & {
+  /** For the pieces of the order, if there are any. */
+  advice?: Advice | null
+}
+
+/** Trucks with a loading that was found before the others, each in their order. */
+export const proposedFirst = <T extends { id: number }>(trucks: readonly T[], advice: Advice | null): T[] =>
+  trucks.toSorted((a, b) => Number(mayPropose(advice, b.id)) - Number(mayPropose(advice, a.id)))
+
 /** The trucks as cards drawn to one scale; a radio group. */
-export function TruckCards(props: TruckChoiceProps) {
+export function TruckCards({ advice = null, ...props }: TruckCardsProps) {
   const { trucks, selectedId, onSelect, isLoading = false, isStale = false, name = 'truck' } = props
   const { priced, refused } = sortTrucks(trucks)
   if (isLoading && trucks.length === 0) return <TruckCardsSkeleton />
   return (
     <div className={css.trucks} aria-busy={isStale || isLoading}>
       <Box as="ul" className={css.list} padding={0} noMargin aria-label={m.pricing_trucks()}>
-        {priced.map(truck => (
+        {proposedFirst(priced, advice).map(truck => (
           <li key={truck.id}>
-            <TruckCard truck={truck} isSelected={truck.id === selectedId} onSelect={onSelect} name={name} />
+            <TruckCard
+              advised={advice?.get(truck.id)}
+              truck={truck}
+              isSelected={truck.id === selectedId}
+              onSelect={onSelect}
+              name={name}
+            />
           </li>
         ))}
       </Box>
@@ -30,14 +48,25 @@ export function TruckCards(props: TruckChoiceProps) {
   )
 }
 
+function AdviceNote({ advice }: Pick<Advised, 'advice'>) {
+  if (advice.kind === 'refused') return null
+  const isFitting = advice.kind === 'fits'
+  return (
+    <Text as="span" className={css.meta} size={14} tone={isFitting ? 'turq' : 'clay'} block>
+      {isFitting ? takenLabel(advice.loading) : notFoundLabel(advice.piecesLeft)}
+    </Text>
+  )
+}
+
 type TruckCardProps = {
+  advised: Advised | undefined
   truck: PricedTruck
   isSelected: boolean
   onSelect: (truckTypeId: number) => void
   name: string
 }
 
-function TruckCard({ truck, isSelected, onSelect, name }: TruckCardProps) {
+function TruckCard({ truck, advised, isSelected, onSelect, name }: TruckCardProps) {
   const share = truck.partialPercentage
   return (
     <Grid as="label" className={css.card} gap="0-12" background="card" border="strong" radius="card">
@@ -50,6 +79,7 @@ function TruckCard({ truck, isSelected, onSelect, name }: TruckCardProps) {
         <Note as="span" className={css.meta}>
           {describeTruckInside(truck)}
         </Note>
+        {advised && <AdviceNote advice={advised.advice} />}
         {share > 0 && (
           <Note as="span" className={css.meta}>
             {share < 100 ? m.pricing_share_of_truck({ percent: share }) : m.pricing_share_whole()}

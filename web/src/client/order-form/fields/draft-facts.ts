@@ -2,7 +2,7 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { listParcelTypes, listRegions, listTruckTypes, readSettings } from '@karvon/contract/handbook'
 import type { TransferClient } from '@karvon/domain/company/transfer-rule'
 import type { DraftFacts } from '@karvon/domain/orders/order-draft'
-import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import { truckTypeOf } from '../../../product/pieces/truck-type-of.ts'
 
 /** The parts of the handbook that the order form needs. */
 export type OrderHandbook = {
@@ -11,25 +11,6 @@ export type OrderHandbook = {
   regions: DataOf<typeof listRegions>
   settings: DataOf<typeof readSettings>
 }
-
-type HandbookTruck = OrderHandbook['truckTypes'][number]
-
-const truckTypeOf = (truck: HandbookTruck): TruckType => ({
-  id: truck.id,
-  key: truck.key,
-  lengthM: truck.dimX,
-  widthM: truck.dimY,
-  heightM: truck.dimZ,
-  maxWeightKg: truck.maxWeight,
-  maxItemLengthM: truck.maxItemLength,
-  overloadTolerance: truck.overloadTolerance,
-  regionOnly: truck.regionOnly,
-  grossMassT: truck.grossMass,
-  loadMinutes: truck.loadMinutes,
-  unloadMinutes: truck.unloadMinutes,
-  leadMinutes: truck.leadMinutes,
-  pallets: truck.pallets,
-})
 
 /**
  * The facts a draft is checked against, with the server's own limits. Only the server finds the points' regions, so

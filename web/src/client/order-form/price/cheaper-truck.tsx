@@ -5,6 +5,7 @@ import type { OrderFormDraft } from '../../../product/order/draft/order-form-dra
 import { isPriced } from '../../../product/price/truck-price.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import s from '../order-form.module.css'
+import { mayPropose } from '../pieces/use-advice.ts'
 import { withTruck } from './live-price.ts'
 import type { LivePrice } from './use-live-price.ts'
 
@@ -15,10 +16,11 @@ type Props = {
 }
 
 /** Offers a cheaper truck that takes the same cargo; hidden while prices are loading. */
-export function CheaperTruck({ form, change, live: { prices, truck } }: Props) {
+export function CheaperTruck({ form, change, live: { prices, truck, advice } }: Props) {
   // without a weight, another truck's price is not for the same cargo
   if (truck === undefined || form.weightText.trim() === '' || prices.state !== 'ready') return null
-  const priced = prices.trucks.filter(isPriced).map(other => ({ ...other, priceUzs: other.price }))
+  const fitting = prices.trucks.filter(isPriced).filter(({ id }) => mayPropose(advice, id))
+  const priced = fitting.map(other => ({ ...other, priceUzs: other.price }))
   const cheaper = cheaperTruck(truck.id, priced)
   if (cheaper === null) return null
   return (

@@ -2,16 +2,23 @@ import { goodsMeasures, partialPercent } from '@karvon/domain/pricing/partial-sh
 import { roundDifferenceUzs } from '@karvon/domain/values/uzs'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { toOrderDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { wholePieces } from '../../../product/order/draft/pieces-field.ts'
 import { isPriced, type TruckPrice } from '../../../product/price/truck-price.ts'
+import { type Advice, mayPropose } from '../pieces/use-advice.ts'
 
 /**
- * The truck of the order: the picked one, or once a weight is known the cheapest that fits. A partial load needs a
+ * The truck of the order: the picked one, or once a weight is known the cheapest that fits, for pieces with a loading
+ * that was found. A partial load needs a
  * picked truck, since its share is of that truck.
  */
-export function chosenTruckId(form: OrderFormDraft, trucks: readonly TruckPrice[]): number | null {
+export function chosenTruckId(
+  form: OrderFormDraft,
+  trucks: readonly TruckPrice[],
+  advice: Advice | null = null,
+): number | null {
   if (form.truckTypeId !== null) return form.truckTypeId
   if (form.loadKind === 'partial' || form.weightText.trim() === '') return null
-  return trucks.find(isPriced)?.id ?? null
+  return trucks.find(truck => isPriced(truck) && mayPropose(advice, truck.id))?.id ?? null
 }
 
 /** The form after a truck is picked; the share of a partial load is set to what the cargo needs of that truck. */
@@ -32,18 +39,19 @@ export function withLoadKind(
 }
 
 const goodsOf = (form: OrderFormDraft, { dimX, dimY, dimZ }: TruckPrice) => {
-  const { weightKg, dimensions } = toOrderDraft(form)
+  const { weightKg, dimensions, pieces } = toOrderDraft(form)
   const { lengthM = null, widthM = null, heightM = null } = dimensions ?? {}
   const isMeasured = lengthM !== null && widthM !== null && heightM !== null
   const measures = isMeasured ? { lengthM, widthM, heightM } : null
   const box = { lengthM: dimX, widthM: dimY, heightM: dimZ }
-  return { weightKg, dimensions: goodsMeasures(measures, [box]) }
+  return { weightKg, dimensions: goodsMeasures(measures, [box]), pieces: wholePieces(pieces) }
 }
 
-const boxOf = ({ maxWeight, dimX, dimY }: TruckPrice) => ({
+const boxOf = ({ maxWeight, dimX, dimY, dimZ }: TruckPrice) => ({
   maxWeightKg: maxWeight,
   lengthM: dimX,
   widthM: dimY,
+  heightM: dimZ,
 })
 
 /** The share of a truck that the cargo needs, in percent; 100 while the cargo is unknown. */

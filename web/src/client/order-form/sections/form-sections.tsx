@@ -12,6 +12,7 @@ import { FormSection } from '../fields/form-section.tsx'
 import { LoadTimeField } from '../fields/load-time-field.tsx'
 import { PaymentRows } from '../fields/payment-rows.tsx'
 import { ReceiverFields } from '../fields/receiver-fields.tsx'
+import { PiecesFields } from '../pieces/pieces-fields.tsx'
 import { CheaperTruck } from '../price/cheaper-truck.tsx'
 import { OwnPriceBand } from '../price/own-price-band.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
@@ -69,6 +70,7 @@ export function CargoSections({
           limit={limitsOf(live, handbook)}
           isChips={isInSteps}
         />
+        <PiecesFields {...{ form, change, errors }} />
         <LoadSection {...{ form, change, live }} />
       </FormSection>
       <FormSection

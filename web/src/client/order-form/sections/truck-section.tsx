@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { readFigureInLocale } from '../../../platform/locale/read-figure.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { LoadingAdvice } from '../../../product/pieces/loading-advice.tsx'
 import { isPriced, type TruckPrice } from '../../../product/price/truck-price.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Note } from '../../../ui/layout/box.tsx'
 import { FailedState } from '../../../ui/states/failed-state.tsx'
 import { DimensionFields } from '../cargo/dimension-fields.tsx'
 import { FitDrawing } from '../cargo/fit-drawing.tsx'
-import { TruckCards } from '../cargo/truck-cards.tsx'
+import { proposedFirst, TruckCards } from '../cargo/truck-cards.tsx'
 import { FieldAnchor } from '../fields/field-anchor.tsx'
 import type { FieldErrors } from '../fields/field-errors.ts'
 import s from '../order-form.module.css'
@@ -31,11 +32,12 @@ type Props = {
 /** The first few trucks and the chosen one; the others, and those that cannot go, on demand. */
 const visibleTrucks = (
   trucks: readonly TruckPrice[],
-  chosenId: number | undefined,
+  { truck: chosen, advice }: Pick<LivePrice, 'truck' | 'advice'>,
   { isAll, isShort }: { isAll: boolean; isShort: boolean },
 ) => {
+  const chosenId = chosen?.id
   const first = isShort ? SHOWN_SHORT : SHOWN_FIRST
-  const priced = trucks.filter(isPriced)
+  const priced = proposedFirst(trucks.filter(isPriced), advice)
   const shown = isAll ? priced : priced.filter(({ id }, at) => at < first || id === chosenId)
   const refused = trucks.filter(truck => !isPriced(truck))
   const shownRefused = isAll || !isShort ? refused : refused.filter(({ id }) => id === chosenId)
@@ -46,7 +48,7 @@ const visibleTrucks = (
 function Cards({ form, change, live, isShort }: Omit<Props, 'errors'>) {
   const [isAll, setAll] = useState(false)
   const { prices, truck } = live
-  const { shown, hidden } = visibleTrucks(prices.trucks, truck?.id, { isAll, isShort })
+  const { shown, hidden } = visibleTrucks(prices.trucks, live, { isAll, isShort })
   if (prices.state === 'idle') return <Note>{m.orders_price_need_route()}</Note>
   if (prices.state === 'failed')
     return (
@@ -73,6 +75,7 @@ function Cards({ form, change, live, isShort }: Omit<Props, 'errors'>) {
         isLoading={prices.state === 'loading' && prices.trucks.length === 0}
         isStale={prices.state === 'loading'}
         name="truck_type"
+        advice={live.advice}
       />
       {(hidden > 0 || isAll) && (
         <div className={s.under}>
@@ -133,13 +136,15 @@ function OwnMeasures({ form, change, live, errors }: Omit<Props, 'isShort'>) {
 export function TruckSection(props: Props) {
   const { form, live, errors } = props
   const isChosenFor = form.truckTypeId === null && live.truck !== undefined
+  const advised = live.truck && live.advice?.get(live.truck.id)
   return (
     <>
       <FieldAnchor name="truck_type" error={errors.truck_type}>
         <Cards {...props} />
       </FieldAnchor>
       {isChosenFor && <Note>{m.orders_truck_chosen_for({ truck: live.truck?.name ?? '' })}</Note>}
-      <OwnMeasures {...props} />
+      {advised && <LoadingAdvice {...advised} />}
+      {form.pieces.length === 0 && <OwnMeasures {...props} />}
     </>
   )
 }

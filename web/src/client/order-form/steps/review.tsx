@@ -8,10 +8,12 @@ import { getLocale } from '../../../platform/locale/locale.ts'
 import { cargoNeeds } from '../../../product/order/cargo-facts.ts'
 import type { FormPoint } from '../../../product/order/draft/form-point.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
+import { toDraftPieces, wholePieces } from '../../../product/order/draft/pieces-field.ts'
 import { payerLabel, paymentLabel } from '../../../product/order/payment-labels.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { SquareButton } from '../../../ui/actions/button.tsx'
 import { Grid, Row as RowLayout } from '../../../ui/layout/box.tsx'
+import { volumeLabel } from '../pieces/volume-label.ts'
 import type { SectionProps } from '../sections/form-sections.tsx'
 import type { FormStep } from './form-steps.ts'
 import { loadTimeLabel } from './step-bar.tsx'
@@ -64,6 +66,7 @@ function Load({ form, live, handbook, onChange }: SectionProps & { onChange: () 
   const cargo = handbook.parcelTypes.find(({ id }) => id === form.parcelTypeId)?.name
   const { weightKg } = live.draft
   const weight = weightKg === null || Number.isNaN(weightKg) ? null : formatKg(weightKg, getLocale())
+  const kinds = wholePieces(toDraftPieces(form.pieces))
   const share = form.loadKind === 'partial' && truck ? truck.partialPercentage : 0
   return (
     <RowLayout className={s.load} wrap align="end" gap="0-12" border="bottom">
@@ -71,6 +74,7 @@ function Load({ form, live, handbook, onChange }: SectionProps & { onChange: () 
       <p>
         <b>{truck?.name ?? m.orders_review_missing()}</b>
         <span>{[cargo, weight].filter(Boolean).join(', ')}</span>
+        {kinds.length > 0 && <span>{volumeLabel(kinds)}</span>}
         {share > 0 && <span>{m.pricing_share_of_truck({ percent: share })}</span>}
       </p>
       <ChangeButton what={m.orders_step_cargo()} onChange={onChange} />

@@ -6,6 +6,7 @@ import { PushCard } from '../../../product/notice/push/push-card.tsx'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
+import { OrderPieces } from '../../../product/pieces/order-pieces.tsx'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { requestedPrice } from '../actions/order-allows.ts'
@@ -107,6 +108,7 @@ function Cargo({ order }: Pick<Props, 'order'>) {
         <b>{order.truckType.name}</b>
       </div>
       <FactRows facts={loadFacts(order)} />
+      <OrderPieces order={order} />
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.orders_photos()} />
     </section>
   )

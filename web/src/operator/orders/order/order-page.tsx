@@ -5,6 +5,7 @@ import { RouteStops } from '../../../product/address/route-stops.tsx'
 import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { OrderPost } from '../../../product/order/post/order-post.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
+import { OrderPieces } from '../../../product/pieces/order-pieces.tsx'
 import { Box, Card, Grid } from '../../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
 import { OrderJournals } from '../../money/order-journals.tsx'
@@ -88,6 +89,7 @@ export function OrderPage({ order }: { order: OperatorOrder }) {
             )}
             <Panel title={m.operator_cargo()}>
               <Facts facts={tripFacts(order)} />
+              <OrderPieces order={order} />
               <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.operator_photos_cargo()} />
             </Panel>
           </>

@@ -1,3 +1,4 @@
+import { storedPiecesFromWire } from '@karvon/contract/wire/cargo/piece'
 import type { DraftCargo } from '@karvon/domain/orders/cargo/order-cargo'
 import { figureText } from '../../../platform/locale/figure-text.ts'
 import type { OrderDetail } from '../order.ts'
@@ -10,6 +11,7 @@ import {
   numberField,
   textField,
 } from './draft-field.ts'
+import { formPieces, piecesField, toDraftPieces } from './pieces-field.ts'
 
 const DIMENSIONS = { control: 'dimensions', part: 'cargo' } as const
 
@@ -21,6 +23,7 @@ export const CARGO_FIELDS = {
   lengthText: figureField(DIMENSIONS),
   widthText: figureField(DIMENSIONS),
   heightText: figureField(DIMENSIONS),
+  pieces: piecesField,
   weightText: figureField({ control: 'weight', part: 'cargo' }),
   parcelTypeId: numberField({ control: 'parcel_type', part: 'cargo' }),
   comment: textField({ control: 'comment', part: 'terms' }),
@@ -39,6 +42,7 @@ const dimensionsOf = (form: CargoForm): DraftCargo['dimensions'] => {
 /** The cargo as the domain checks and prices it. */
 export const toDraftCargo = (form: CargoForm): DraftCargo => ({
   dimensions: dimensionsOf(form),
+  pieces: toDraftPieces(form.pieces),
   weightKg: figureOf(form.weightText),
   parcelTypeId: form.parcelTypeId,
   comment: form.comment.trim() || null,
@@ -61,6 +65,7 @@ export const cargoFromOrder = (order: OrderDetail): CargoForm => {
     loadKind: isPartial ? 'partial' : 'full',
     partialPercent: isPartial ? order.partialPercentage : null,
     ...dimensionTexts(order),
+    pieces: formPieces(storedPiecesFromWire(order.pieces)),
     weightText: figureText(order.weight, 1),
     parcelTypeId: order.parcelType.id,
     comment: order.comment ?? '',

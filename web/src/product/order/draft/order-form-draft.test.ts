@@ -10,6 +10,7 @@ test('an untouched form gives an empty draft', () => {
     ],
     loadAt: null,
     dimensions: null,
+    pieces: [],
     weightKg: null,
     receiverPhone: null,
     partialPercent: 0,
