@@ -1,6 +1,7 @@
 import { EARLY_ARRIVALS } from '@karvon/domain/orders/arrival/arrival-time'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { MOST_CARGO_PHOTOS } from '@karvon/domain/orders/photos/cargo-photos'
+import { LONGEST_CONTACT_NAME, LONGEST_STOP_NOTE } from '@karvon/domain/places/stop-details'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WireCommission } from './money/commission.ts'
@@ -31,6 +32,7 @@ import {
   PlaceId,
   Precision,
   Somewhere,
+  StopDetails,
   Uzs,
   WrittenPoint,
 } from './wire/values.ts'
@@ -47,6 +49,7 @@ export const WireRoutePoint = Type.Object({
   somewhere: Somewhere,
   arrived_at: Nullable(Instant),
   left_at: Nullable(Instant),
+  ...StopDetails,
 })
 
 /** The chat between client and driver (contract/src/deal-chat.ts); null while the order has no driver. */
@@ -185,6 +188,12 @@ export const WireOrderSubmission = Type.Object(
         precision: Type.Optional(Precision),
         somewhere: Type.Optional(
           OneOf(['0', '1'], 'agreed to "somewhere around here": the point is shown as approximate'),
+        ),
+        note: Type.Optional(Type.String({ maxLength: LONGEST_STOP_NOTE, description: 'for the driver' })),
+        contact_name: Type.Optional(Type.String({ maxLength: LONGEST_CONTACT_NAME })),
+        contact_phone: Type.Optional(Type.String()),
+        photo: Type.Optional(
+          Type.String({ description: 'of the entrance: the address that `POST /address/photo` answered' }),
         ),
       }),
     ),

@@ -108,13 +108,13 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
 
 const registerAllOfPlaces = (
   api: FastifyInstance,
-  { clock, geo, database: { db } }: AppDeps,
+  { clock, geo, images, database: { db } }: AppDeps,
   deps: Pick<Parameters<typeof registerPlaces>[1], 'audit'> &
     Pick<ReturnType<typeof composeOrders>, 'readHandbook'>,
 ): void => {
   registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, ...deps }) })
   registerPlaces(api, { db, clock, geo, ...deps })
-  registerAddresses(api, { db, clock, geo, ...deps })
+  registerAddresses(api, { db, clock, geo, images, ...deps })
 }
 
 const registerAllOfOrders = (

@@ -16,6 +16,8 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
       somewhere: false,
       arrivedAt: '2026-11-21T09:00:00+05:00',
       leftAt: '2026-11-21T09:40:00+05:00',
+      note: null,
+      photo: null,
     },
     {
       address: 'Jizzax',
@@ -28,6 +30,8 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
       somewhere: false,
       arrivedAt: null,
       leftAt: null,
+      note: null,
+      photo: null,
     },
     {
       address: 'Siyob bozori, Samarqand',
@@ -40,6 +44,8 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
       somewhere: false,
       arrivedAt: null,
       leftAt: null,
+      note: null,
+      photo: null,
     },
   ],
   loadTime: '2026-11-21T09:00:00+05:00',

@@ -8,6 +8,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { useNow } from '../../platform/time/use-now.ts'
+import { StopDetailsView } from '../../product/address/details/stop-details-view.tsx'
 import { ApproximateMark } from '../../product/address/precision/precision-mark.tsx'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -17,6 +18,7 @@ import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
 import { GetRows, type PaidPrice, reachesUzs } from '../money/you-get.tsx'
 import type { DealDetail } from '../queries/driver.ts'
 import { REASON_LABELS } from './additional-price-draft.ts'
+import { NavigatorLinks } from './navigator-links.tsx'
 import s from './order.module.css'
 import { type ListedStop, StopList } from './stop-list.tsx'
 
@@ -63,7 +65,15 @@ const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
     rest: beyondName(stop),
     time: stop.point === 0 ? (stop.arrivedAt ?? loadTime) : stop.arrivedAt,
     isReached: stop.arrivedAt !== null,
-    mark: <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />,
+    mark: (
+      <>
+        <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />
+        <div className={s.told}>
+          <StopDetailsView {...stop} />
+          <NavigatorLinks stop={stop} />
+        </div>
+      </>
+    ),
   }))
 
 const NOTHING_KEPT = { percent: 0, min: 0, max: null, vatPercent: 0 }

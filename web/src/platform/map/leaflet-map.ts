@@ -12,6 +12,10 @@ import type { MapInsets, MapOptions, MapStop, MapTruck, MapView } from './map-vi
 const COUNTRY = L.latLngBounds([37.1, 55.9], [45.6, 73.2])
 const FARTHEST = L.latLngBounds([30, 46], [53, 84])
 const LARGEST_ZOOM = 12
+/** Where a point is set: 0.4 m a pixel. */
+const FINE_ZOOM = 18
+const PAN_PX = 80
+const FINE_PAN_PX = 16
 const CLOSEST_FIT = 11
 /** Space for labels; on a movable map also for buttons and credit. */
 const STILL_INSETS: MapInsets = { top: 32, right: 40, bottom: 40, left: 40 }
@@ -40,7 +44,8 @@ export function loadMapData(): Promise<MapData> {
   return loaded
 }
 
-function createMap(container: HTMLElement, { isStill = false, hasKeyboard = false }: MapOptions): L.Map {
+function createMap(container: HTMLElement, options: MapOptions): L.Map {
+  const { isStill = false, hasKeyboard = false, isFine = false } = options
   const isCalm = isStillPreferred()
   return L.map(container, {
     attributionControl: false,
@@ -49,7 +54,8 @@ function createMap(container: HTMLElement, { isStill = false, hasKeyboard = fals
     // `keepInView` observes the container; Leaflet's own resize listener still draws 200 ms after the map is removed
     trackResize: false,
     minZoom: 4,
-    maxZoom: LARGEST_ZOOM,
+    maxZoom: isFine ? FINE_ZOOM : LARGEST_ZOOM,
+    keyboardPanDelta: isFine ? FINE_PAN_PX : PAN_PX,
     zoomSnap: 0.25,
     wheelPxPerZoomLevel: 120,
     maxBounds: FARTHEST,

@@ -2,11 +2,14 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { useEffect, useId, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
-import { PinnedMap } from '../../../platform/map/pinned-map.tsx'
+import { type MapSpot, PinnedMap } from '../../../platform/map/pinned-map.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Box, Column, Note, Row } from '../../../ui/layout/box.tsx'
+import { LocateButton } from '../listing/locate-button.tsx'
+import { PrecisionMark } from '../precision/precision-mark.tsx'
 import type { PickedPlace } from './address-point.ts'
 import { reverse } from './find-places.ts'
+
 import css from './map-picker.module.css'
 import { splitAddress } from './split-address.ts'
 
@@ -26,7 +29,9 @@ type Found =
   | { state: 'outside' }
   | { state: 'failed'; point: MapPoint }
 
-const START_ZOOM = 11
+/** A known point is shown with its street, a guess with its district, the country as a whole. */
+const PIN_ZOOM = 17
+const GUESS_ZOOM = 14
 const DELAY_MS = 250
 
 const whyNot = (error: unknown, point: MapPoint): Found =>
@@ -76,18 +81,28 @@ export function MapPicker({ start, onPick, guess }: MapPickerProps) {
   const [point, setPoint] = useState<MapPoint | null>(null)
   const opensOnPin = start !== null && guess === undefined
   const found = useAddressAt(point, opensOnPin)
+  const [spot, setSpot] = useState<MapSpot | null>(null)
+  const [said, setSaid] = useState('')
   return (
     <div className={css.picker}>
       <div className={css.map}>
         <PinnedMap
           start={start}
-          zoom={START_ZOOM}
+          zoom={opensOnPin ? PIN_ZOOM : GUESS_ZOOM}
+          spot={spot}
           label={m.geo_map_label()}
           describedBy={hintId}
           {...(opensOnPin ? { onOpen: setPoint } : {})}
           onMove={setPoint}
-        />
+        >
+          <LocateButton onFound={setSpot} onSay={setSaid} />
+        </PinnedMap>
       </div>
+      {said !== '' && (
+        <Box as="p" className={css.hint} size={14} noMargin role="status">
+          {said}
+        </Box>
+      )}
       <Box id={hintId} as="p" className={css.hint} size={14} tone="quiet" noMargin>
         {m.geo_map_picker_hint()}
       </Box>
@@ -145,6 +160,7 @@ function FoundAddress({ found }: { found: Found }) {
       <Note as="span" className={css.rest}>
         {rest}
       </Note>
+      <PrecisionMark precision={found.place.precision} somewhere={false} />
     </>
   )
 }

@@ -2,9 +2,10 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type KeyboardEvent, useState } from 'react'
 import type { FormPoint } from '../../order/draft/form-point.ts'
 import type { AddressOption, OwnOptions } from '../listing/address-options.ts'
-import { isTypedOnly, withPlace, withText } from './address-point.ts'
+import { isTypedOnly, withOtherPlace, withPlace, withText } from './address-point.ts'
 import { suggestExact } from './suggest.ts'
 import { useListing } from './use-listing.ts'
+import { usePastedPoint } from './use-pasted-point.ts'
 import { type SuggestionsState, useSuggestions } from './use-suggestions.ts'
 
 type ComboboxInput = {
@@ -25,6 +26,8 @@ export type AddressCombobox = {
   state: SuggestionsState['state']
   /** The field was left with a text that matches no place. */
   isUnpicked: boolean
+  /** Why a pasted link or coordinates give no point, or null. */
+  problem: string | null
   open: () => void
   type: (text: string) => void
   /** Adopts text typed before hydration; opens the list if the user is still typing. */
@@ -50,8 +53,11 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const [isUnpicked, setUnpicked] = useState(false)
   const listing = useListing(isOpen)
   const text = value.point === null ? value.text.trim() : ''
-  const { state, suggestions } = useSuggestions(isOpen ? text : null)
-  const options = listing?.optionsOf({ text, suggestions, ownOptions, hasMap: !!onPickOnMap }) ?? []
+  const points = usePastedPoint(input, listing)
+  const { pasted } = points
+  const { state, suggestions } = useSuggestions(isOpen && pasted === null ? text : null)
+  const sources = { text, suggestions, ownOptions, hasMap: !!onPickOnMap, pasted }
+  const options = listing?.optionsOf(sources) ?? []
 
   const show = (at: number) => {
     setOpen(true)
@@ -61,10 +67,11 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     setOpen(false)
     setActive(-1)
   }
-  const pick = ({ place, area }: AddressOption) => {
+  const pick = ({ place, area, pasted: point }: AddressOption) => {
     close()
     setUnpicked(false)
-    if (place !== null) onChange(withPlace(value, place))
+    if (point !== undefined) points.take(point)
+    else if (place !== null) onChange(withOtherPlace(value, place))
     else onPickOnMap?.(value.point ?? area ?? null)
   }
   const press = (event: KeyboardEvent) => {
@@ -82,9 +89,11 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     List: isOpen && listing ? listing.List : null,
     ...{ text, options, active, state },
     isUnpicked: isUnpicked && isTypedOnly(value),
+    problem: points.problem,
     open: () => setOpen(true),
     type: typed => {
       show(-1)
+      points.typed(value.text, typed)
       onChange(withText(value, typed))
     },
     adopt: (typed, isTyping) => {
@@ -95,7 +104,8 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     pick,
     leave: () => {
       close()
-      if (isTypedOnly(value)) settle(input, () => setUnpicked(true))
+      if (pasted?.kind === 'point') points.take(pasted)
+      else if (pasted === null && isTypedOnly(value)) settle(input, () => setUnpicked(true))
     },
   }
 }
