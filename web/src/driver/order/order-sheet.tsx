@@ -20,6 +20,7 @@ import type { DealDetail } from '../queries/driver.ts'
 import { REASON_LABELS } from './additional-price-draft.ts'
 import { NavigatorLinks } from './navigator-links.tsx'
 import s from './order.module.css'
+import { nextStep } from './step/next-step.ts'
 import { type ListedStop, StopList } from './stop-list.tsx'
 
 type OrderSheetProps = {
@@ -58,7 +59,17 @@ function MorePrices({ order }: Pick<OrderSheetProps, 'order'>) {
   )
 }
 
-const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
+/** What is told of a stop, and the way there; that of the next stop is shown above already. */
+function Told({ stop }: { stop: DealDetail['routes'][number] }) {
+  return (
+    <div className={s.told}>
+      <StopDetailsView {...stop} />
+      {stop.arrivedAt === null && <NavigatorLinks stop={stop} />}
+    </div>
+  )
+}
+
+const stopsOf = ({ routes, loadTime }: DealDetail, next: number | undefined): ListedStop[] =>
   routes.map(stop => ({
     key: stop.point,
     name: stop.displayName,
@@ -68,10 +79,7 @@ const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
     mark: (
       <>
         <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />
-        <div className={s.told}>
-          <StopDetailsView {...stop} />
-          <NavigatorLinks stop={stop} />
-        </div>
+        {stop.point !== next && <Told stop={stop} />}
       </>
     ),
   }))
@@ -116,7 +124,7 @@ export function OrderSheet({ order, onRequestPrice, onRefuse, ...on }: OrderShee
         </p>
       </Row>
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
-      <StopList stops={stopsOf(order)} now={now} />
+      <StopList stops={stopsOf(order, nextStep(order).target?.point)} now={now} />
       {order.comment !== null && (
         <Text className={s.comment} size={14} breakWords>
           <b>{m.driver_comment_title()}</b> {order.comment}

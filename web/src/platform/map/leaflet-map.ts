@@ -15,7 +15,7 @@ const LARGEST_ZOOM = 12
 /** Where a point is set: 0.4 m a pixel. */
 const FINE_ZOOM = 18
 const PAN_PX = 80
-const FINE_PAN_PX = 16
+const FINE_PAN_PX = 24
 const CLOSEST_FIT = 11
 /** Space for labels; on a movable map also for buttons and credit. */
 const STILL_INSETS: MapInsets = { top: 32, right: 40, bottom: 40, left: 40 }

@@ -16,16 +16,18 @@ function Contact({ name, phone }: { name: string | null; phone: string | null })
   const digits = phone === null ? null : readPhone(phone)
   const written = digits === null ? phone : formatPhone(digits)
   return (
-    <Row as="p" align="center" gap={8} size={14} noMargin wrap>
-      <IconPhone {...SIGN} />
-      {name !== null && <span>{name}</span>}
-      {digits === null ? (
-        <span>{written}</span>
-      ) : (
-        <a href={`tel:+${digits}`} aria-label={m.geo_details_call({ name: name ?? written ?? '' })}>
-          {written}
-        </a>
-      )}
+    <Row as="p" align="start" gap={8} size={14} noMargin>
+      <IconPhone {...SIGN} className={s.sign} />
+      <span>
+        {name}{' '}
+        {digits === null ? (
+          written
+        ) : (
+          <a href={`tel:+${digits}`} aria-label={m.geo_details_call({ name: name ?? written ?? '' })}>
+            {written}
+          </a>
+        )}
+      </span>
     </Row>
   )
 }
@@ -37,7 +39,7 @@ export function StopDetailsView({ note, contactName = null, contactPhone = null,
     <Stack gap={6} marginTop={4} breakWords>
       {note !== null && (
         <Row align="start" gap={8} size={14}>
-          <IconNote {...SIGN} />
+          <IconNote {...SIGN} className={s.sign} />
           <Text as="span" className={s.note} shrink>
             {note}
           </Text>

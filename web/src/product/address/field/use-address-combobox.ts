@@ -45,6 +45,17 @@ function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): voi
   )
 }
 
+/** Puts the chosen row into the field: a place, a pasted point, or the map. */
+function choose(
+  { place, area, pasted }: AddressOption,
+  { value, onChange, onPickOnMap }: ComboboxInput,
+  take: (pasted: NonNullable<AddressOption['pasted']>) => void,
+): void {
+  if (pasted !== undefined) take(pasted)
+  else if (place !== null) onChange(withOtherPlace(value, place))
+  else onPickOnMap?.(value.point ?? area ?? null)
+}
+
 /** State and behavior of an address combobox. */
 export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const { value, onChange, ownOptions, onPickOnMap } = input
@@ -53,7 +64,11 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const [isUnpicked, setUnpicked] = useState(false)
   const listing = useListing(isOpen)
   const text = value.point === null ? value.text.trim() : ''
-  const points = usePastedPoint(input, listing)
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const points = usePastedPoint({ value, onChange, onTaken: close }, listing)
   const { pasted } = points
   const { state, suggestions } = useSuggestions(isOpen && pasted === null ? text : null)
   const sources = { text, suggestions, ownOptions, hasMap: !!onPickOnMap, pasted }
@@ -63,16 +78,10 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     setOpen(true)
     setActive(at)
   }
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-  }
-  const pick = ({ place, area, pasted: point }: AddressOption) => {
+  const pick = (option: AddressOption) => {
     close()
     setUnpicked(false)
-    if (point !== undefined) points.take(point)
-    else if (place !== null) onChange(withOtherPlace(value, place))
-    else onPickOnMap?.(value.point ?? area ?? null)
+    choose(option, input, points.take)
   }
   const press = (event: KeyboardEvent) => {
     const next = listing?.activeAfterKey(event.key, isOpen ? active : -1, options.length) ?? null
@@ -104,8 +113,7 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     pick,
     leave: () => {
       close()
-      if (pasted?.kind === 'point') points.take(pasted)
-      else if (pasted === null && isTypedOnly(value)) settle(input, () => setUnpicked(true))
+      points.settle(() => settle(input, () => setUnpicked(true)))
     },
   }
 }

@@ -19,7 +19,8 @@ export function readMyPlace(): Promise<DevicePlace> {
           accuracyM: Math.ceil(coords.accuracy),
         }),
       error => reject(error.code === PERMISSION_DENIED ? 'denied' : 'unknown'),
-      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
+      // never an older fix: within a minute people walk a block
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
     )
   })
 }

@@ -34,6 +34,6 @@ test('an address is searched as ever', () => {
 
 test('a location says how exact it is, and asks for the mark if that is not enough', () => {
   expect(accuracySentence(0)).toBe('')
-  expect(accuracySentence(12)).toBe('Место определено с точностью до 12 м.')
-  expect(accuracySentence(900)).toMatch(/^Место определено примерно, с точностью до 900 м/)
+  expect(accuracySentence(12)).toBe('Место определено с точностью до 12\u00a0м.')
+  expect(accuracySentence(900)).toMatch(/^Место определено примерно, с точностью до 900\u00a0м/)
 })
