@@ -3,7 +3,7 @@ import { DRIVER_TABS } from '@karvon/domain/orders/order-tabs'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WireCommission } from './money/commission.ts'
-import { WireOrder, WireOrderDetail, WireRoutePoint } from './orders.ts'
+import { WireOrder, WireOrderDetail } from './orders.ts'
 import { Type } from './schema/json-schema.ts'
 import { WireAdditionalPrice } from './wire/deal.ts'
 import { WireDriverProfile } from './wire/driver-profile.ts'
@@ -12,7 +12,8 @@ import { withFiles } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
 import { CARGO_FIELDS } from './wire/order-cargo.ts'
 import { WirePhoto } from './wire/photo.ts'
-import { Id, Instant, Latitude, Longitude, Nullable, OneOf, Uzs } from './wire/values.ts'
+import { WireRoutePoint } from './wire/points/route-point.ts'
+import { Id, Instant, Latitude, Longitude, Nullable, OneOf, STOP_DETAIL_FIELDS, Uzs } from './wire/values.ts'
 
 /** The driver, their truck and whether an operator has approved them. */
 export const showDriverProfile = endpoint({
@@ -65,7 +66,7 @@ export const saveDocuments = endpoint({
 export const WireFeedOrder = Type.Object({
   id: Id,
   status: OneOf(ORDER_STATUSES),
-  routes: Type.Array(Type.Omit(WireRoutePoint, ['place', 'arrived_at', 'left_at'])),
+  routes: Type.Array(Type.Omit(WireRoutePoint, ['place', 'arrived_at', 'left_at', ...STOP_DETAIL_FIELDS])),
   load_time: Instant,
   truck_type_id: Id,
   ...CARGO_FIELDS,

@@ -19,35 +19,10 @@ import { WireOffer } from './wire/offer.ts'
 import { CARGO_FIELDS, CARGO_SUBMISSION } from './wire/order-cargo.ts'
 import { OrderEnding } from './wire/order-ending.ts'
 import { WirePhoto } from './wire/photo.ts'
+import { RoutePointSubmission, WireRoutePoint } from './wire/points/route-point.ts'
 import { WireTimelineEntry } from './wire/timeline-entry.ts'
 import { TRUCK_FIELDS } from './wire/truck-fields.ts'
-import {
-  Id,
-  Instant,
-  Latitude,
-  Longitude,
-  Nullable,
-  OneOf,
-  PlaceId,
-  Precision,
-  Somewhere,
-  Uzs,
-  WrittenPoint,
-} from './wire/values.ts'
-
-/** One point of an order's route; `point` counts from 0. */
-export const WireRoutePoint = Type.Object({
-  ...WrittenPoint,
-  place: Nullable(PlaceId),
-  lat: Latitude,
-  lng: Longitude,
-  point: Type.Integer({ minimum: 0 }),
-  region_id: Id,
-  precision: Precision,
-  somewhere: Somewhere,
-  arrived_at: Nullable(Instant),
-  left_at: Nullable(Instant),
-})
+import { Id, Instant, Nullable, OneOf, Uzs } from './wire/values.ts'
 
 /** The chat between client and driver (contract/src/deal-chat.ts); null while the order has no driver. */
 const WireOrderChat = Type.Object({
@@ -175,19 +150,7 @@ export const WireOrderDetail = Type.Object({
  */
 export const WireOrderSubmission = Type.Object(
   {
-    routes: Type.Array(
-      Type.Object({
-        address: Type.String(),
-        lat: Latitude,
-        lng: Longitude,
-        point: Type.Optional(Type.Integer()),
-        place: Type.Optional(PlaceId),
-        precision: Type.Optional(Precision),
-        somewhere: Type.Optional(
-          OneOf(['0', '1'], 'agreed to "somewhere around here": the point is shown as approximate'),
-        ),
-      }),
-    ),
+    routes: Type.Array(RoutePointSubmission),
     regions: Type.Optional(Type.Array(Id, { description: 'a hint; recomputed from the coordinates' })),
     region_from_id: Type.Optional(Id),
     region_to_id: Type.Optional(Id),

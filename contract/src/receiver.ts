@@ -30,6 +30,8 @@ export const WireReceiverOrder = Type.Object({
       somewhere: Somewhere,
       arrived_at: Nullable(Instant),
       left_at: Nullable(Instant),
+      note: Nullable(Type.String({ description: "of the receiver's own point, the last" })),
+      photo: Nullable(Type.String({ description: 'of its entrance; the last point only' })),
     }),
   ),
   load_time: Instant,

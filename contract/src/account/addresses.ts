@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
-import { FIELDS_ONLY } from '../wire/form-size.ts'
+import { FIELDS_ONLY, withFiles } from '../wire/form-size.ts'
 import {
   Id,
   Latitude,
@@ -9,6 +9,7 @@ import {
   PlaceId,
   Precision,
   Somewhere,
+  StopDetails,
   WrittenPoint,
 } from '../wire/values.ts'
 
@@ -26,7 +27,7 @@ export const WireAddress = Type.Object({
   region_id: Id,
   precision: Precision,
   somewhere: Somewhere,
-  contact_phone: Nullable(Type.String()),
+  ...StopDetails,
 })
 
 /** The caller's saved addresses, by name. */
@@ -40,8 +41,9 @@ export const listSavedAddresses = endpoint({
 
 /**
  * Saves an address: `name`, `lat` and `lng`, and optionally `address` (by default the map's own text for the
- * point), `place`, `contact_phone`, `precision` and `somewhere` (without it, a point that is only a center is
- * refused: `point_not_exact`). Refuses more than the limit: `addresses_too_many` (`max`).
+ * point), `place`, `note`, `contact_name`, `contact_phone`, `photo` (as `addPlacePhoto` answered it),
+ * `precision` and `somewhere` (without it, a point that is only a center is refused: `point_not_exact`).
+ * Refuses more than the limit: `addresses_too_many` (`max`).
  */
 export const addAddress = endpoint({
   method: 'POST',
@@ -87,4 +89,22 @@ export const listRecentAddresses = endpoint({
   summary: 'Recent addresses',
   action: 'keep_addresses',
   output: Type.Array(WireAddress),
+})
+
+/**
+ * Stores a photo of an entrance, to be named in an address or in a point of an order. One that nothing names is
+ * deleted after a day.
+ */
+export const addPlacePhoto = endpoint({
+  method: 'POST',
+  path: '/address/photo',
+  summary: 'Upload a photo of an entrance',
+  action: 'keep_addresses',
+  cost: 'picture',
+  output: Type.Object({ photo: Type.String({ description: 'its address' }) }),
+  status: 201,
+  idempotent: true,
+  readsFields: true,
+  form: withFiles(1),
+  refusals: ['validation_failed', 'photos_need_form', 'image_invalid', 'photo_required', 'body_too_large'],
 })

@@ -67,6 +67,23 @@ describe('draftFromWire', () => {
     expect(refusals).toEqual([{ code: 'choice_invalid', field: 'routes.1.precision' }])
   })
 
+  it('reads and writes what the driver is told of a point, its photo by its name or address', () => {
+    const told = { note: '3-darvoza', contact_name: 'Dilshod', contact_phone: '+998903456789' }
+    const photo = 'AbCdEfGhIjKlMnOpQrStUv.webp'
+    const [first, second] = WIRE.routes
+    const routes = [{ ...first, ...told, photo: `/api/files/${photo}` }, second]
+    const { draft, refusals } = draftFromWire({ ...WIRE, routes })
+    expect(refusals).toEqual([])
+    expect(draft.points.map(({ details }) => details)).toEqual([
+      { note: '3-darvoza', contactName: 'Dilshod', contactPhone: '+998903456789', photo },
+      undefined,
+    ])
+    expect(draftToWire(draft, null).routes).toEqual([{ ...first, ...told, photo }, second])
+    expect(refusalsOf({ routes: [{ ...first, photo: '/etc/passwd' }] })).toEqual([
+      { code: 'image_invalid', field: 'routes.0.photo' },
+    ])
+  })
+
   it('reads JSON and form fields alike', () => {
     expect(draftFromWire(readBracketFields(writeBracketFields(WIRE)))).toEqual(draftFromWire(WIRE))
   })

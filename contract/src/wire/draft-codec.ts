@@ -1,5 +1,6 @@
 import type { Refusal } from '@karvon/domain/decision'
 import type { DraftPoint, OrderDraft } from '@karvon/domain/orders/order-draft'
+import { entrancePhotoFrom, hasStopDetails, type StopDetails } from '@karvon/domain/places/stop-details'
 import { placeIdFrom } from '@karvon/domain/places/written-point'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
@@ -27,6 +28,22 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What is sent about a point for its driver, as far as it is readable. */
+export const readStopDetails = (reader: FieldReader): StopDetails => {
+  const photo = reader.text('photo')
+  return {
+    note: reader.text('note'),
+    contactName: reader.text('contact_name'),
+    contactPhone: reader.text('contact_phone'),
+    photo: photo === null ? null : (entrancePhotoFrom(photo) ?? reader.refuse('image_invalid', 'photo')),
+  }
+}
+
+const detailsIn = (reader: FieldReader): Pick<DraftPoint, 'details'> => {
+  const details = readStopDetails(reader)
+  return hasStopDetails(details) ? { details } : {}
+}
+
 const readPoint = (value: unknown, at: number, refusals: Refusal[]): DraftPoint => {
   const reader = readFields(isFields(value) ? value : {}, `routes.${at}.`, refusals)
   const lat = reader.number('lat')
@@ -37,6 +54,7 @@ const readPoint = (value: unknown, at: number, refusals: Refusal[]): DraftPoint 
     place: placeIdFrom(reader.text('place')),
     precision: reader.choice('precision', POINT_PRECISIONS),
     somewhere: reader.flag('somewhere'),
+    ...detailsIn(reader),
   }
 }
 
@@ -105,20 +123,32 @@ export const draftFromWire = (fields: Fields): DraftSubmission => {
   }
 }
 
+const detailsToWire = ({ details }: DraftPoint): Fields => {
+  if (details === undefined) return {}
+  const { note, contactName, contactPhone, photo } = details
+  return {
+    ...(note && { note }),
+    ...(contactName && { contact_name: contactName }),
+    ...(contactPhone && { contact_phone: contactPhone }),
+    ...(photo && { photo }),
+  }
+}
+
 /**
  * The reverse, for our own client: the same fields without empty ones. The price list takes the same as its
  * query.
  */
 export const draftToWire = (draft: OrderDraft, quoteId: string | null): Fields => {
   const fields: Fields = {
-    routes: draft.points.map(({ address, point, place, precision, somewhere }, at) => ({
-      address,
-      lat: point?.lat,
-      lng: point?.lng,
+    routes: draft.points.map((stop, at) => ({
+      address: stop.address,
+      lat: stop.point?.lat,
+      lng: stop.point?.lng,
       point: at,
-      ...(place !== null && { place }),
-      ...(precision !== null && { precision }),
-      ...(somewhere && { somewhere: 1 }),
+      ...(stop.place !== null && { place: stop.place }),
+      ...(stop.precision !== null && { precision: stop.precision }),
+      ...(stop.somewhere && { somewhere: 1 }),
+      ...detailsToWire(stop),
     })),
     date: draft.loadAt === null ? null : tashkentDate(draft.loadAt),
     time: draft.loadAt === null ? null : tashkentTime(draft.loadAt),

@@ -51,5 +51,16 @@ export const WrittenPoint = {
   city: Type.String({ description: 'the town the point is in or nearest to' }),
 }
 
+/** What the driver needs at a point; null if unknown, or not for this reader. */
+export const StopDetails = {
+  note: Nullable(Type.String({ description: 'for the driver, as typed' })),
+  contact_name: Nullable(Type.String({ description: 'who to ask for there' })),
+  contact_phone: Nullable(Type.String({ description: 'twelve digits; masked three days after the end' })),
+  photo: Nullable(Type.String({ description: 'address of a picture of the entrance' })),
+}
+
+/** The names of those fields. */
+export const STOP_DETAIL_FIELDS = ['note', 'contact_name', 'contact_phone', 'photo'] as const
+
 /** Whether the client agreed to "somewhere around here" instead of an exact point. */
 export const Somewhere = Type.Boolean({ description: 'the client left the exact point open' })

@@ -16,7 +16,10 @@ const TYPED: TypedAddress = {
   place: 't-chilonzor',
   precision: 'pin',
   somewhere: false,
+  note: ' 3-darvoza ',
+  contactName: 'Dilshod',
   contactPhone: '+998 90 765-43-21',
+  photo: null,
 }
 
 const FACTS: AddressFacts = {
@@ -41,7 +44,10 @@ describe('a saved address', () => {
         place: 't-chilonzor',
         precision: 'pin',
         somewhere: false,
+        note: '3-darvoza',
+        contactName: 'Dilshod',
         contactPhone: '998907654321',
+        photo: null,
       },
     })
   })
@@ -63,6 +69,8 @@ describe('a saved address', () => {
     [{ point: { lat: 91, lng: 0 } }, 'point_required at lat'],
     [{ point: { lat: 42.87, lng: 74.57 } }, 'outside_service_area at lat'],
     [{ point: { lat: 43, lng: 69 } }, 'outside_service_area at lat'],
+    [{ note: 'a'.repeat(301) }, 'text_too_long at note'],
+    [{ contactName: 'a'.repeat(61) }, 'text_too_long at contact_name'],
     [{ contactPhone: '12' }, 'phone_format at contact_phone'],
     [{ contactPhone: '9'.repeat(101) }, 'phone_format at contact_phone'],
   ])('%o is refused: %s', (typed, expected) => {

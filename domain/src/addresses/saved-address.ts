@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse, refuseAll } from '../decision.ts'
+import { checkStopDetails, type StopDetails } from '../places/stop-details.ts'
 import { type BoundingBox, greatCircleKm, isInside, isMapPoint, type MapPoint } from '../values/map-point.ts'
-import { readPhone } from '../values/phone.ts'
 import { canLoadAt, type PointExactness, type PointPrecision } from '../values/point-precision.ts'
 import { readText } from '../values/text.ts'
 
@@ -23,18 +23,16 @@ export type TypedAddress = {
   /** Null if the precision is unknown. */
   readonly precision: PointPrecision | null
   readonly somewhere: boolean
-  readonly contactPhone: string | null
-}
+} & StopDetails
 
 /** A checked address; `address` is null if only the point on the map was given. */
-export type CheckedAddress = PointExactness & {
-  readonly name: string
-  readonly address: string | null
-  readonly point: MapPoint
-  readonly place: string | null
-  /** The twelve digits of the phone to call there, or null. */
-  readonly contactPhone: string | null
-}
+export type CheckedAddress = PointExactness &
+  StopDetails & {
+    readonly name: string
+    readonly address: string | null
+    readonly point: MapPoint
+    readonly place: string | null
+  }
 
 /**
  * What an address is checked against: the handbook's limits, and whether the point lies in a region we serve.
@@ -67,33 +65,27 @@ const readPlace = (typed: TypedAddress, { serviceArea, isServed }: AddressFacts)
     : refuse('point_not_exact', 'lat')
 }
 
-const readContact = (typed: string | null): Decision<string | null> => {
-  if (typed === null || typed.trim() === '') return accept(null)
-  const phone = typed.length <= 100 ? readPhone(typed) : null
-  return phone === null ? refuse('phone_format', 'contact_phone') : accept(phone)
-}
-
 /**
  * A saved address (docs/product.md#saved-addresses: a name and a place on the map), or every refusal at its
  * field: `text_required`, `text_invalid` and `text_too_long` (`max`) at `name` and `address`,
  * `point_required` and `outside_service_area` at `lat`, there too `point_not_exact` if it is only a center
- * and the client has not agreed to that, `phone_format` at `contact_phone`.
+ * and the client has not agreed to that, and the refusals of `checkStopDetails`.
  */
 export const checkSavedAddress = (typed: TypedAddress, facts: AddressFacts): Decision<CheckedAddress> => {
   const name = readName(typed.name)
   const address = readAddress(typed.address, facts)
   const place = readPlace(typed, facts)
-  const contactPhone = readContact(typed.contactPhone)
-  if (name.ok && address.ok && place.ok && contactPhone.ok) {
+  const details = checkStopDetails(typed)
+  if (name.ok && address.ok && place.ok && details.ok) {
     return accept({
       name: name.value,
       address: address.value,
       ...place.value,
       place: typed.place,
-      contactPhone: contactPhone.value,
+      ...details.value,
     })
   }
-  return refuseAll([name, address, place, contactPhone].flatMap(part => (part.ok ? [] : part.refusals)))
+  return refuseAll([name, address, place, details].flatMap(part => (part.ok ? [] : part.refusals)))
 }
 
 /**

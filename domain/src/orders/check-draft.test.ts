@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { NO_STOP_DETAILS } from '../places/stop-details.ts'
 import { REFUSAL_FACTS, type RefusalCode } from '../refusal-code.ts'
 import { domainTruck } from '../trucks/domain-trucks.fixture.ts'
 import { PALLET } from '../trucks/loading/pieces.fixture.ts'
@@ -23,12 +24,27 @@ const [tashkent, samarqand] = GOOD_DRAFT.points as [DraftPoint, DraftPoint]
 const company = { kind: 'company', verified: true, inDebt: false, availableUzs: 5_000_000 } as const
 
 describe('a good draft', () => {
+  test('tells the driver of its stops what the client says, or refuses it at its field', () => {
+    const [first, second] = GOOD_DRAFT.points
+    if (first === undefined || second === undefined) throw new Error('a draft has two points')
+    const details = { ...NO_STOP_DETAILS, note: ' 3-darvoza ', contactPhone: '90 345-67-89' }
+    const told = check({ points: [{ ...first, details }, second] })
+    expect(told.ok && told.value.points.map(point => point.details)).toEqual([
+      { ...NO_STOP_DETAILS, note: '3-darvoza', contactPhone: '998903456789' },
+      NO_STOP_DETAILS,
+    ])
+    const wrong = check({ points: [first, { ...second, details: { ...details, contactPhone: '1' } }] })
+    expect(wrong.ok ? [] : wrong.refusals).toEqual([
+      { code: 'phone_format', field: 'routes.1.contact_phone' },
+    ])
+  })
+
   test('comes back complete and normalized', () => {
     const isuzu5 = domainTruck('isuzu5')
     expect(check({ comment: '  2-qavat ' })).toEqual({
       ok: true,
       value: {
-        points: GOOD_DRAFT.points,
+        points: GOOD_DRAFT.points.map(point => ({ ...point, details: NO_STOP_DETAILS })),
         isRoundTrip: false,
         loadAt: GOOD_DRAFT.loadAt,
         truckType: isuzu5,

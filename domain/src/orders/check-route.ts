@@ -1,4 +1,5 @@
 import { accept, type Decision, type Refusal, refusal, refuseAll } from '../decision.ts'
+import { checkStopDetails, NO_STOP_DETAILS } from '../places/stop-details.ts'
 import { greatCircleKm, isInside, isMapPoint } from '../values/map-point.ts'
 import { canLoadAt, type PointPrecision } from '../values/point-precision.ts'
 import { readText } from '../values/text.ts'
@@ -42,7 +43,7 @@ const checkNeighbors = (points: readonly DraftPoint[], samePlaceM: number): Refu
  * The way out of a draft, 2 to `maxPoints` points with address and point inside the service area, no two
  * neighbors at the same place (docs/product.md#placing). A district's or a city's center is refused with
  * `point_not_exact` unless the client agrees to "somewhere around here" (docs/product.md#places). Refuses at
- * `routes`, `routes.0.address` and `routes.0.lat`, all at once.
+ * `routes`, `routes.0.address`, `routes.0.lat` and the fields of `checkStopDetails`, all at once.
  */
 export const checkRoute = (
   draft: OrderDraft,
@@ -55,10 +56,12 @@ export const checkRoute = (
   outward.forEach((stop, i) => {
     const address = checkAddress(stop.address, i, facts)
     const place = checkPlace(stop, i, facts)
-    refusals.push(...(address.ok ? [] : address.refusals), ...place)
-    if (address.ok && stop.point !== null) {
+    const details = checkStopDetails(stop.details ?? NO_STOP_DETAILS, `routes.${i}.`)
+    refusals.push(...(address.ok ? [] : address.refusals), ...place, ...(details.ok ? [] : details.refusals))
+    if (address.ok && details.ok && stop.point !== null) {
       const { point, place: id, somewhere } = stop
-      points.push({ address: address.value, point, place: id, precision: precisionOf(stop), somewhere })
+      const exactness = { precision: precisionOf(stop), somewhere }
+      points.push({ address: address.value, point, place: id, ...exactness, details: details.value })
     }
   })
   refusals.push(...checkNeighbors(outward, facts.samePlaceM))

@@ -1,4 +1,5 @@
 import type { TransferClient } from '../company/transfer-rule.ts'
+import type { StopDetails } from '../places/stop-details.ts'
 import type { PriceRules } from '../pricing/tariff.ts'
 import type { Region } from '../trucks/region-groups.ts'
 import type { TruckType } from '../trucks/truck-type.ts'
@@ -17,6 +18,8 @@ export type DraftPoint = {
   readonly precision: PointPrecision | null
   /** The client agrees to "somewhere around here". */
   readonly somewhere: boolean
+  /** For the driver, as typed; absent if nothing is known. */
+  readonly details?: StopDetails
 }
 
 /** An order as far as the customer has filled it in; what is missing is null (docs/api.md#sending-an-order). */
@@ -79,6 +82,7 @@ export type RoutePoint = PointExactness & {
   readonly address: string
   readonly point: MapPoint
   readonly place: string | null
+  readonly details: StopDetails
 }
 
 /** A valid order: complete and normalized. */

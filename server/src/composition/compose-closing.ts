@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { forgetAddresses } from '../features/addresses/address-repository.ts'
+import { forgetPlacePhotos } from '../features/addresses/photos/place-photos.ts'
 import type { Closing } from '../features/auth/closing/closing-deps.ts'
 import { registerClosing } from '../features/auth/closing/closing-routes.ts'
 import { createEndSessions } from '../features/auth/end-sessions.ts'
@@ -59,7 +60,8 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     await removeLink(tx, userId)
     await forgetQuestions(tx, userId)
     const ordered = await forgetClient(tx, closing, now)
-    const photos = [...chatted, ...ordered]
+    const entrances = await forgetPlacePhotos(tx, userId)
+    const photos = [...chatted, ...ordered, ...entrances]
     if (companyId !== null) await closeCompany(tx, companyId)
     if (closing.role !== 'driver') return photos
     await forgetPosition(tx, userId)

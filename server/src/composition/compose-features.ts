@@ -111,7 +111,7 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
 
 const registerAllOfPlaces = (
   api: FastifyInstance,
-  { clock, geo, database: { db } }: AppDeps,
+  { clock, geo, images, database: { db } }: AppDeps,
   {
     provider,
     ...deps
@@ -123,7 +123,7 @@ const registerAllOfPlaces = (
   registerGeo(api, { ...provider, ...stored, isInServiceArea })
   registerPlaces(api, { db, clock, geo, ...deps })
   registerFreightPosts(api, { clock, placeNamed: geo.placeNamed })
-  registerAddresses(api, { db, clock, geo, ...deps })
+  registerAddresses(api, { db, clock, geo, images, ...deps })
 }
 
 const registerAllOfOrders = (

@@ -1,4 +1,5 @@
 import { NAME_SAVED_ADDRESSES, nameOldAddressesJob } from '../features/addresses/name-old-addresses.ts'
+import { settlePhotoJobs } from '../features/addresses/photos/settle-photo.ts'
 import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-notice.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { NOTIFY_DEAL_MESSAGE, notifyDealMessageJob } from '../features/chat/deal/deal-notice.ts'
@@ -38,11 +39,12 @@ type JobFeatures = {
 
 /** The runner of everything that happens later, each kind with the feature that does it. */
 export const composeJobs = (
-  { config, clock, geo, sms, database: { db } }: AppDeps,
+  { config, clock, geo, images, sms, database: { db } }: AppDeps,
   { handlers, offerDeps, orderDeps, chat, notices }: JobFeatures,
 ): JobRunner =>
   createJobRunner(db, clock, {
     ...Object.assign({}, ...handlers),
+    ...settlePhotoJobs(images),
     expire_offer: expireOfferJob(offerDeps),
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),

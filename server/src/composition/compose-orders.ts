@@ -1,5 +1,6 @@
 import type { ActingClient } from '@karvon/domain/access/acting-client'
 import type { Locale } from '@karvon/domain/values/locale'
+import { usePlacePhotos } from '../features/addresses/photos/place-photos.ts'
 import { createDriverRecord } from '../features/drivers/driver-account-state.ts'
 import { readFeedOrder } from '../features/drivers/feed/feed-order.ts'
 import { createFeedPublisher, createPublishFeedChange } from '../features/drivers/feed/publish-feed-change.ts'
@@ -159,6 +160,7 @@ export const composeOrders = (
     readRules: readHandbook,
     geo: { ...geo, encodeRoute: encodePolyline },
     priceOrder: pricing.priceOrder,
+    usePlacePhotos,
     offers,
     moves: createMoveReaders({ db, offers, money: ledger, selectReaders: notices.selectReaders }),
     standing: createDriverRecord(),

@@ -1,5 +1,14 @@
 import type { ReceiverOrder } from './receiver-order.ts'
 
+const AHEAD = {
+  precision: 'pin',
+  somewhere: false,
+  arrivedAt: null,
+  leftAt: null,
+  note: null,
+  photo: null,
+} as const
+
 /** Test order in transit from Tashkent via Jizzakh to Samarkand. */
 export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder => ({
   id: 10482,
@@ -12,8 +21,7 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
       lat: 41.2756,
       lng: 69.2044,
       point: 0,
-      precision: 'pin',
-      somewhere: false,
+      ...AHEAD,
       arrivedAt: '2026-11-21T09:00:00+05:00',
       leftAt: '2026-11-21T09:40:00+05:00',
     },
@@ -24,10 +32,7 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
       lat: 40.1158,
       lng: 67.8422,
       point: 1,
-      precision: 'pin',
-      somewhere: false,
-      arrivedAt: null,
-      leftAt: null,
+      ...AHEAD,
     },
     {
       address: 'Siyob bozori, Samarqand',
@@ -36,10 +41,7 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
       lat: 39.6642,
       lng: 66.9797,
       point: 2,
-      precision: 'pin',
-      somewhere: false,
-      arrivedAt: null,
-      leftAt: null,
+      ...AHEAD,
     },
   ],
   loadTime: '2026-11-21T09:00:00+05:00',

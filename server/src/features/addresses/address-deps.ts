@@ -6,6 +6,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { ImageStore } from '../../platform/files/image-store.ts'
 
 /** An address for the API, in camelCase. */
 export type AddressView = DataOf<typeof listSavedAddresses>[number]
@@ -39,4 +40,5 @@ export type AddressDeps = {
   readonly clock: Clock
   readonly readHandbook: () => Promise<{ readonly limits: AddressLimits }>
   readonly geo: AddressGeo
+  readonly images: Pick<ImageStore, 'keep' | 'forget'>
 }

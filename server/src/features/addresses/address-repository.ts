@@ -1,3 +1,4 @@
+import { fileAddress } from '@karvon/contract/wire/file-address'
 import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -5,7 +6,7 @@ import { storedPlaceNames, writtenPoint } from '../../platform/db/stored-points.
 import type { Tables } from '../../platform/db/tables.ts'
 import type { AddressView, Reader } from './address-deps.ts'
 
-/** A new address: its wire fields without the id, in its owner's language. */
+/** A new address: its wire fields without the id, in its owner's language; its photo is the name of a picture. */
 export type NewAddress = Omit<AddressView, 'id' | 'displayName' | 'city'>
 
 type Row = Selectable<Tables['saved_addresses']> & { readonly kept_names: PlaceNames | null }
@@ -17,7 +18,10 @@ const viewOf = (row: Row, { writePoint, locale }: Reader): AddressView => {
     ...writtenPoint({ address, lat, lng, regionId, place, storedNames }, writePoint, locale),
     precision: row.precision,
     somewhere: row.somewhere,
+    note: row.note,
+    contactName: row.contact_name,
     contactPhone: row.contact_phone,
+    photo: row.photo === null ? null : fileAddress(row.photo),
   }
 }
 
@@ -34,7 +38,10 @@ const rowOf = (kept: NewAddress, now: Date) => ({
   place: kept.place,
   precision: kept.precision,
   somewhere: kept.somewhere,
+  note: kept.note,
+  contact_name: kept.contactName,
   contact_phone: kept.contactPhone,
+  photo: kept.photo,
   updated_at: now,
 })
 

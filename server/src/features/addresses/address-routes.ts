@@ -1,5 +1,6 @@
 import {
   addAddress as addEndpoint,
+  addPlacePhoto,
   changeAddress as changeEndpoint,
   listRecentAddresses,
   listSavedAddresses,
@@ -13,6 +14,7 @@ import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { AddressDeps } from './address-deps.ts'
 import { deleteAddress, listAddresses } from './address-repository.ts'
+import { addPhoto } from './photos/add-photo.ts'
 import { readRecentAddresses } from './recent-addresses.ts'
 import { addAddress, changeAddress } from './save-address.ts'
 
@@ -25,12 +27,13 @@ export const registerAddresses = (app: FastifyInstance, deps: AddressDeps): void
     accept(await listAddresses(db, signedIn(caller).userId, { locale, writePoint })),
   )
   serveEndpoint(app, changeEndpoint, ({ caller, params, fields, locale }) =>
-    changeAddress(deps, { userId: signedIn(caller).userId, id: params.id }, fields, locale),
+    changeAddress(deps, { caller: signedIn(caller), id: params.id }, fields, locale),
   )
   serveEndpoint(app, removeAddress, async ({ caller, params }) => {
     const key = { userId: signedIn(caller).userId, id: params.id }
     return (await inTransaction(db, tx => deleteAddress(tx, key))) ? accept(null) : refuse('not_found')
   })
+  serveChange(app, addPlacePhoto, deps, addPhoto(deps))
   serveEndpoint(app, listRecentAddresses, async ({ caller, locale }) => {
     const { limits } = await readHandbook()
     const { userId } = signedIn(caller)

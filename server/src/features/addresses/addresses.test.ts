@@ -7,7 +7,10 @@ import type { Ask } from '../../platform/http/answers.fixture.ts'
 const test = useCompanies()
 
 const SAVED = '/api/address/saved'
-const OMBOR = { name: 'Ombor', ...PLACES.tashkent, contact_phone: '+998 90 765-43-21' }
+const OMBOR = {
+  ...{ name: 'Ombor', ...PLACES.tashkent, contact_phone: '+998 90 765-43-21' },
+  ...{ note: ' 3-darvoza ', contact_name: 'Dilshod' },
+}
 
 const add = (as: Ask, change: object = {}, headers: Record<string, string> = {}) =>
   as({ method: 'POST', url: SAVED, payload: { ...OMBOR, ...change }, headers })
@@ -25,7 +28,10 @@ const remove = (as: Ask, id: number | string) => as({ method: 'DELETE', url: `${
 describe('a saved address', () => {
   it('is saved, listed by name, changed and deleted', async () => {
     const id = await added(test.asAziza)
-    await added(test.asAziza, { name: 'Bozor', contact_phone: null, ...PLACES.samarqand })
+    await added(test.asAziza, {
+      ...{ name: 'Bozor', ...PLACES.samarqand },
+      ...{ note: null, contact_name: null, contact_phone: null },
+    })
     expect(await saved(test.asAziza)).toEqual([
       {
         id: expect.any(Number),
@@ -36,7 +42,10 @@ describe('a saved address', () => {
         place: null,
         region_id: 1718,
         somewhere: false,
+        note: null,
+        contact_name: null,
         contact_phone: null,
+        photo: null,
       },
       {
         id,
@@ -47,7 +56,10 @@ describe('a saved address', () => {
         place: null,
         somewhere: false,
         region_id: 1726,
+        note: '3-darvoza',
+        contact_name: 'Dilshod',
         contact_phone: '998907654321',
+        photo: null,
       },
     ])
     const changed = await change(test.asAziza, id, { ...OMBOR, name: 'Doʻkon', ...PLACES.chirchiq })
@@ -194,7 +206,8 @@ describe('recent addresses', () => {
     await placeOrder(test.asAziza, { routes: [beside, guliston] })
     await placeOrder(test.asAziza, { routes: [chirchiq, tashkent] })
     await placeOrder(test.asSardor, { routes: [PLACES.termiz, samarqand] })
-    const known = { place: null, somewhere: false, contact_phone: null }
+    const nothing = { note: null, contact_name: null, contact_phone: null, photo: null }
+    const known = { place: null, somewhere: false, ...nothing }
     const called = (name: string, city: string) => ({ ...known, name, display_name: name, city })
     expect(await recent(test.asAziza)).toEqual([
       { id: 1, ...called('Chirchiq', 'Chirchiq'), ...chirchiq, region_id: 1727 },

@@ -1,3 +1,4 @@
+import { fileAddress } from '@karvon/contract/wire/file-address'
 import { distinctPlaces, MOST_RECENT_ADDRESSES } from '@karvon/domain/addresses/saved-address'
 import type { Db } from '../../platform/db/database.ts'
 import { storedPlaceNames, writtenPoint } from '../../platform/db/stored-points.ts'
@@ -32,6 +33,10 @@ export const readRecentAddresses = async (
       'p.place',
       'p.precision',
       'p.somewhere',
+      'p.note',
+      'p.contact_name as contactName',
+      'p.contact_phone as contactPhone',
+      'p.photo',
     ])
     .select(storedPlaceNames('p').as('storedNames'))
     .orderBy('o.id', 'desc')
@@ -39,6 +44,7 @@ export const readRecentAddresses = async (
     .execute()
   return distinctPlaces(points, samePlaceM, MOST_RECENT_ADDRESSES).map(({ storedNames, ...point }, at) => {
     const written = writtenPoint({ ...point, storedNames }, writePoint, locale)
-    return { id: at + 1, name: written.displayName, ...point, ...written, contactPhone: null }
+    const photo = point.photo === null ? null : fileAddress(point.photo)
+    return { id: at + 1, name: written.displayName, ...point, ...written, photo }
   })
 }

@@ -5,8 +5,8 @@ import { accept, type Decision, type Refusal, refuse, refuseAll } from '@karvon/
 import { withPrecisions } from '@karvon/domain/places/point-guess'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Change } from '../../platform/commands/serve-change.ts'
-import { inTransaction } from '../../platform/db/database.ts'
-import { signedIn } from '../../platform/http/caller.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { type SignedIn, signedIn } from '../../platform/http/caller.ts'
 import type { AddressDeps, AddressView } from './address-deps.ts'
 import {
   type AddressKey,
@@ -15,6 +15,7 @@ import {
   type NewAddress,
   updateAddress,
 } from './address-repository.ts'
+import { type PhotoUser, usePlacePhotos } from './photos/place-photos.ts'
 import { readSentAddress } from './typed-address.ts'
 
 /**
@@ -25,11 +26,15 @@ const merged = (unread: readonly Refusal[], checked: readonly Refusal[]): readon
   return [...unread, ...checked.filter(({ field }) => !known.has(field))]
 }
 
+const mayUsePhoto = async (db: Db, photo: string | null, user: PhotoUser): Promise<boolean> =>
+  photo === null || (await usePlacePhotos(db, [photo], user)).has(photo)
+
 /** A checked address with its region, and with the map's text if it came without any. */
 const prepareAddress = async (
-  { readHandbook, geo }: AddressDeps,
+  { db, readHandbook, geo }: AddressDeps,
   fields: Fields,
   locale: Locale,
+  user: PhotoUser,
 ): Promise<Decision<NewAddress>> => {
   const { limits } = await readHandbook()
   const { typed, refusals } = readSentAddress(fields)
@@ -40,6 +45,7 @@ const prepareAddress = async (
   if (!checked.ok) return refuseAll(merged(refusals, checked.refusals))
   if (refusals.length > 0) return refuseAll(refusals)
   const { point, address, ...kept } = checked.value
+  if (!(await mayUsePhoto(db, kept.photo, user))) return refuse('image_invalid', 'photo')
   const regionId = geo.regionOf(point)
   if (regionId === null) throw new Error('a checked place has no region')
   const found = address === null ? geo.reverse({ point, locale }) : null
@@ -50,7 +56,8 @@ const prepareAddress = async (
 
 /** Saves an address; refuses its fields and `addresses_too_many`. */
 export const addAddress = (deps: AddressDeps): Change<typeof endpoint, NewAddress> => ({
-  prepare: ({ fields, locale }) => prepareAddress(deps, fields, locale),
+  prepare: ({ fields, locale, caller, now }) =>
+    prepareAddress(deps, fields, locale, { ...signedIn(caller), now }),
   write: async (tx, kept, { caller, locale, now }) => {
     const { userId } = signedIn(caller)
     const most = MOST_SAVED_ADDRESSES
@@ -65,13 +72,14 @@ export const addAddress = (deps: AddressDeps): Change<typeof endpoint, NewAddres
 /** Changes a person's own address; another's and one that never was are the same `not_found`. */
 export const changeAddress = async (
   deps: AddressDeps,
-  key: AddressKey,
+  { caller, id }: { readonly caller: SignedIn; readonly id: number },
   fields: Fields,
   locale: Locale,
 ): Promise<Decision<AddressView>> => {
-  const prepared = await prepareAddress(deps, fields, locale)
-  if (!prepared.ok) return prepared
   const now = deps.clock.now()
+  const prepared = await prepareAddress(deps, fields, locale, { ...caller, now })
+  if (!prepared.ok) return prepared
+  const key: AddressKey = { userId: caller.userId, id }
   const reader = { locale, writePoint: deps.geo.writePoint }
   const changed = await inTransaction(deps.db, tx =>
     updateAddress(tx, { ...key, now }, prepared.value, reader),

@@ -1,4 +1,5 @@
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import { readStopDetails } from '@karvon/contract/wire/draft-codec'
 import { readFields } from '@karvon/contract/wire/read-fields'
 import type { TypedAddress } from '@karvon/domain/addresses/saved-address'
 import type { Refusal } from '@karvon/domain/decision'
@@ -20,7 +21,7 @@ export const readSentAddress = (fields: Fields): SentAddress => {
       place: placeIdFrom(reader.text('place')),
       precision: reader.choice('precision', POINT_PRECISIONS),
       somewhere: reader.flag('somewhere'),
-      contactPhone: reader.text('contact_phone'),
+      ...readStopDetails(reader),
     },
     refusals: reader.refusals,
   }

@@ -8,7 +8,8 @@ import type { Caller } from '../../platform/http/caller.ts'
 /**
  * Whether this caller may see a stored picture: a licence for its driver, the picture of an additional
  * price for the client and the driver of its order, an order's photo for those who see the order (a cargo
- * photo also for the drivers it is offered to), a message's for the person of its conversation, one of the chat of
+ * photo also for the drivers it is offered to), that of an entrance for its owner, their company and the parties of orders
+ * to it, a message's for the person of its conversation, one of the chat of
  * an order for the client's side and the driver of that time, and so one of a no-show or a claim, a portrait for its owner, that of a published article
  * for everyone, all of them for operators (a picture that nothing references is visible to nobody), those of the
  * chat of an order only in a dispute or once they have read it with a reason.
@@ -33,6 +34,16 @@ export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise
           select from drivers d
           where d.user_id = ${userId}::int and d.state = 'approved' and d.truck_type_id = o.truck_type_id))
       )
+    ) or exists (
+      select from place_photos b where b.name = ${name} and (
+        b.owner_id = ${userId}::int
+        or b.company_id = ${companyId}::int
+        or exists (
+          select from order_points s join orders o on o.id = s.order_id
+          where s.photo = b.name and (
+            ${role} = 'operator'
+            or ${userId}::int in (o.client_id, o.carrier_id)
+            or o.client_company_id = ${companyId}::int)))
     ) or exists (
       select from message_photos s join messages m on m.id = s.message_id
         join conversations c on c.id = m.conversation_id

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts'
 const NOBODY = '998000000000'
 
 /**
- * What of finished orders is a closed account's own goes: their phone, the links that they gave away, and the photos of their
- * cargo, whose files the answer names.
+ * What of finished orders is a closed account's own goes: their phone, the links that they gave away, what they told drivers of
+ * their points, and the photos of their cargo, whose files the answer names.
  */
 export const forgetClient = async (
   tx: Tx,
@@ -23,6 +23,17 @@ export const forgetClient = async (
     .set({ receiver_phone: NOBODY })
     .where('client_id', '=', userId)
     .where('receiver_phone', '=', phone)
+    .execute()
+  await tx
+    .updateTable('order_points')
+    .set({ note: null, contact_name: null, contact_phone: null, photo: null })
+    .where('order_id', 'in', eb =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('client_id', '=', userId)
+        .where('client_company_id', 'is', null),
+    )
     .execute()
   const photos = await tx
     .deleteFrom('order_photos')

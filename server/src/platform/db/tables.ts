@@ -528,6 +528,10 @@ export type Tables = {
     precision: Generated<'pin' | 'house' | 'street' | 'place' | 'district' | 'city'>
     somewhere: Generated<boolean>
     place: string | null
+    note: string | null
+    contact_name: string | null
+    contact_phone: string | null
+    photo: string | null
   }
   /** Written by orders. */
   orders: {
@@ -684,6 +688,14 @@ export type Tables = {
     journal_id: number | null
     taken_back: Generated<number>
   }
+  /** Written by addresses. */
+  place_photos: {
+    name: string
+    owner_id: number
+    company_id: number | null
+    added_at: Date
+    used_at: Date
+  }
   /** Written by geo. */
   places: {
     id: GeneratedAlways<number>
@@ -805,6 +817,9 @@ export type Tables = {
     precision: Generated<'pin' | 'house' | 'street' | 'place' | 'district' | 'city'>
     somewhere: Generated<boolean>
     place: string | null
+    note: string | null
+    contact_name: string | null
+    photo: string | null
   }
   /** Written by platform. */
   sealed_codes: {

@@ -1,6 +1,7 @@
 import { isMapPoint } from '@karvon/domain/values/map-point'
 import { POINT_PRECISIONS } from '@karvon/domain/values/point-precision'
 import { isOwnTabKey, tabKey } from '../../platform/storage/tab-owner.ts'
+import { readStoredDetails } from '../../product/order/draft/points-field.ts'
 import { newAddress, type TypedAddress } from './typed-address.ts'
 
 /**
@@ -17,12 +18,12 @@ const textOf = (value: unknown, most: number): string =>
 const read = (text: string): TypedAddress | null => {
   const stored: unknown = JSON.parse(text)
   if (typeof stored !== 'object' || stored === null) return null
-  const { name, phone, place } = stored as Record<string, unknown>
-  const { text: typed, address, point, precision, somewhere } = (place ?? {}) as Record<string, unknown>
+  const { name, place } = stored as Record<string, unknown>
+  const picked = (place ?? {}) as Record<string, unknown>
+  const { text: typed, address, point, precision, somewhere } = picked
   const isPicked = isMapPoint(point) && typeof address === 'string' && address !== ''
   return {
     name: textOf(name, 200),
-    phone: textOf(phone, 40),
     place: {
       ...newAddress().place,
       text: textOf(typed, 400),
@@ -30,6 +31,7 @@ const read = (text: string): TypedAddress | null => {
       point: isPicked ? { lat: point.lat, lng: point.lng } : null,
       precision: POINT_PRECISIONS.find(known => isPicked && known === precision) ?? null,
       somewhere: isPicked && somewhere === true,
+      ...readStoredDetails(picked.details),
     },
   }
 }

@@ -5,10 +5,10 @@ import { CallProblem } from '../../platform/http/call-problem.ts'
 import type { FormPoint } from '../../product/order/draft/form-point.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
-import { PhoneField } from '../../ui/fields/phone-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSendForm } from '../../ui/fields/use-send-form.ts'
 import { Stack } from '../../ui/layout/box.tsx'
+import { type DetailErrors, DetailsFields } from './details/details-fields.tsx'
 import {
   type AddressErrors,
   type AddressPart,
@@ -34,6 +34,13 @@ type Props = {
   onCancel: () => void
 }
 
+const DETAIL_PARTS = ['note', 'contact_name', 'contact_phone', 'photo'] as const
+
+const withoutDetails = ({ name, place }: AddressErrors): AddressErrors => ({
+  ...(name !== undefined && { name }),
+  ...(place !== undefined && { place }),
+})
+
 /** Form for a new or edited saved address; keeps what was typed when sending fails. */
 export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: Props) {
   const [typed, setTyped] = useState(initial)
@@ -41,10 +48,18 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
   const [refused, setRefused] = useState<AddressErrors>({})
   const wrong = addressErrors(typed)
   const errorAt = (part: AddressPart) => refused[part] ?? (isTried ? wrong[part] : undefined)
-  const change = (part: AddressPart, changed: Partial<TypedAddress>) => {
+  const change = (part: 'name' | 'place', changed: Partial<TypedAddress>) => {
     const next = { ...typed, ...changed }
     setTyped(next)
     setRefused({ ...refused, [part]: undefined })
+    onTyped(next)
+  }
+  const shownParts = DETAIL_PARTS.map(part => [part, errorAt(part)] as const)
+  const detailErrors: DetailErrors = Object.fromEntries(shownParts.filter(([, error]) => error !== undefined))
+  const changeDetails = (place: FormPoint) => {
+    const next = { ...typed, place }
+    setTyped(next)
+    setRefused(withoutDetails)
     onTyped(next)
   }
   const { ref, isSending, submit } = useSendForm({
@@ -69,12 +84,10 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
         error: errorAt('place'),
         onChange: place => change('place', { place }),
       })}
-      <PhoneField
-        label={m.addresses_phone()}
-        hint={m.addresses_phone_hint()}
-        value={typed.phone}
-        error={errorAt('phone')}
-        onChange={phone => phone !== typed.phone && change('phone', { phone })}
+      <DetailsFields
+        value={typed.place.details}
+        errors={detailErrors}
+        onChange={details => changeDetails({ ...typed.place, details })}
       />
       <DialogActions>
         <Button onClick={onCancel}>{m.client_cancel()}</Button>

@@ -18,7 +18,8 @@ const restOf = ({ name, address }: Address): string => {
 type RowProps = { address: Address; sign: ReactNode; children: ReactNode }
 
 function Row({ address, sign, children }: RowProps) {
-  const { name, contactPhone } = address
+  const { name, note, contactName, contactPhone, photo } = address
+  const contact = [contactName, contactPhone && formatPhone(contactPhone)].filter(Boolean).join(', ')
   const rest = restOf(address)
   return (
     <RowLayout as="li" className={s.row} align="center" gap={14}>
@@ -28,7 +29,9 @@ function Row({ address, sign, children }: RowProps) {
       <Box as="span" className={s.words} block grow shrink leading="snug">
         <b>{name}</b>
         {rest !== '' && <span>{rest}</span>}
-        {contactPhone !== null && <span className={s.phone}>{formatPhone(contactPhone)}</span>}
+        {note !== null && <span>{note}</span>}
+        {contact !== '' && <span className={s.phone}>{contact}</span>}
+        {photo !== null && <span>{m.geo_details_photo()}</span>}
       </Box>
       <RowLayout as="span" rigid>
         {children}

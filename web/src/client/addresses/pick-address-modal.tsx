@@ -49,7 +49,12 @@ export function PickAddressModal() {
     : undefined
   return (
     <ModalFrame size="full" title={m.addresses_pick_title()} onClose={back}>
-      <MapPicker start={place.point ?? parseArea(search.get('area'))} onPick={pick} guess={guess} />
+      <MapPicker
+        start={place.point ?? parseArea(search.get('area'))}
+        isExact={place.point !== null}
+        onPick={pick}
+        guess={guess}
+      />
     </ModalFrame>
   )
 }

@@ -11,5 +11,8 @@ export const OMBOR = {
   regionId: 1726,
   precision: 'pin' as const,
   somewhere: false,
+  note: '3-darvoza',
+  contactName: 'Dilshod',
   contactPhone: '998907654321',
+  photo: '/api/files/AbCdEfGhIjKlMnOpQrStUv.webp',
 }

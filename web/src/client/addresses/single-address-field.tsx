@@ -28,7 +28,7 @@ export function SingleAddressField({ label, value, onChange, error, onPickOnMap 
     onChange(next)
     if (needsPin(next) && next.point !== value.point) onPickOnMap(next.point)
   }
-  const myPlace = useMyPlace(place => onChange(withPlace(value, place)))
+  const myPlace = useMyPlace(place => change(withPlace(value, place)))
   return (
     <Box shrink>
       <Box as="span" size={14} tone="quiet" block marginBottom={6} aria-hidden="true">
@@ -58,6 +58,11 @@ export function SingleAddressField({ label, value, onChange, error, onPickOnMap 
       {myPlace.problem !== null && (
         <Box as="p" size={14} tone="clay" marginTop={6}>
           {myPlace.problem}
+        </Box>
+      )}
+      {myPlace.accuracy !== '' && (
+        <Box as="p" size={14} tone="quiet" marginTop={6} role="status">
+          {myPlace.accuracy}
         </Box>
       )}
       <p className="visually-hidden" role="status">

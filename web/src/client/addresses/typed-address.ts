@@ -1,13 +1,14 @@
 import { checkSavedAddress } from '@karvon/domain/addresses/saved-address'
+import { hasStopDetails, NO_STOP_DETAILS } from '@karvon/domain/places/stop-details'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
 import { m } from '../../messages/compiled/messages.js'
 import type { Address, AddressToSend } from '../../product/address/address-queries.ts'
 import { emptyPoint, type FormPoint } from '../../product/order/draft/form-point.ts'
 
-/** The address form as typed. */
-export type TypedAddress = { name: string; place: FormPoint; phone: string }
+/** The address form as typed; what drivers are told belongs to the place. */
+export type TypedAddress = { name: string; place: FormPoint }
 
-export type AddressPart = keyof TypedAddress
+export type AddressPart = 'name' | 'place' | 'note' | 'contact_name' | 'contact_phone' | 'photo'
 
 /** Error messages by field. */
 export type AddressErrors = Readonly<Partial<Record<AddressPart, string>>>
@@ -16,24 +17,25 @@ export type AddressErrors = Readonly<Partial<Record<AddressPart, string>>>
 export const newAddress = (): TypedAddress => ({
   name: '',
   place: emptyPoint('place'),
-  phone: '',
 })
 
 /** The form filled from a saved address. */
 export const typedOf = (saved: Address): TypedAddress => {
-  const { name, address, lat, lng, contactPhone, place, city, precision, somewhere } = saved
+  const { name, address, lat, lng, place, city, precision, somewhere } = saved
+  const { note, contactName, contactPhone, photo } = saved
+  const details = { note, contactName, contactPhone, photo }
   return {
     name,
     place: {
       ...{ key: 'place', text: address, address, point: { lat, lng } },
       ...{ place, city, precision, somewhere },
+      ...(hasStopDetails(details) && { details }),
     },
-    phone: contactPhone === null ? '' : `+${contactPhone}`,
   }
 }
 
 /** The request body; free text without a chosen place is not sent as an address. */
-export const toSend = ({ name, place, phone }: TypedAddress): AddressToSend => ({
+export const toSend = ({ name, place }: TypedAddress): AddressToSend => ({
   name,
   address: place.address,
   lat: place.point?.lat ?? null,
@@ -41,7 +43,7 @@ export const toSend = ({ name, place, phone }: TypedAddress): AddressToSend => (
   place: place.place,
   precision: place.precision,
   somewhere: place.somewhere,
-  contactPhone: phone === '' ? null : phone,
+  ...(place.details ?? NO_STOP_DETAILS),
 })
 
 const PART_OF: Readonly<Record<string, AddressPart>> = {
@@ -49,7 +51,10 @@ const PART_OF: Readonly<Record<string, AddressPart>> = {
   address: 'place',
   lat: 'place',
   lng: 'place',
-  contact_phone: 'phone',
+  note: 'note',
+  contact_name: 'contact_name',
+  contact_phone: 'contact_phone',
+  photo: 'photo',
 }
 
 const SENTENCES: Partial<Record<RefusalCode, (max: number) => string>> = {
@@ -69,8 +74,8 @@ const EVERYWHERE = {
 
 /** The same checks the server makes, before sending. */
 export const addressErrors = (typed: TypedAddress): AddressErrors => {
-  const { name, place, phone } = typed
-  const checked = checkSavedAddress({ name, ...place, contactPhone: phone }, EVERYWHERE)
+  const { name, place } = typed
+  const checked = checkSavedAddress({ name, ...place, ...(place.details ?? NO_STOP_DETAILS) }, EVERYWHERE)
   if (checked.ok) return {}
   return Object.fromEntries(
     checked.refusals.flatMap(({ code, field = '', facts }) => {

@@ -1,4 +1,5 @@
 import { outwardRoute } from '@karvon/domain/orders/round-trip'
+import { hasStopDetails, type StopDetails } from '@karvon/domain/places/stop-details'
 import { formatPhone } from '@karvon/domain/values/phone'
 import { tashkentDate, tashkentTime } from '@karvon/domain/values/tashkent-time'
 import { figureText } from '../../platform/locale/figure-text.ts'
@@ -10,16 +11,22 @@ import type { OrderDetail } from '../../product/order/order.ts'
 /** A repeated order does not take over the time and price. */
 type Purpose = 'edit' | 'repeat'
 
+const detailsOf = ({ note, contactName, contactPhone, photo }: StopDetails): { details?: StopDetails } => {
+  const details = { note, contactName, contactPhone, photo }
+  return hasStopDetails(details) ? { details } : {}
+}
+
 /** The outward route only: the way back is the form's round-trip switch. */
 const wayOut = ({ routes, isFullRoundTrip }: OrderDetail) =>
   outwardRoute(
-    routes.map(({ address, lat, lng, place, city, precision, somewhere }) => ({
+    routes.map(({ address, lat, lng, place, city, precision, somewhere, ...stop }) => ({
       address,
       point: { lat, lng },
       place,
       city,
       precision,
       somewhere,
+      ...detailsOf(stop),
     })),
     isFullRoundTrip,
   )

@@ -50,7 +50,7 @@ export function PickPointModal() {
       : undefined
   return (
     <ModalFrame size="full" title={m.orders_pick_title()} onClose={back}>
-      <MapPicker start={start} onPick={pick} guess={guess} />
+      <MapPicker start={start} isExact={start === stop?.point} onPick={pick} guess={guess} />
     </ModalFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { NO_STOP_DETAILS } from '@karvon/domain/places/stop-details'
 import type { DealDetail } from '../queries/driver.ts'
 
 const stop = (
@@ -18,6 +19,7 @@ const stop = (
   somewhere: false,
   arrivedAt,
   leftAt,
+  ...NO_STOP_DETAILS,
 })
 
 /** Test order: furniture from Tashkent via Jizzakh to Samarkand, accepted by Rustam. */

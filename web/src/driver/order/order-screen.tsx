@@ -27,6 +27,7 @@ import { OrderMap } from './order-map.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { NextStepCard } from './step/next-step-card.tsx'
+import { TargetCard } from './target-card.tsx'
 
 const POLL_MS = 30_000
 
@@ -51,6 +52,7 @@ function Order({ known }: { known: DealDetail }) {
   return (
     <div className={s.stack}>
       <NextStepCard {...stepped} />
+      <TargetCard order={order} />
       {order.replacement?.status === 'asked' && <p className={s.note}>{m.driver_replacing()}</p>}
       <SharingPrompt />
       <QuickLinks order={order} />

@@ -8,6 +8,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { useNow } from '../../platform/time/use-now.ts'
+import { StopDetailsView } from '../../product/address/details/stop-details-view.tsx'
 import { ApproximateMark } from '../../product/address/precision/precision-mark.tsx'
 import { OrderPieces } from '../../product/pieces/order-pieces.tsx'
 import { TruckDrawing } from '../../product/truck/truck-drawing.tsx'
@@ -18,7 +19,9 @@ import { StatusPill, type StatusTone } from '../../ui/states/status-pill.tsx'
 import { GetRows, type PaidPrice, reachesUzs } from '../money/you-get.tsx'
 import type { DealDetail } from '../queries/driver.ts'
 import { REASON_LABELS } from './additional-price-draft.ts'
+import { NavigatorLinks } from './navigator-links.tsx'
 import s from './order.module.css'
+import { nextStep } from './step/next-step.ts'
 import { type ListedStop, StopList } from './stop-list.tsx'
 
 type OrderSheetProps = {
@@ -57,14 +60,29 @@ function MorePrices({ order }: Pick<OrderSheetProps, 'order'>) {
   )
 }
 
-const stopsOf = ({ routes, loadTime }: DealDetail): ListedStop[] =>
+/** What is told of a stop, and the way there; that of the next stop is shown above already. */
+function Told({ stop }: { stop: DealDetail['routes'][number] }) {
+  return (
+    <div className={s.told}>
+      <StopDetailsView {...stop} />
+      {stop.arrivedAt === null && <NavigatorLinks stop={stop} />}
+    </div>
+  )
+}
+
+const stopsOf = ({ routes, loadTime }: DealDetail, next: number | undefined): ListedStop[] =>
   routes.map(stop => ({
     key: stop.point,
     name: stop.displayName,
     rest: beyondName(stop),
     time: stop.point === 0 ? (stop.arrivedAt ?? loadTime) : stop.arrivedAt,
     isReached: stop.arrivedAt !== null,
-    mark: <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />,
+    mark: (
+      <>
+        <ApproximateMark precision={stop.precision} somewhere={stop.somewhere} />
+        {stop.point !== next && <Told stop={stop} />}
+      </>
+    ),
   }))
 
 const NOTHING_KEPT = { percent: 0, min: 0, max: null, vatPercent: 0 }
@@ -108,7 +126,7 @@ export function OrderSheet({ order, onRequestPrice, onRefuse, ...on }: OrderShee
       </Row>
       <OrderPieces order={order} />
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
-      <StopList stops={stopsOf(order)} now={now} />
+      <StopList stops={stopsOf(order, nextStep(order).target?.point)} now={now} />
       {order.comment !== null && (
         <Text className={s.comment} size={14} breakWords>
           <b>{m.driver_comment_title()}</b> {order.comment}

@@ -13,6 +13,9 @@ import { addTrip } from './trip/trip-layers.ts'
 import { limitZoom } from './zoom/limit-zoom.ts'
 
 const FARTHEST = L.latLngBounds([30, 46], [53, 84])
+const PAN_PX = 80
+/** Where a point is set: a few meters a press at the closest zoom. */
+const FINE_PAN_PX = 24
 
 const isStillPreferred = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -32,7 +35,8 @@ export function loadMapData(): Promise<MapData> {
   return loaded
 }
 
-function createMap(container: HTMLElement, { isStill = false, hasKeyboard = false }: MapOptions): L.Map {
+function createMap(container: HTMLElement, options: MapOptions): L.Map {
+  const { isStill = false, hasKeyboard = false, isFine = false } = options
   const isCalm = isStillPreferred()
   return L.map(container, {
     attributionControl: false,
@@ -42,6 +46,7 @@ function createMap(container: HTMLElement, { isStill = false, hasKeyboard = fals
     trackResize: false,
     minZoom: 4,
     maxZoom: 12,
+    keyboardPanDelta: isFine ? FINE_PAN_PX : PAN_PX,
     zoomSnap: 0.25,
     wheelPxPerZoomLevel: 120,
     maxBounds: FARTHEST,

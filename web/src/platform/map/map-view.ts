@@ -48,6 +48,8 @@ export type MapOptions = {
   isStill?: boolean
   /** Arrow keys move it; else it is hidden from keyboards and screen readers, for which there is the list next to it. */
   hasKeyboard?: boolean
+  /** Goes closer than it is drawn, and moves in small steps: for setting a point to a few meters. */
+  isFine?: boolean
 }
 
 /** The letter of a stop; a number after Z. */

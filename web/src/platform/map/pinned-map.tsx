@@ -1,14 +1,19 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import frame from './map-frame.module.css'
 import { MapFrame } from './map-frame.tsx'
 import css from './pinned-map.module.css'
 import { useMap } from './use-map.ts'
 
+/** A view of the map. */
+export type MapSpot = { readonly point: MapPoint; readonly zoom: number }
+
 type PinnedMapProps = {
   /** Initial center; null shows the country. */
   start: MapPoint | null
   zoom: number
+  /** Where to go when it changes, such as the device's location; counts as a move. */
+  spot?: MapSpot | null
   label: string
   /** Id of the element with the instructions. */
   describedBy?: string
@@ -17,13 +22,16 @@ type PinnedMapProps = {
   onOpen?: (point: MapPoint) => void
   /** Called with the point under the pin each time the map was moved. */
   onMove: (point: MapPoint) => void
+  /** Overlays on the map. */
+  children?: ReactNode
 }
 
 const bare = ({ lat, lng }: MapPoint): MapPoint => ({ lat, lng })
 
-/** A map that moves under a pin in its center; fills its container. */
-export function PinnedMap({ start, zoom, label, describedBy, isInvalid, ...handlers }: PinnedMapProps) {
-  const map = useMap({ hasKeyboard: true })
+/** A map that moves under a cross-hair in its center; fills its container. */
+export function PinnedMap(props: PinnedMapProps) {
+  const { start, zoom, spot = null, label, describedBy, isInvalid, children, ...handlers } = props
+  const map = useMap({ hasKeyboard: true, isFine: true })
   const latest = useRef(handlers)
   latest.current = handlers
   const { view } = map
@@ -34,6 +42,9 @@ export function PinnedMap({ start, zoom, label, describedBy, isInvalid, ...handl
     view.onPick(point => latest.current.onMove(bare(point)))
     latest.current.onOpen?.(start ?? bare(view.center()))
   }, [view, start, zoom])
+  useEffect(() => {
+    if (spot !== null) view?.centerOn(spot.point, spot.zoom)
+  }, [view, spot])
   return (
     <MapFrame
       map={map}
@@ -49,7 +60,9 @@ export function PinnedMap({ start, zoom, label, describedBy, isInvalid, ...handl
         />
       }
     >
+      <span className={css.hair} aria-hidden="true" />
       <span className={css.pin} aria-hidden="true" />
+      {children}
     </MapFrame>
   )
 }

@@ -6,6 +6,7 @@ import type {
   removeAddress,
 } from '@karvon/contract/account/addresses'
 import type { DataOf } from '@karvon/contract/endpoint'
+import type { StopDetails } from '@karvon/domain/places/stop-details'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
@@ -24,8 +25,7 @@ export type AddressToSend = {
   place: string | null
   precision: PointPrecision | null
   somewhere: boolean
-  contactPhone: string | null
-}
+} & StopDetails
 
 const FRESH_MS = 60_000
 

@@ -1,3 +1,4 @@
+import { NO_STOP_DETAILS } from '@karvon/domain/places/stop-details'
 import { expect, test } from 'vitest'
 import { notSaved, savedAt } from './own-places.ts'
 
@@ -13,7 +14,7 @@ const place = (id: number, lat: number, lng: number) => ({
   regionId: 1726,
   precision: 'pin' as const,
   somewhere: false,
-  contactPhone: null,
+  ...NO_STOP_DETAILS,
 })
 
 const SAVED = [place(1, 41.2756, 69.2044), place(2, 39.6542, 66.9597)]

@@ -1,3 +1,4 @@
+import { NO_STOP_DETAILS } from '@karvon/domain/places/stop-details'
 import type { Deal, Offer, OrderDetail } from './order.ts'
 
 const point = (displayName: string, city: string, at: number) => ({
@@ -13,6 +14,7 @@ const point = (displayName: string, city: string, at: number) => ({
   somewhere: false,
   arrivedAt: null,
   leftAt: null,
+  ...NO_STOP_DETAILS,
 })
 
 /** Aziza's new order of furniture from Tashkent to Samarkand, for tests. */

@@ -6,10 +6,12 @@ import { call } from '../../platform/http/call.ts'
 import { wholePieces } from '../order/draft/pieces-field.ts'
 import type { TruckPrice } from './truck-price.ts'
 
-/** The part of the draft that affects the price, without names, phones and addresses. */
+/** The part of the draft that affects the price, without names, phones, addresses and notes. */
 const pricedPart = (draft: OrderDraft): OrderDraft => ({
   ...EMPTY_DRAFT,
-  points: draft.points.filter(({ point }) => point !== null).map(stop => ({ ...stop, address: null })),
+  points: draft.points
+    .filter(({ point }) => point !== null)
+    .map(({ details: _, ...stop }) => ({ ...stop, address: null })),
   loadAt: draft.loadAt,
   truckTypeId: draft.truckTypeId,
   dimensions: draft.dimensions,

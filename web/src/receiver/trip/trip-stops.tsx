@@ -1,6 +1,7 @@
 import { beyondName } from '@karvon/domain/places/written-point'
 import { m } from '../../messages/compiled/messages.js'
 import { stopLetter } from '../../platform/map/map-view.ts'
+import { StopDetailsView } from '../../product/address/details/stop-details-view.tsx'
 import { Note, Stack } from '../../ui/layout/box.tsx'
 import type { ReceiverOrder, ReceiverStop } from '../receiver-order.ts'
 import { stopTime } from './trip-stations.ts'
@@ -25,6 +26,7 @@ export function TripStops({ order, now }: { order: ReceiverOrder; now: Date }) {
             <Stack as="span" className={css.place} leading="snug" breakWords>
               <b>{stop.displayName}</b>
               <span>{beyondName(stop)}</span>
+              <StopDetailsView note={stop.note} photo={stop.photo} />
             </Stack>
             <Note as="span" className={css.time} leading="snug" textAlign="right">
               {stopTime(stop, order, now)}

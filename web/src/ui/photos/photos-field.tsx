@@ -22,11 +22,13 @@ type Props = {
   stored?: readonly StoredPhoto[]
   onRemoveStored?: (id: number) => void
   error?: string | null | undefined
+  /** The form's control that it is part of. */
+  control?: string
 }
 
 /** Takes photos from the camera or the gallery, shrinks them and shows them before upload. */
 export function PhotosField({ label, hint, most, photos, onChange, ...rest }: Props) {
-  const { stored = NONE, onRemoveStored, error } = rest
+  const { stored = NONE, onRemoveStored, error, control = 'photos' } = rest
   const id = useId()
   const [said, setSaid] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -54,7 +56,7 @@ export function PhotosField({ label, hint, most, photos, onChange, ...rest }: Pr
   }
   const wrong = said ?? error
   return (
-    <Stack gap={8} data-control="photos">
+    <Stack gap={8} data-control={control}>
       <Note as="span" id={`${id}-label`}>
         {label}
       </Note>

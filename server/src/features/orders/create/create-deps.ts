@@ -72,6 +72,12 @@ export type CreateDeps = {
   readonly readHandbook: () => Promise<OrderHandbook>
   readonly geo: OrderGeo
   readonly money: OrderMoney
+  /** Those of the photos of entrances that this person may name. */
+  readonly usePlacePhotos: (
+    db: Db,
+    names: readonly string[],
+    author: OrderAuthor,
+  ) => Promise<ReadonlySet<string>>
   /** Whether individuals may pay online by card. */
   readonly takesCards: boolean
   readonly priceOrder: (

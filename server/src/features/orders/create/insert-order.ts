@@ -1,4 +1,5 @@
 import type { CheckedDraft } from '@karvon/domain/orders/order-draft'
+import type { StopDetails } from '@karvon/domain/places/stop-details'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PointExactness } from '@karvon/domain/values/point-precision'
@@ -19,6 +20,7 @@ export type NewOrder = {
     readonly lng: number
     readonly regionId: number
     readonly place: string | null
+    readonly details: StopDetails
   })[]
   readonly distanceKm: number
   readonly durationMin: number
@@ -79,9 +81,12 @@ const pointColumns = (points: NewOrder['points']) => sql`
   unnest(${points.map((_, position) => position)}::int[], ${points.map(({ address }) => address)}::text[],
     ${points.map(({ lat }) => lat)}::float8[], ${points.map(({ lng }) => lng)}::float8[],
     ${points.map(({ regionId }) => regionId)}::int[], ${points.map(({ precision }) => precision)}::text[],
-    ${points.map(({ somewhere }) => somewhere)}::bool[], ${points.map(({ place }) => place)}::text[])`
+    ${points.map(({ somewhere }) => somewhere)}::bool[], ${points.map(({ place }) => place)}::text[],
+    ${points.map(({ details }) => details.note)}::text[], ${points.map(({ details }) => details.contactName)}::text[],
+    ${points.map(({ details }) => details.contactPhone)}::text[], ${points.map(({ details }) => details.photo)}::text[])`
 
-const POINT_COLUMNS = sql`order_id, position, address, lat, lng, region_id, precision, somewhere, place`
+const POINT_COLUMNS = sql`order_id, position, address, lat, lng, region_id, precision, somewhere, place,
+  note, contact_name, contact_phone, photo`
 
 /** Puts the points of an edited order in the place of its old ones. */
 export const replacePoints = async (tx: Tx, orderId: number, points: NewOrder['points']): Promise<void> => {

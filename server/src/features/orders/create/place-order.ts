@@ -102,6 +102,10 @@ const rowsOf = (order: NewOrder, handbook: OrderHandbook, photos: readonly Photo
         precision: stop.precision,
         somewhere: stop.somewhere,
         place: stop.place,
+        note: stop.details.note,
+        contact_name: stop.details.contactName,
+        contact_phone: stop.details.contactPhone,
+        photo: stop.details.photo,
       })),
     ),
     insertRows('order_events', {

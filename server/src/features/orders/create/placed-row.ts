@@ -62,6 +62,7 @@ const routeRows = (points: NewOrder['points'], { placeNames }: PlacedWith): Deta
     point: position,
     precision: stop.precision,
     somewhere: stop.somewhere,
+    ...stop.details,
     arrivedAt: null,
     leftAt: null,
   }))

@@ -5,6 +5,7 @@ import type { CheckedDraft, DraftFacts } from '@karvon/domain/orders/order-draft
 import { wholeRoute } from '@karvon/domain/orders/round-trip'
 import { withPrecisions } from '@karvon/domain/places/point-guess'
 import { isPaidToDriver } from '@karvon/domain/values/payment'
+import { checkEntrancePhotos } from './check-entrance-photos.ts'
 import type { CreateDeps, OrderAuthor, OrderGeo, PricedOrder } from './create-deps.ts'
 import { draftFacts } from './draft-facts.ts'
 import type { NewOrder } from './insert-order.ts'
@@ -58,6 +59,8 @@ const checkSubmission = async (
   const checked = checkDraft(submission.draft, facts)
   const refusals = [...checkOwnCompany(submission, placer), ...merged(submission.refusals, checked)]
   if (!checked.ok || refusals.length > 0) return refuseAll(refusals)
+  const photos = await checkEntrancePhotos(checked.value, placer, deps)
+  if (photos.length > 0) return refuseAll(photos)
   const priced = await priceAndCheckAgain(submission, checked.value, facts, deps)
   return priced.ok ? accept({ ...priced.value, companyVersion: paying.version }) : priced
 }

@@ -9,7 +9,7 @@ import { type PointRow, pointFields } from '../../../platform/db/stored-points.t
 
 type Detail = DataOf<typeof showOrder>
 
-/** A point of an order, as in its row. */
+/** A point of an order, as in its row; its photo is the name of a picture. */
 type RouteRow = PointRow & Omit<Detail['routes'][number], keyof PointRow | 'displayName' | 'city'>
 
 /** How many messages of the other side each side has not read. */
@@ -94,7 +94,8 @@ export const selectOrders = (db: Db) =>
       'd.stars_count',
       sql<RouteRow[]>`(
         select json_agg(json_build_object(${pointFields('op')}, 'point', op.position, 'precision', op.precision,
-          'somewhere', op.somewhere, 'arrivedAt', op.arrived_at, 'leftAt', op.left_at) order by op.position)
+          'somewhere', op.somewhere, 'arrivedAt', op.arrived_at, 'leftAt', op.left_at, 'note', op.note,
+          'contactName', op.contact_name, 'contactPhone', op.contact_phone, 'photo', op.photo) order by op.position)
         from order_points op where op.order_id = o.id)`.as('routes'),
       sql<Detail['additionalPrice']>`coalesce((
         select json_agg(json_build_object('id', a.id, 'amount', a.amount_uzs, 'reason', a.reason, 'comment', a.comment,

@@ -63,7 +63,7 @@ const cargoOf = (row: OrderRow, locale: Locale) => ({
   ...storedCargo(row, locale),
 })
 
-/** The points of an order in a reader's language. */
+/** The points of an order in a reader's language, with their details as stored. */
 export const routesOf = (
   { routes }: Pick<OrderRow, 'routes'>,
   { writePoint, locale }: Pick<Viewer, 'writePoint' | 'locale'>,
@@ -73,11 +73,22 @@ export const routesOf = (
     ...writtenPoint({ ...stop, storedNames }, writePoint, locale),
   }))
 
+/** What a driver needs at a point is theirs as long as the phones are; to others than the parties it is never shown. */
+const withDetails = (
+  stop: ListedOrder['routes'][number],
+  isShown: boolean,
+): ListedOrder['routes'][number] => {
+  const { contactPhone, photo } = stop
+  if (isShown) return { ...stop, photo: photo === null ? null : fileAddress(photo) }
+  const masked = contactPhone === null ? null : maskPhone(contactPhone)
+  return { ...stop, contactName: null, contactPhone: masked, photo: null }
+}
+
 const wayOf = (row: OrderRow, viewer: Viewer) => ({
   regionFromId: row.region_from_id,
   regionToId: row.region_to_id,
   regions: row.region_ids,
-  routes: routesOf(row, viewer),
+  routes: routesOf(row, viewer).map(stop => withDetails(stop, showsPhones(row, viewer))),
   loadTime: row.load_at.toISOString(),
   distance: row.distance_km,
   durationMin: row.duration_min,

@@ -35,6 +35,20 @@ type ShownRow = OrderRow &
 
 const deliveryPhotos = ({ photos }: ShownRow) => photos.filter(({ kind }) => kind === 'delivery')
 
+/** The point where the receiver is: the last, before a round trip's way back. */
+const receiversPoint = ({ routes, is_round_trip }: OrderRow): number =>
+  is_round_trip ? routes.length - 2 : routes.length - 1
+
+/** The route without contacts, which are for the driver; note and photo are the receiver's of their own point alone. */
+const shownRoute = (row: ShownRow, asked: Asked): ReceiverOrder['routes'] =>
+  routesOf(row, asked).map(
+    ({ regionId: _, place: __, contactName: ___, contactPhone: ____, note, photo, ...stop }, at) => {
+      const isOwn = at === receiversPoint(row)
+      const url = photo === null || !isOwn ? null : receiverPhotoAddress(asked.token, photo)
+      return { ...stop, note: isOwn ? note : null, photo: url }
+    },
+  )
+
 /** The receiver's own claims; those of the client are not theirs to see. */
 const claimsOf = ({ claims }: ShownRow): readonly ClaimRow[] =>
   claims.filter(({ claimant }) => claimant === 'receiver')
@@ -51,7 +65,7 @@ const viewOf = (row: ShownRow, asked: Asked, tracking: OrderDetail['tracking']):
   return {
     id: row.id,
     status: row.status,
-    routes: routesOf(row, asked).map(({ regionId: _, place: __, ...stop }) => stop),
+    routes: shownRoute(row, asked),
     loadTime: row.load_at.toISOString(),
     parcelType: { id: row.parcel_type_id, key: row.parcel_key, name: nameIn(row.parcel_names, locale) },
     weight: row.weight_kg,
@@ -107,7 +121,7 @@ export const readReceiverOrder = async (
   return row === null ? null : viewOf(row, asked, await details.readTracking(db, row))
 }
 
-/** Whether a live link shows a photo of this name: those of its order's delivery and of the receiver's claims, no other. */
+/** Whether a live link shows a photo of this name: those of its order's delivery, the receiver's claims and entrance, no other. */
 export const showsPhoto = async (
   db: Db,
   { token, name, now }: { readonly token: string; readonly name: string; readonly now: Date },
@@ -115,5 +129,6 @@ export const showsPhoto = async (
   const row = await findShown(db, token, now)
   if (row === null) return false
   const claimed = claimsOf(row).flatMap(({ photos }) => photos)
-  return [...deliveryPhotos(row), ...claimed].some(photo => photo.name === name)
+  const entrance = row.routes[receiversPoint(row)]?.photo
+  return name === entrance || [...deliveryPhotos(row), ...claimed].some(photo => photo.name === name)
 }

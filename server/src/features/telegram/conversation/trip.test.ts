@@ -56,6 +56,22 @@ const arrived = async () => {
   return { id, codes }
 }
 
+describe('the next stop', () => {
+  it('comes with what the client told of it, and with navigators', async () => {
+    const told = { note: '3-darvoza <b>', contact_name: 'Dilshod', contact_phone: '90 345-67-89' }
+    await acceptedOrder(test, { routes: [{ ...PLACES.tashkent, ...told }, PLACES.samarqand] })
+    const [message] = await rustam.hear()
+    if (message === undefined) throw new Error('no message about the deal')
+    expect(message.html).toContain('3-darvoza &lt;b&gt;\nJoyda: Dilshod, +998 90 345-67-89')
+    const urls = buttonsOf(message).flatMap(button => ('url' in button ? [button.url] : []))
+    expect(urls).toEqual([
+      'https://yandex.uz/maps/?rtext=~41.2756,69.2044&rtt=auto',
+      'https://www.google.com/maps/dir/?api=1&destination=41.2756,69.2044&travelmode=driving',
+      expect.stringMatching(/^https:\/\/omaps\.app\/[\w-]{10}$/),
+    ])
+  })
+})
+
 describe('a trip begins', () => {
   it('for its client with who comes, and when, once they may be on their way', async () => {
     await acceptedOrder(test)
@@ -90,7 +106,9 @@ describe('a trip begins', () => {
     expect(message.html).toContain('Yetib kelganingizni')
     expect(buttonsOf(message).map(({ text }) => text)).toEqual([
       'Ertaroq yuklashni soʻrash',
-      'Navigator',
+      'Navigator: Yandex',
+      'Google Maps',
+      'Organic Maps',
       'Buni qanday qilaman',
     ])
     expect(buttonsOf(rustam.last()).map(({ text }) => text)[0]).toBe('Yetib keldim')

@@ -1,10 +1,11 @@
 import { refusal } from '@karvon/domain/decision'
 import { expect, test } from 'vitest'
-import { errorsOfRefusals, errorsOfServer, stopErrors } from './field-errors.ts'
+import { detailErrors, errorsOfRefusals, errorsOfServer, stopErrors } from './field-errors.ts'
 
 test.each([
   ['routes.0.lat', 'routes.0'],
   ['routes.11.address', 'routes.11'],
+  ['routes.1.note', 'routes.1.note'],
   ['routes', 'routes'],
   ['date', 'load_time'],
   ['car_type_id', 'truck_type'],
@@ -36,4 +37,10 @@ test('stops get their errors by index', () => {
 
 test('a field without messages is not an error', () => {
   expect(errorsOfServer({ weight: [] })).toEqual({})
+})
+
+test('what the driver is told of a stop has errors of its own', () => {
+  const errors = { 'routes.1': 'pick one', 'routes.1.note': 'too long', 'routes.10.photo': 'wrong' }
+  expect(detailErrors(errors, 1)).toEqual({ note: 'too long' })
+  expect(detailErrors(errors, 10)).toEqual({ photo: 'wrong' })
 })

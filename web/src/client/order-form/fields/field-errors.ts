@@ -1,4 +1,5 @@
 import type { Refusal } from '@karvon/domain/decision'
+import type { DetailErrors } from '../../addresses/details/details-fields.tsx'
 
 /** Error messages by control, in wire names: `routes.0`, `load_time`. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -13,8 +14,12 @@ const CONTROL_OF: Readonly<Record<string, string>> = {
   parcel_type_id: 'parcel_type',
 }
 
+/** What the driver is told of a stop has fields of its own. */
+const STOP_DETAIL = /^routes\.\d+\.(note|contact_name|contact_phone|photo)$/
+
 /** The control that shows a field's error; an address and its coordinates are one control. */
 export function controlOf(field: string): string {
+  if (STOP_DETAIL.test(field)) return field
   const stop = /^routes\.(\d+)(\.|$)/.exec(field)
   if (stop) return `routes.${stop[1]}`
   if (field.startsWith('photos.')) return 'photos'
@@ -45,3 +50,10 @@ export const errorsOfServer = (errors: Readonly<Record<string, readonly string[]
 /** The errors of the stops, by index. */
 export const stopErrors = (errors: FieldErrors, count: number): (string | null)[] =>
   Array.from({ length: count }, (_, at) => errors[`routes.${at}`] ?? null)
+
+/** The errors of what the driver is told of a stop, by wire name. */
+export const detailErrors = (errors: FieldErrors, at: number): DetailErrors => {
+  const prefix = `routes.${at}.`
+  const own = Object.entries(errors).filter(([field]) => STOP_DETAIL.test(field) && field.startsWith(prefix))
+  return Object.fromEntries(own.map(([field, sentence]) => [field.slice(prefix.length), sentence]))
+}

@@ -1,4 +1,5 @@
 import { LONGEST_ADDRESS_NAME } from '@karvon/domain/addresses/saved-address'
+import { NO_STOP_DETAILS, type StopDetails } from '@karvon/domain/places/stop-details'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
 import { quoteName } from '@karvon/domain/values/quoted-name'
@@ -23,6 +24,7 @@ export type ChosenPlace = {
   place: string | null
   precision: PointPrecision | null
   somewhere: boolean
+  details?: StopDetails
 }
 
 type MarkProps = {
@@ -67,7 +69,7 @@ export function SavePlaceForm({ place, onDone }: { place: ChosenPlace; onDone: (
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
   const keyOf = useIdempotencyKey()
-  const { address, point, place: placeId, precision, somewhere } = place
+  const { address, point, place: placeId, precision, somewhere, details = NO_STOP_DETAILS } = place
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   /** Returns the focus to the stop, since the focused form is removed. */
   const close = () => {
@@ -83,7 +85,7 @@ export function SavePlaceForm({ place, onDone }: { place: ChosenPlace; onDone: (
         place: placeId,
         precision,
         somewhere,
-        contactPhone: null,
+        ...details,
       }
       return sendNewAddress(body, keyOf(body))
     },

@@ -17,8 +17,10 @@ type OwnPlaces = {
   below: (point: FormPoint) => ReactNode
 }
 
-const placeOf = ({ address, point, place, precision, somewhere }: FormPoint): ChosenPlace | null =>
-  address === null || point === null ? null : { address, point, place, precision, somewhere }
+const placeOf = ({ address, point, place, precision, somewhere, details }: FormPoint): ChosenPlace | null =>
+  address === null || point === null
+    ? null
+    : { address, point, place, precision, somewhere, ...(details && { details }) }
 
 /** The client's own addresses in the form: suggestions, and saving a chosen place. */
 export function useOwnPlaces(): OwnPlaces {

@@ -5,11 +5,13 @@ import { AddressFields } from '../../../product/address/field/address-fields.tsx
 import { AddressGrip } from '../../../product/address/field/address-grip.tsx'
 import { needsPin } from '../../../product/address/field/address-point.ts'
 import { RestingAddress } from '../../../product/address/precision/resting-address.tsx'
+import type { FormPoint } from '../../../product/order/draft/form-point.ts'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import { formatArea } from '../../addresses/area-param.ts'
+import { DetailsFold } from '../../addresses/details/details-fold.tsx'
 import { useModal } from '../../modals/use-modal.ts'
 import { FieldAnchor } from '../fields/field-anchor.tsx'
-import { stopErrors } from '../fields/field-errors.ts'
+import { detailErrors, stopErrors } from '../fields/field-errors.ts'
 import { FormSection } from '../fields/form-section.tsx'
 import { useOwnPlaces } from '../own-places/use-own-places.tsx'
 import type { SectionProps } from './form-sections.tsx'
@@ -31,6 +33,8 @@ export function RouteSection({ form, change, errors, handbook, ownPhone, editedI
     )
     if (guessed !== -1) setGuessed(guessed)
   }
+  const changeStop = (changed: FormPoint) =>
+    change({ points: form.points.map(point => (point.key === changed.key ? changed : point)) })
   const pickOnMap = (stop: number, area: MapPoint | null = null) =>
     void open('pick-point', {
       stop: String(stop),
@@ -51,7 +55,19 @@ export function RouteSection({ form, change, errors, handbook, ownPhone, editedI
           Resting={RestingAddress}
           points={form.points}
           onChange={changeWay}
-          {...{ ownOptions, rowEnd, below }}
+          {...{ ownOptions, rowEnd }}
+          below={point => (
+            <>
+              {below(point)}
+              {point.point !== null && (
+                <DetailsFold
+                  point={point}
+                  errors={detailErrors(errors, form.points.indexOf(point))}
+                  onChange={changeStop}
+                />
+              )}
+            </>
+          )}
           errors={stopErrors(errors, form.points.length)}
           error={errors.routes}
           maxPoints={handbook.settings.maxPoints}

@@ -32,7 +32,7 @@ export function AddressField(props: AddressFieldProps) {
   const input = useTypedInput<HTMLInputElement>(value.text, text =>
     box.adopt(text, document.activeElement?.id === id),
   )
-  const error = props.error ?? (box.isUnpicked ? m.geo_choose_from_list() : null)
+  const error = box.problem ?? props.error ?? (box.isUnpicked ? m.geo_choose_from_list() : null)
   const resting = Resting === undefined ? null : value.address
   const { List } = box
   const hasOptions = List !== null && box.options.length > 0

@@ -130,6 +130,11 @@ export function AddressFields(props: AddressFieldsProps) {
         <MyPlaceButton myPlace={myPlace} />
       </div>
       {myPlace.problem !== null && <p className={css.error}>{myPlace.problem}</p>}
+      {myPlace.accuracy !== '' && (
+        <p className={css.accuracy} role="status">
+          {myPlace.accuracy}
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {myPlace.isSearching ? m.geo_my_place_searching() : said}
       </p>

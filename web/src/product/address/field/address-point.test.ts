@@ -9,6 +9,7 @@ import {
   needsPin,
   type PickedPlace,
   type Suggestion,
+  withOtherPlace,
   withPlace,
   withText,
 } from './address-point.ts'
@@ -146,6 +147,16 @@ describe('the list', () => {
     const kinds = (text: string) =>
       addressOptions({ text, suggestions: [], ownOptions, hasMap: false }).map(({ kind }) => kind)
     expect([kinds('OMB'), kinds('siyob bozori'), kinds('Termiz')]).toEqual([['saved'], ['saved'], []])
+  })
+
+  test('a saved place brings what drivers are told of it; another place loses what the old one had', () => {
+    const details = { note: '3-darvoza', contactName: null, contactPhone: null, photo: null }
+    const [option] = ownOptionsOf([{ ...own, name: 'Ombor', ...details }], [])('')
+    expect(option?.place?.details).toEqual(details)
+    const old = { ...withPlace(emptyPoint('a'), place), details }
+    expect(withPlace(old, place).details).toEqual(details)
+    expect(withOtherPlace(old, place).details).toBeUndefined()
+    expect(option?.place && withOtherPlace(old, option.place).details).toEqual(details)
   })
 
   test('arrow keys wrap around', () => {

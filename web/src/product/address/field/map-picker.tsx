@@ -2,17 +2,22 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { useEffect, useId, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
-import { PinnedMap } from '../../../platform/map/pinned-map.tsx'
+import { type MapSpot, PinnedMap } from '../../../platform/map/pinned-map.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Box, Column, Note, Row } from '../../../ui/layout/box.tsx'
+import { LocateButton } from '../listing/locate-button.tsx'
+import { PrecisionMark } from '../precision/precision-mark.tsx'
 import type { PickedPlace } from './address-point.ts'
 import { reverse } from './find-places.ts'
+
 import css from './map-picker.module.css'
 import { splitAddress } from './split-address.ts'
 
 type MapPickerProps = {
   /** Initial center; null shows the country, without a pin. */
   start: MapPoint | null
+  /** `start` is the point itself, and not only near it. */
+  isExact?: boolean
   onPick: (place: PickedPlace) => void
   /** Set if `start` is only the center of the typed town. */
   guess?: (GuessedPlace & { readonly onSomewhere: () => void }) | undefined
@@ -21,12 +26,16 @@ type MapPickerProps = {
 type Found =
   /** The user has not moved the map yet; it shows a guess or the whole country. */
   | { state: 'unmoved' }
-  | { state: 'searching' }
+  /** `before` is the last address, so that nothing jumps: a map that resizes moves, and would search again. */
+  | { state: 'searching'; before: PickedPlace | null }
   | { state: 'found'; place: PickedPlace }
   | { state: 'outside' }
   | { state: 'failed'; point: MapPoint }
 
-const START_ZOOM = 11
+/** A known point is shown with its street, a place meant with its neighborhood, a guess with its district. */
+const PIN_ZOOM = 17
+const NEAR_ZOOM = 15
+const GUESS_ZOOM = 14
 const DELAY_MS = 250
 
 const whyNot = (error: unknown, point: MapPoint): Found =>
@@ -34,13 +43,20 @@ const whyNot = (error: unknown, point: MapPoint): Found =>
     ? { state: 'outside' }
     : { state: 'failed', point }
 
+const shownPlace = (found: Found): PickedPlace | null => {
+  if (found.state === 'found') return found.place
+  return found.state === 'searching' ? found.before : null
+}
+
 /** The address under the pin, fetched when the map stops moving; the initial position may not count as a pin. */
 function useAddressAt(point: MapPoint | null, opensOnPin: boolean): Found {
-  const [found, setFound] = useState<Found>({ state: opensOnPin ? 'searching' : 'unmoved' })
+  const [found, setFound] = useState<Found>(
+    opensOnPin ? { state: 'searching', before: null } : { state: 'unmoved' },
+  )
   useEffect(() => {
     if (point === null) return
     const controller = new AbortController()
-    setFound({ state: 'searching' })
+    setFound(last => ({ state: 'searching', before: shownPlace(last) }))
     const timer = setTimeout(() => {
       reverse(point, controller.signal).then(
         place => setFound({ state: 'found', place }),
@@ -71,23 +87,33 @@ export const withTypedText = (picked: PickedPlace, guess?: GuessedPlace): Picked
  * The content of a dialog: a map that moves under a pin, with the pin's address below. A guess or the whole country is only
  * the initial view and not a pin: the user must move the map, or accept the guess as it is.
  */
-export function MapPicker({ start, onPick, guess }: MapPickerProps) {
+export function MapPicker({ start, isExact = false, onPick, guess }: MapPickerProps) {
   const hintId = useId()
   const [point, setPoint] = useState<MapPoint | null>(null)
   const opensOnPin = start !== null && guess === undefined
   const found = useAddressAt(point, opensOnPin)
+  const [spot, setSpot] = useState<MapSpot | null>(null)
+  const [said, setSaid] = useState('')
   return (
     <div className={css.picker}>
       <div className={css.map}>
         <PinnedMap
           start={start}
-          zoom={START_ZOOM}
+          zoom={guess === undefined ? (isExact ? PIN_ZOOM : NEAR_ZOOM) : GUESS_ZOOM}
+          spot={spot}
           label={m.geo_map_label()}
           describedBy={hintId}
           {...(opensOnPin ? { onOpen: setPoint } : {})}
           onMove={setPoint}
-        />
+        >
+          <LocateButton onFound={setSpot} onSay={setSaid} />
+        </PinnedMap>
       </div>
+      {said !== '' && (
+        <Box as="p" className={css.hint} size={14} noMargin role="status">
+          {said}
+        </Box>
+      )}
       <Box id={hintId} as="p" className={css.hint} size={14} tone="quiet" noMargin>
         {m.geo_map_picker_hint()}
       </Box>
@@ -130,7 +156,8 @@ function FoundAddress({ found }: { found: Found }) {
         {m.geo_map_picker_move()}
       </Note>
     )
-  if (found.state === 'searching')
+  const place = shownPlace(found)
+  if (found.state === 'searching' && place === null)
     return (
       <Note as="span" className={css.rest}>
         {m.geo_map_picker_searching()}
@@ -138,13 +165,19 @@ function FoundAddress({ found }: { found: Found }) {
     )
   if (found.state === 'outside') return <span className={css.problem}>{m.geo_map_picker_outside()}</span>
   if (found.state === 'failed') return <span className={css.problem}>{m.geo_map_picker_failed()}</span>
-  const { title, rest } = splitAddress(found.place.address)
+  if (place === null) return null
+  const { title, rest } = splitAddress(place.address)
   return (
     <>
       <b className={css.title}>{title}</b>
       <Note as="span" className={css.rest}>
         {rest}
       </Note>
+      {found.state === 'found' ? (
+        <PrecisionMark precision={place.precision} somewhere={false} />
+      ) : (
+        <Note as="span">{m.geo_map_picker_searching()}</Note>
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { FormPoint } from '../../order/draft/form-point.ts'
 import type { AddressOption, OwnOptions } from '../listing/address-options.ts'
-import { isTypedOnly, withPlace, withText } from './address-point.ts'
+import { isTypedOnly, withOtherPlace, withPlace, withText } from './address-point.ts'
 import { suggestExact } from './suggest.ts'
 import { useListing } from './use-listing.ts'
+import { useLookUp } from './use-look-up.ts'
+import { usePastedPoint } from './use-pasted-point.ts'
 import { type SuggestionsState, useSuggestions } from './use-suggestions.ts'
 
 type ComboboxInput = {
@@ -25,6 +27,8 @@ export type AddressCombobox = {
   state: SuggestionsState['state']
   /** The field was left with a text that matches no place. */
   isUnpicked: boolean
+  /** Why a pasted link or coordinates give no point, or null. */
+  problem: string | null
   open: () => void
   type: (text: string) => void
   /** Adopts text typed before hydration; opens the list if the user is still typing. */
@@ -42,18 +46,20 @@ function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): voi
   )
 }
 
-/** Looks up the place of a picked suggestion while its words are in the field; typing on cancels it. */
-function useLookUp(input: ComboboxInput, onUnknown: () => void) {
-  const latest = useRef(input)
-  latest.current = input
-  return async (words: string, resolve: NonNullable<AddressOption['resolve']>) => {
-    input.onChange(withText(input.value, words))
-    const place = await resolve()
-    const { value, onChange } = latest.current
-    if (value.text !== words) return
-    if (place === null) onUnknown()
-    else onChange(withPlace(value, place))
-  }
+/** Puts the chosen row into the field: a place, a pasted point, a place to be looked up, or the map. */
+function choose(
+  option: AddressOption,
+  { value, onChange, onPickOnMap }: ComboboxInput,
+  { take, lookUp }: {
+    take: (pasted: NonNullable<AddressOption['pasted']>) => void
+    lookUp: ReturnType<typeof useLookUp>
+  },
+): void {
+  const { place, area, pasted, resolve } = option
+  if (pasted !== undefined) take(pasted)
+  else if (resolve !== undefined) void lookUp(option, resolve)
+  else if (place !== null) onChange(withOtherPlace(value, place))
+  else onPickOnMap?.(value.point ?? area ?? null)
 }
 
 /** State and behavior of an address combobox. */
@@ -64,24 +70,25 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const [isUnpicked, setUnpicked] = useState(false)
   const listing = useListing(isOpen)
   const text = value.point === null ? value.text.trim() : ''
-  const { state, ...found } = useSuggestions(isOpen ? text : null)
-  const options = listing?.optionsOf({ text, ...found, ownOptions, hasMap: !!onPickOnMap }) ?? []
-
-  const lookUp = useLookUp(input, () => setUnpicked(true))
-  const show = (at: number) => {
-    setOpen(true)
-    setActive(at)
-  }
   const close = () => {
     setOpen(false)
     setActive(-1)
   }
-  const pick = ({ place, area, resolve, title, rest }: AddressOption) => {
+  const points = usePastedPoint({ value, onChange, onTaken: close }, listing)
+  const { pasted } = points
+  const { state, ...found } = useSuggestions(isOpen && pasted === null ? text : null)
+  const sources = { text, ...found, ownOptions, hasMap: !!onPickOnMap, pasted }
+  const options = listing?.optionsOf(sources) ?? []
+
+  const lookUp = useLookUp({ value, onChange, onUnknown: () => setUnpicked(true) })
+  const show = (at: number) => {
+    setOpen(true)
+    setActive(at)
+  }
+  const pick = (option: AddressOption) => {
     close()
     setUnpicked(false)
-    if (resolve) lookUp([title, rest].filter(Boolean).join(', '), resolve)
-    else if (place !== null) onChange(withPlace(value, place))
-    else onPickOnMap?.(value.point ?? area ?? null)
+    choose(option, input, { take: points.take, lookUp })
   }
   const press = (event: KeyboardEvent) => {
     const next = listing?.activeAfterKey(event.key, isOpen ? active : -1, options.length) ?? null
@@ -98,9 +105,11 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     List: isOpen && listing ? listing.List : null,
     ...{ text, options, active, state },
     isUnpicked: isUnpicked && isTypedOnly(value),
+    problem: points.problem,
     open: () => setOpen(true),
     type: typed => {
       show(-1)
+      points.typed(value.text, typed)
       onChange(withText(value, typed))
     },
     adopt: (typed, isTyping) => {
@@ -111,7 +120,7 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     pick,
     leave: () => {
       close()
-      if (isTypedOnly(value)) settle(input, () => setUnpicked(true))
+      points.settle(() => settle(input, () => setUnpicked(true)))
     },
   }
 }

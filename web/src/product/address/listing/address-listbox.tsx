@@ -1,5 +1,5 @@
 import { canLoadAt } from '@karvon/domain/values/point-precision'
-import { IconBuildingStore, IconHistory, IconMap2, IconStar } from '@tabler/icons-react'
+import { IconBuildingStore, IconHistory, IconMap2, IconMapPin, IconStar } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Box, Note, Row as RowLayout, Text } from '../../../ui/layout/box.tsx'
@@ -19,7 +19,7 @@ type AddressListboxProps = {
   onPick: (option: AddressOption) => void
 }
 
-const SIGNS = { saved: IconStar, recent: IconHistory, map: IconMap2 }
+const SIGNS = { saved: IconStar, recent: IconHistory, map: IconMap2, point: IconMapPin }
 
 /** The precision shown for a search result; the user's own places and the map have other icons. */
 const exactnessOf = ({ kind, place, rest }: AddressOption) => {

@@ -1,3 +1,4 @@
+import type { PointText } from '@karvon/domain/places/links/read-point-text'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { m } from '../../../messages/compiled/messages.js'
 import { type PickedPlace, placeOf, type Suggestion } from '../field/address-point.ts'
@@ -7,16 +8,18 @@ import { plain } from './exact-suggestion.ts'
 /** A row of the list below an address field. */
 export type AddressOption = {
   key: string
-  kind: 'place' | 'business' | 'saved' | 'recent' | 'map'
+  kind: 'place' | 'business' | 'saved' | 'recent' | 'map' | 'point'
   title: string
   rest: string
-  /** null if the row opens the map, or if its place is looked up once it is picked. */
+  /** null if the row opens the map, names a point, or if its place is looked up once it is picked. */
   place: PickedPlace | null
   resolve?: OutsideSuggestion['resolve']
   /** Heading of its group, while nothing is typed. */
   heading?: string
   /** For the map row: the location of the best match. */
   area?: MapPoint
+  /** For a pasted point. */
+  pasted?: Extract<PointText, { kind: 'point' }>
 }
 
 /** The user's own places that match a text; a selection of them for an empty text. */
@@ -28,6 +31,8 @@ type OptionSources = {
   outside?: readonly OutsideSuggestion[]
   ownOptions: OwnOptions | undefined
   hasMap: boolean
+  /** What the text says of a point; null if it is a name. */
+  pasted?: PointText | null
 }
 
 /** The address without the name. */
@@ -78,12 +83,25 @@ const mapOption = (area: MapPoint | undefined): AddressOption => ({
   ...(area && { area }),
 })
 
+const pointOption = (pasted: Extract<PointText, { kind: 'point' }>): AddressOption => ({
+  key: 'point',
+  kind: 'point',
+  title: `${m.geo_point_option()}: ${pasted.point.lat.toFixed(5)}, ${pasted.point.lng.toFixed(5)}`,
+  rest: m.geo_point_option_rest(),
+  place: null,
+  pasted,
+})
+
 const under = (heading: string, options: readonly AddressOption[]): AddressOption[] =>
   options.map(option => ({ ...option, heading }))
 
 /** The rows of the list: own places, then our search results (popular towns for an empty text), the map provider's, the map last. */
 export function addressOptions(sources: OptionSources): AddressOption[] {
-  const { text, suggestions, outside = [], ownOptions, hasMap } = sources
+  const { text, suggestions, outside = [], ownOptions, hasMap, pasted = null } = sources
+  if (pasted !== null) {
+    const map = hasMap ? [mapOption(pasted.kind === 'point' ? pasted.point : undefined)] : []
+    return pasted.kind === 'point' ? [pointOption(pasted), ...map] : map
+  }
   const own = ownOptions?.(text) ?? []
   const found = suggestions.map(suggestionOption)
   const map = hasMap ? [mapOption(text === '' ? undefined : found[0]?.place?.point)] : []

@@ -1,3 +1,4 @@
+import { hasStopDetails, type StopDetails } from '@karvon/domain/places/stop-details'
 import type { PickedPlace } from '../field/address-point.ts'
 import { type AddressOption, type OwnOptions, restBeyond } from './address-options.ts'
 import { plain } from './exact-suggestion.ts'
@@ -9,14 +10,24 @@ type OwnPlace = {
   name: string
   lat: number
   lng: number
-} & Omit<PickedPlace, 'point'>
+} & Omit<PickedPlace, 'point' | 'details'> &
+  Partial<StopDetails>
+
+const detailsOf = ({ note = null, contactName = null, contactPhone = null, photo = null }: OwnPlace) => {
+  const details = { note, contactName, contactPhone, photo }
+  return hasStopDetails(details) ? { details } : {}
+}
 
 const shortcutsOf = (kind: AddressShortcut['kind'], places: readonly OwnPlace[]): AddressShortcut[] =>
-  places.map(({ name, address, lat, lng, place, city, precision, somewhere = false }) => ({
-    ...{ kind, address, place, city, precision, somewhere },
-    title: name,
-    point: { lat, lng },
-  }))
+  places.map(own => {
+    const { name, address, lat, lng, place, city, precision, somewhere = false } = own
+    return {
+      ...{ kind, address, place, city, precision, somewhere },
+      title: name,
+      point: { lat, lng },
+      ...detailsOf(own),
+    }
+  })
 
 /** Maximum number of own places offered for an empty text; typing finds the others. */
 const MOST_OFFERED = { saved: 8, recent: 5 } as const

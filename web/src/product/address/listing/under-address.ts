@@ -1,11 +1,15 @@
 import { PointNote } from '../precision/point-note.tsx'
 import { AddressListbox } from './address-listbox.tsx'
 import { activeAfterKey, addressOptions } from './address-options.ts'
+import { pastedPlace, pastedProblem, readPasted } from './pasted-point.ts'
 
-/** Everything shown below an address field, as one chunk: the list, then the note on the picked point. */
+/** Everything beyond the bare address field, as one chunk: the list, pasted points, the note on the picked point. */
 export const underAddress = {
   List: AddressListbox,
   optionsOf: addressOptions,
   activeAfterKey,
   Note: PointNote,
+  readPasted,
+  pastedProblem,
+  pastedPlace,
 }

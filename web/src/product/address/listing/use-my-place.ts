@@ -6,6 +6,8 @@ export type MyPlace = {
   isSearching: boolean
   /** Error message, or null. */
   problem: string | null
+  /** How exactly the last location is known; empty if to the meter. */
+  accuracy: string
   find: () => void
 }
 
@@ -13,15 +15,18 @@ export type MyPlace = {
 export function useMyPlace(onFound: (place: PickedPlace) => void): MyPlace {
   const [isSearching, setSearching] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [accuracy, setAccuracy] = useState('')
   const find = async () => {
     setSearching(true)
     setProblem(null)
+    setAccuracy('')
     const found = await import('./find-my-place.ts')
       .then(({ findMyPlace }) => findMyPlace())
       .catch(() => m.geo_my_place_failed())
     setSearching(false)
-    if (typeof found === 'string') setProblem(found)
-    else onFound(found)
+    if (typeof found === 'string') return setProblem(found)
+    setAccuracy(found.accuracy)
+    onFound(found.place)
   }
-  return { isSearching, problem, find }
+  return { isSearching, problem, accuracy, find }
 }

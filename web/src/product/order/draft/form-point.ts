@@ -1,3 +1,4 @@
+import type { StopDetails } from '@karvon/domain/places/stop-details'
 import type { NamedPoint } from '@karvon/domain/places/written-point'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { PointPrecision } from '@karvon/domain/values/point-precision'
@@ -17,6 +18,8 @@ export type FormPoint = {
   precision: PointPrecision | null
   /** The client has accepted an approximate point. */
   somewhere: boolean
+  /** What the driver is told of the place, as typed; the photo by its address. Absent: nothing. */
+  details?: StopDetails
 }
 
 export const emptyPoint = (key: string): FormPoint => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyPoint } from './form-point.ts'
-import { emptyDraft, toOrderDraft } from './order-form-draft.ts'
+import { emptyDraft, readStoredForm, storedForm, toOrderDraft } from './order-form-draft.ts'
 
 test('an untouched form gives an empty draft', () => {
   expect(toOrderDraft(emptyDraft())).toMatchObject({
@@ -60,4 +60,22 @@ test('a full truck has no share; a partial load has its own, the whole truck unt
   expect(toOrderDraft({ ...partial, loadKind: 'full', partialPercent: 60 }).partialPercent).toBe(0)
   expect(toOrderDraft({ ...partial, partialPercent: 60 }).partialPercent).toBe(60)
   expect(toOrderDraft(partial).partialPercent).toBe(100)
+})
+
+test('what the driver is told of a stop is stored and sent with it, but not if it is empty', () => {
+  const details = { note: '3-darvoza', contactName: null, contactPhone: '+998903456789', photo: null }
+  const nothing = { note: '', contactName: null, contactPhone: null, photo: null }
+  const form = {
+    ...emptyDraft(),
+    points: [
+      { ...emptyPoint('a'), text: 'siyob', ...SIYOB, details },
+      { ...emptyPoint('b'), text: 'siyob', ...SIYOB, details: nothing },
+    ],
+  }
+  const stored = readStoredForm(JSON.parse(JSON.stringify(storedForm(form))))
+  expect(stored.points.map(point => point.details)).toEqual([details, undefined])
+  expect(toOrderDraft(stored).points).toEqual([
+    { ...SIYOB, somewhere: false, details },
+    { ...SIYOB, somewhere: false },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { OrderDraft } from '@karvon/domain/orders/order-draft'
+import { hasStopDetails } from '@karvon/domain/places/stop-details'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { CARGO_FIELDS, toDraftCargo } from './cargo-draft.ts'
@@ -88,12 +89,13 @@ const loadAtOf = (local: string | null): Date | null => {
 
 /** Converts the form to the domain's draft; a typed address without a place keeps its text. */
 export const toOrderDraft = (form: OrderFormDraft): OrderDraft => ({
-  points: form.points.map(({ text, address, point, place, precision, somewhere }) => ({
+  points: form.points.map(({ text, address, point, place, precision, somewhere, details }) => ({
     address: address ?? textOf(text),
     point,
     place,
     precision,
     somewhere,
+    ...(details !== undefined && hasStopDetails(details) && { details }),
   })),
   loadAt: loadAtOf(form.loadAt),
   truckTypeId: form.truckTypeId,

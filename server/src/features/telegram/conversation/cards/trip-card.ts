@@ -4,9 +4,19 @@ import { isCarried, isLoaded, isOpenOrder } from '@karvon/domain/orders/statuses
 import { formatUzs } from '@karvon/domain/values/written-figures'
 import type { ChatButton } from '../../bot-port.ts'
 import type { Order, Reader } from '../conversation-deps.ts'
-import { bold, type Card, commas, fill, type Html, lines, paragraphs, written } from '../writing/html.ts'
+import {
+  bold,
+  type Card,
+  clipped,
+  commas,
+  fill,
+  type Html,
+  lines,
+  paragraphs,
+  written,
+} from '../writing/html.ts'
 import { pressButton } from '../writing/press-code.ts'
-import { navigatorUrl, siteButton } from '../writing/site-links.ts'
+import { navigatorButtons, siteButton } from '../writing/site-links.ts'
 import { driversSum, formatUntil, formatWhen, textsIn } from '../writing/texts.ts'
 import { netOf } from './drivers-price.ts'
 import { aboutOrder, named, writtenPhone } from './order-lines.ts'
@@ -24,6 +34,23 @@ const contact = ({ client, receiverPhone, status }: Order, { locale }: Reader): 
   // a client may have no name yet
   const name = client.name === null || client.name === '' ? null : named(client.name)
   return fill(trip.client, { client: commas(name, writtenPhone(client.phone ?? '')) })
+}
+
+/** A note never takes more than this of a message. */
+const MOST_NOTE = 320
+
+/** What the client told of the stop: a note, and whom to ask for there. */
+const told = (
+  { note, contactName, contactPhone }: NonNullable<ReturnType<typeof stopNow>>,
+  locale: Reader['locale'],
+) => {
+  const name = contactName === null ? null : named(contactName)
+  const phone = contactPhone === null ? null : writtenPhone(contactPhone)
+  const hasContact = name !== null || phone !== null
+  return [
+    note === null ? null : clipped(note, MOST_NOTE),
+    hasContact ? fill(textsIn(locale).trip.at_point, { contact: commas(name, phone) }) : null,
+  ] as const
 }
 
 const waiting = (order: Order, { deps, locale }: Reader): Html | null => {
@@ -90,6 +117,7 @@ export const tripCard = (order: Order, reader: Reader, headline: Html | null = n
       isOn
         ? lines(
             stop === undefined ? null : named(stop.address),
+            ...(stop === undefined ? [] : told(stop, locale)),
             contact(order, reader),
             order.status === 'accepted' ? fill(textsIn(locale).order.load_time, { time: when }) : null,
             waiting(order, reader),
@@ -101,7 +129,7 @@ export const tripCard = (order: Order, reader: Reader, headline: Html | null = n
     ),
     buttons: [
       stepButtons(order, reader),
-      isDriving ? [{ text: trip.navigator, url: navigatorUrl(stop) }] : [],
+      ...(isDriving ? navigatorButtons(stop, trip.navigator) : []),
       order.status === 'accepted' ? [pressButton(live.how, 'dh')] : [],
       isOn ? [] : siteButton(reader, open, driverOrderPage(order.id)),
     ],

@@ -1,5 +1,6 @@
 import { clientOrderPage, noticePage } from '@karvon/contract/notices/notice-pages'
 import { localizePath } from '@karvon/contract/site-routes'
+import { navigatorLinks } from '@karvon/domain/places/links/navigator-links'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { ChatButton } from '../../bot-port.ts'
 import type { BotNotice } from '../bot-notice.ts'
@@ -19,6 +20,14 @@ export const clientOrderPath = (reader: Reader, orderId: number): string =>
 export const noticePath = (reader: Reader, notice: BotNotice): string =>
   noticePage({ ...notice, isOwner: isOwner(reader) })
 
-/** Opens navigation to a place: Telegram's buttons take web addresses only, and this one offers the phone's own app. */
-export const navigatorUrl = ({ lat, lng }: MapPoint): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}&travelmode=driving`
+/** Rows of buttons that open the way to a place: Telegram's buttons take web addresses only, which apps open themselves. */
+export const navigatorButtons = (point: MapPoint, label: string): ChatButton[][] => {
+  const { yandex, google, organic } = navigatorLinks(point)
+  return [
+    [{ text: `${label}: Yandex`, url: yandex.web }],
+    [
+      { text: 'Google Maps', url: google.web },
+      { text: 'Organic Maps', url: organic.web },
+    ],
+  ]
+}

@@ -1,0 +1,49 @@
+import { LONGEST_CONTACT_NAME, LONGEST_STOP_NOTE } from '@karvon/domain/places/stop-details'
+import { Type } from '../../schema/json-schema.ts'
+import {
+  Id,
+  Instant,
+  Latitude,
+  Longitude,
+  Nullable,
+  OneOf,
+  PlaceId,
+  Precision,
+  Somewhere,
+  StopDetails,
+  WrittenPoint,
+} from '../values.ts'
+
+/** One point of an order's route; `point` counts from 0. */
+export const WireRoutePoint = Type.Object({
+  ...WrittenPoint,
+  place: Nullable(PlaceId),
+  lat: Latitude,
+  lng: Longitude,
+  point: Type.Integer({ minimum: 0 }),
+  region_id: Id,
+  precision: Precision,
+  somewhere: Somewhere,
+  arrived_at: Nullable(Instant),
+  left_at: Nullable(Instant),
+  ...StopDetails,
+})
+
+/** A point as it is sent with an order. */
+export const RoutePointSubmission = Type.Object({
+  address: Type.String(),
+  lat: Latitude,
+  lng: Longitude,
+  point: Type.Optional(Type.Integer()),
+  place: Type.Optional(PlaceId),
+  precision: Type.Optional(Precision),
+  somewhere: Type.Optional(
+    OneOf(['0', '1'], 'agreed to "somewhere around here": the point is shown as approximate'),
+  ),
+  note: Type.Optional(Type.String({ maxLength: LONGEST_STOP_NOTE, description: 'for the driver' })),
+  contact_name: Type.Optional(Type.String({ maxLength: LONGEST_CONTACT_NAME })),
+  contact_phone: Type.Optional(Type.String()),
+  photo: Type.Optional(
+    Type.String({ description: 'of the entrance: the address that `POST /address/photo` answered' }),
+  ),
+})
