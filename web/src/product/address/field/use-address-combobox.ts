@@ -50,7 +50,10 @@ function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): voi
 function choose(
   option: AddressOption,
   { value, onChange, onPickOnMap }: ComboboxInput,
-  { take, lookUp }: {
+  {
+    take,
+    lookUp,
+  }: {
     take: (pasted: NonNullable<AddressOption['pasted']>) => void
     lookUp: ReturnType<typeof useLookUp>
   },
