@@ -39,8 +39,8 @@ export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void =>
     saveLoadAlerts(db, signedIn(caller).userId, body),
   )
   serveEndpoint(app, listFeed, ({ caller, query, locale }) => {
-    const { region: regionId, truckType: truckTypeId, near, after = 0 } = query
-    return readFeed(deps, { driverId: signedIn(caller).userId, regionId, truckTypeId, near, after, locale })
+    const driverId = signedIn(caller).userId
+    return readFeed(deps, { driverId, locale }, query)
   })
   serveEndpoint(app, readEarningsEndpoint, ({ caller, query }) =>
     readEarnings(db, signedIn(caller).userId, query, clock.now()),

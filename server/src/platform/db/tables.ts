@@ -486,6 +486,11 @@ export type Tables = {
     client_company_id: number | null
     load_at: Date
     place: string
+    parcel_type_id: number
+    region_to_id: number
+    to_place: string
+    price_uzs: number
+    distance_km: number
   }
   /** Written by orders. */
   order_events: {
@@ -939,6 +944,7 @@ export type Tables = {
     pallets: number
     position: number
     version: Generated<number>
+    body: Generated<'covered' | 'closed' | 'open'>
   }
   /** Written by auth. */
   users: {
