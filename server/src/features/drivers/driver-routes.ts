@@ -17,10 +17,12 @@ import { readFeed } from './feed/read-feed.ts'
 import { readProfile } from './profile/profile-view.ts'
 import { registerTruck } from './profile/register-truck.ts'
 import { readEarnings } from './read-earnings.ts'
+import { registerLoadSearches } from './searches/search-routes.ts'
 
 /** Routes for drivers: truck and documents, feed, earnings. */
 export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void => {
   const { db, clock } = deps
+  registerLoadSearches(app, deps)
   serveEndpoint(app, showDriverProfile, async ({ caller }) =>
     accept(await readProfile(db, signedIn(caller).userId)),
   )
@@ -36,7 +38,7 @@ export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void =>
     accept(await readLoadAlerts(db, signedIn(caller).userId)),
   )
   serveEndpoint(app, saveLoadAlertsEndpoint, ({ caller, body }) =>
-    saveLoadAlerts(db, signedIn(caller).userId, body),
+    saveLoadAlerts(db, signedIn(caller).userId, { ...body, withinKm: body.withinKm ?? null }),
   )
   serveEndpoint(app, listFeed, ({ caller, query, locale }) => {
     const driverId = signedIn(caller).userId

@@ -265,6 +265,9 @@ export type Tables = {
     licence_expires_on: string | null
     insurance_expires_on: string | null
     inspection_expires_on: string | null
+    home_lat: number | null
+    home_lng: number | null
+    home_name: string | null
   }
   /** Written by platform. */
   idempotency: {
@@ -333,6 +336,26 @@ export type Tables = {
     driver_id: number
     within_km: number | null
     per_hour: number
+  }
+  /** Written by drivers. */
+  load_searches: {
+    id: GeneratedAlways<number>
+    driver_id: number
+    name: string
+    region_id: number | null
+    within_km: number | null
+    to_region_id: number | null
+    to_lat: number | null
+    to_lng: number | null
+    to_within_km: number | null
+    to_name: string | null
+    load_from: Date | null
+    least_net_uzs: number | null
+    least_per_km_uzs: number | null
+    own_type_only: boolean
+    is_paused: boolean
+    created_at: Date
+    updated_at: Date
   }
   /** Written by auth. */
   login_challenges: {

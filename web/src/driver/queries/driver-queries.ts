@@ -51,7 +51,10 @@ export const savingLoadAlerts = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...driverKeys.alerts, 'save'],
     scope: { id: driverKeys.alerts.join('-') },
-    mutationFn: (body: LoadAlerts) => call<typeof saveLoadAlerts>('PUT', '/driver/load-alerts', { body }),
+    mutationFn: ({ withinKm, perHour }: LoadAlerts) =>
+      call<typeof saveLoadAlerts>('PUT', '/driver/load-alerts', {
+        body: { perHour, ...(withinKm === null ? {} : { withinKm }) },
+      }),
     onMutate: async (wanted: LoadAlerts) => {
       await client.cancelQueries({ queryKey: driverKeys.alerts })
       client.setQueryData(loadAlerts().queryKey, wanted)
