@@ -1,4 +1,5 @@
 import { saveLoadAlerts as saveLoadAlertsEndpoint, showLoadAlerts } from '@karvon/contract/driver/load-alerts'
+import { listReturnLoads, saveDriverHome } from '@karvon/contract/driver/return-loads'
 import {
   listFeed,
   readEarnings as readEarningsEndpoint,
@@ -17,6 +18,8 @@ import { readFeed } from './feed/read-feed.ts'
 import { readProfile } from './profile/profile-view.ts'
 import { registerTruck } from './profile/register-truck.ts'
 import { readEarnings } from './read-earnings.ts'
+import { readReturnLoads } from './return-loads/read-return-loads.ts'
+import { saveHome } from './return-loads/save-home.ts'
 import { registerLoadSearches } from './searches/search-routes.ts'
 
 /** Routes for drivers: truck and documents, feed, earnings. */
@@ -44,6 +47,10 @@ export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void =>
     const driverId = signedIn(caller).userId
     return readFeed(deps, { driverId, locale }, query)
   })
+  serveEndpoint(app, listReturnLoads, ({ caller, params, locale }) =>
+    readReturnLoads(deps, { driverId: signedIn(caller).userId, locale }, params.id),
+  )
+  serveEndpoint(app, saveDriverHome, ({ caller, body }) => saveHome(deps, signedIn(caller).userId, body))
   serveEndpoint(app, readEarningsEndpoint, ({ caller, query }) =>
     readEarnings(db, signedIn(caller).userId, query, clock.now()),
   )

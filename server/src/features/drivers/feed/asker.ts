@@ -14,32 +14,27 @@ export type Asker = {
   readonly phone: string | null
   readonly truck: CarryingType
   readonly from: MapPoint
-  readonly homeRegionId: number
+  /** Where they want to end up. */
+  readonly home: MapPoint
 }
 
 type PlaceDeps = Pick<DriverDeps, 'db' | 'readHandbook'>
 
-/** Where the truck was last, else the middle of its home region. */
-export const placeOf = async (
-  { db, readHandbook }: PlaceDeps,
-  driverId: number,
-  homeRegionId: number,
-): Promise<MapPoint> => {
-  const last = await db
-    .selectFrom('last_positions')
-    .select(['lat', 'lng'])
-    .where('driver_id', '=', driverId)
-    .executeTakeFirst()
-  if (last !== undefined) return last
-  const { regions } = await readHandbook()
-  const home = regions.find(region => region.id === homeRegionId)
-  if (home === undefined)
-    throw new Error(`region ${homeRegionId} of driver ${driverId} is not in the handbook`)
-  return { lat: home.lat, lng: home.lng }
+/** A driver's home: the place that they have named, else the middle of their home region. */
+const homeOf = (driver: DriverRow, regions: readonly (MapPoint & { readonly id: number })[]): MapPoint => {
+  const { home_lat: lat, home_lng: lng, home_region_id: regionId } = driver
+  if (lat !== null && lng !== null) return { lat, lng }
+  const region = regions.find(({ id }) => id === regionId)
+  if (region === undefined)
+    throw new Error(`region ${regionId} of driver ${driver.user_id} is not in the handbook`)
+  return { lat: region.lat, lng: region.lng }
 }
 
+const lastPosition = ({ db }: Pick<DriverDeps, 'db'>, driverId: number): Promise<MapPoint | undefined> =>
+  db.selectFrom('last_positions').select(['lat', 'lng']).where('driver_id', '=', driverId).executeTakeFirst()
+
 /** The truck of a driver's row. */
-export const truckOf = (driver: DriverRow, truckTypes: readonly CarryingType[]): CarryingType => {
+const truckOf = (driver: DriverRow, truckTypes: readonly CarryingType[]): CarryingType => {
   const type = truckTypes.find(({ id }) => id === driver.truck_type_id)
   if (type === undefined) throw new Error(`truck type ${driver.truck_type_id} is not in the handbook`)
   return truckOfDriver(type, {
@@ -49,7 +44,7 @@ export const truckOf = (driver: DriverRow, truckTypes: readonly CarryingType[]):
   })
 }
 
-/** An approved driver at the sent point, or where their truck is; refuses `driver_not_approved`. */
+/** An approved driver at the sent point, or where their truck was last, or at home; refuses `driver_not_approved`. */
 export const readAsker = async (
   deps: PlaceDeps,
   driverId: number,
@@ -57,10 +52,10 @@ export const readAsker = async (
 ): Promise<Decision<Asker>> => {
   const driver = await findDriver(deps.db, driverId)
   if (driver?.state !== 'approved') return refuse('driver_not_approved')
-  const { truckTypes } = await deps.readHandbook()
-  const from = near ?? (await placeOf(deps, driverId, driver.home_region_id))
-  const truck = truckOf(driver, truckTypes)
-  return accept({ phone: driver.phone, truck, from, homeRegionId: driver.home_region_id })
+  const { truckTypes, regions } = await deps.readHandbook()
+  const home = homeOf(driver, regions)
+  const from = near ?? (await lastPosition(deps, driverId)) ?? home
+  return accept({ phone: driver.phone, truck: truckOf(driver, truckTypes), from, home })
 }
 
 /** What a truck carries: the types whose orders it takes, its own first, and the cargo that it does not take for others. */
