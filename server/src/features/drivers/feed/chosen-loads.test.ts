@@ -1,3 +1,4 @@
+import { splitPrice } from '@karvon/domain/ledger/commission'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
 import { useCast } from '../../../../test/cast.ts'
@@ -30,8 +31,21 @@ const feed = async (query: string) =>
     price: number
     distance: number
     to_loading_km: number
+    commission: { percent: number; min: number; max: number | null; vat_percent: number }
   }[]
 const idsOf = async (query: string) => (await feed(query)).map(({ id }) => id)
+
+type Listed = Awaited<ReturnType<typeof feed>>[number]
+
+const perKm = ({ price, distance, to_loading_km, commission }: Listed): number => {
+  const terms = {
+    ...commission,
+    minUzs: commission.min,
+    maxUzs: commission.max,
+    vatPercent: commission.vat_percent,
+  }
+  return splitPrice(price, terms).carrierShareUzs / (distance + to_loading_km)
+}
 
 describe('a choice', () => {
   it('of where loads end: a region, or around a place', async () => {
@@ -50,9 +64,7 @@ describe('a choice', () => {
 
   it('of the least per kilometer counts the way to the loading point', async () => {
     const all = await feed('')
-    const perKm = ({ price, distance, to_loading_km }: (typeof all)[number]) =>
-      price / (distance + to_loading_km)
-    const least = 5_000
+    const least = 4_500
     const expected = all.filter(order => perKm(order) >= least).map(({ id }) => id)
     expect(expected).not.toContain(termiz)
     expect((await idsOf(`least_per_km=${least}`)).toSorted()).toEqual(expected.toSorted())
@@ -80,10 +92,8 @@ describe('the order', () => {
   it('is by price, by time, or by earnings per kilometer with the way there', async () => {
     expect(await idsOf('sort=price')).toEqual([nukus, termiz, samarqand, short])
     expect(await idsOf('sort=time')).toEqual([termiz, nukus, samarqand, short])
-    const perKm = (await feed('sort=per_km')).map(
-      ({ price, distance, to_loading_km }) => price / (distance + to_loading_km),
-    )
-    expect(perKm).toEqual(perKm.toSorted((a, b) => b - a))
+    const sums = (await feed('sort=per_km')).map(perKm)
+    expect(sums).toEqual(sums.toSorted((a, b) => b - a))
     expect(await idsOf('sort=near&least_price=1')).toEqual(await idsOf(''))
   })
 })
