@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { AddressField } from '../../../product/address/field/address-field.tsx'
+import { emptyPoint } from '../../../product/order/draft/form-point.ts'
+import { Stack, Text } from '../../../ui/layout/box.tsx'
+import type { ChosenPlace } from './feed-filter.ts'
+
+type PlaceFieldProps = {
+  label: string
+  /** Shown while no place is chosen. */
+  placeholder: string
+  value: ChosenPlace | null
+  onChange: (place: ChosenPlace | null) => void
+}
+
+/** A place to choose from the suggestions; an empty field is none. */
+export function PlaceField({ label, placeholder, value, onChange }: PlaceFieldProps) {
+  const [typed, setTyped] = useState(() =>
+    value === null
+      ? emptyPoint(label)
+      : { ...emptyPoint(label), text: value.name, address: value.name, point: value },
+  )
+  return (
+    <Stack gap={6}>
+      <Text as="span" size={14} weight="strong" aria-hidden="true">
+        {label}
+      </Text>
+      <AddressField
+        label={label}
+        placeholder={placeholder}
+        value={typed}
+        onChange={next => {
+          setTyped(next)
+          const { point, address, text } = next
+          if (point !== null)
+            onChange({ lat: point.lat, lng: point.lng, name: (address ?? text).slice(0, 100) })
+          else if (value !== null) onChange(null)
+        }}
+      />
+    </Stack>
+  )
+}
