@@ -31,7 +31,7 @@ function FilterButtons({ filter }: Pick<FilterBarProps, 'filter'>) {
         icon={<IconBell size={20} stroke={1.75} aria-hidden="true" />}
         onClick={() => openSheet('searches')}
       >
-        {m.driver_searches()}
+        {m.driver_searches_short()}
       </Button>
     </div>
   )

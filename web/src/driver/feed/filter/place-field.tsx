@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { AddressField } from '../../../product/address/field/address-field.tsx'
 import { emptyPoint } from '../../../product/order/draft/form-point.ts'
-import { Stack, Text } from '../../../ui/layout/box.tsx'
+import { Stack } from '../../../ui/layout/box.tsx'
 import type { ChosenPlace } from './feed-filter.ts'
+import s from './place-field.module.css'
 
 type PlaceFieldProps = {
   label: string
@@ -21,21 +22,23 @@ export function PlaceField({ label, placeholder, value, onChange }: PlaceFieldPr
   )
   return (
     <Stack gap={6}>
-      <Text as="span" size={14} weight="strong" aria-hidden="true">
+      <span className={s.label} aria-hidden="true">
         {label}
-      </Text>
-      <AddressField
-        label={label}
-        placeholder={placeholder}
-        value={typed}
-        onChange={next => {
-          setTyped(next)
-          const { point, address, text } = next
-          if (point !== null)
-            onChange({ lat: point.lat, lng: point.lng, name: (address ?? text).slice(0, 100) })
-          else if (value !== null) onChange(null)
-        }}
-      />
+      </span>
+      <div className={s.box}>
+        <AddressField
+          label={label}
+          placeholder={placeholder}
+          value={typed}
+          onChange={next => {
+            setTyped(next)
+            const { point, address, text } = next
+            if (point !== null)
+              onChange({ lat: point.lat, lng: point.lng, name: (address ?? text).slice(0, 100) })
+            else if (value !== null) onChange(null)
+          }}
+        />
+      </div>
     </Stack>
   )
 }
