@@ -33,14 +33,16 @@ const menu = (page: Page, name: string) =>
     .getByRole('link', { name: say(name) })
     .click()
 
-/** Chooses loads to Samarqand; the choice survives a reload and another screen. */
+/** Chooses loads to Samarqand, the region and the town; the choice survives a reload and another screen. */
 const filterBySamarqand = async (driver: Page) => {
   await press(driver, 'driver_filters')
   const sheet = driver.getByRole('dialog')
   await sheet.getByRole('combobox', { name: say('driver_filter_to_region') }).selectOption('1718')
+  await sheet.getByRole('combobox', { name: say('driver_filter_to_place') }).fill('Самарканд')
+  await sheet.getByRole('option').first().click()
   await sheet.getByRole('button', { name: say('driver_filter_apply') }).click()
   await expect(sheet).toHaveCount(0)
-  await expect(driver).toHaveURL(/to_region=1718/)
+  await expect(driver).toHaveURL(/to_region=1718.*to_name=/)
   await driver.reload()
   await menu(driver, 'driver_nav_offers')
   await menu(driver, 'driver_title_feed')
@@ -48,7 +50,7 @@ const filterBySamarqand = async (driver: Page) => {
 }
 
 const saveSearch = async (driver: Page, name: string) => {
-  await driver.getByRole('button', { name: /^Фильтр: 1/ }).click()
+  await driver.getByRole('button', { name: /^Фильтр: 2/ }).click()
   await driver
     .getByRole('dialog')
     .getByRole('button', { name: say('driver_search_save') })

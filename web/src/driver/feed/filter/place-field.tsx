@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AddressField } from '../../../product/address/field/address-field.tsx'
+import { findPlaces } from '../../../product/address/field/find-places.ts'
 import { emptyPoint } from '../../../product/order/draft/form-point.ts'
 import { Stack } from '../../../ui/layout/box.tsx'
 import type { ChosenPlace } from './feed-filter.ts'
@@ -30,6 +31,8 @@ export function PlaceField({ label, placeholder, value, onChange }: PlaceFieldPr
           label={label}
           placeholder={placeholder}
           value={typed}
+          // the popular towns are there when the list is; this also keeps the search out of the clients' start script
+          onFocus={() => void findPlaces('').catch(() => [])}
           onChange={next => {
             setTyped(next)
             const { point, address, text } = next
