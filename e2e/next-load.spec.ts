@@ -39,7 +39,7 @@ const filterBySamarqand = async (driver: Page) => {
   const sheet = driver.getByRole('dialog')
   await sheet.getByRole('combobox', { name: say('driver_filter_to_region') }).selectOption('1718')
   await sheet.getByRole('combobox', { name: say('driver_filter_to_place') }).fill('Самарканд')
-  await sheet.getByRole('option').first().click()
+  await sheet.getByRole('listbox').getByRole('option').first().click()
   await sheet.getByRole('button', { name: say('driver_filter_apply') }).click()
   await expect(sheet).toHaveCount(0)
   await expect(driver).toHaveURL(/to_region=1718.*to_name=/)
