@@ -148,6 +148,14 @@ try {
   line(`${ORDERS} in all towns, read from all towns`, spread, `  (goal: p95 ≤ ${GOALS.p95Ms} ms)`)
   line('one far region of them', await read(drivers, { ...inTashkent, query: '&region=1722' }))
   line('the eleventh page', await read(drivers, { towns: TOWNS, query: '&after=500' }))
+  await database.run('update orders set truck_type_id = 1 + id % 4', 'vacuum analyze')
+  line(`${ORDERS} of four types that the truck carries`, await read(drivers, { towns: TOWNS }))
+  line('those of the own type alone', await read(drivers, { towns: TOWNS, query: '&own_type=true' }))
+  line('by earnings per kilometer', await read(drivers, { towns: TOWNS, query: '&sort=per_km' }))
+  line(
+    'by price, with a least price',
+    await read(drivers, { towns: TOWNS, query: '&sort=price&least_price=1' }),
+  )
   if (spread.p95 > GOALS.p95Ms || ratio > GOALS.elsewhereRatio) process.exitCode = 1
 } finally {
   client.close()

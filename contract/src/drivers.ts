@@ -1,3 +1,4 @@
+import { END_DISTANCES_KM, FEED_SORTS } from '@karvon/domain/drivers/feed/load-choice'
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { DRIVER_TABS } from '@karvon/domain/orders/order-tabs'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
@@ -69,6 +70,11 @@ export const WireFeedOrder = Type.Object({
   routes: Type.Array(Type.Omit(WireRoutePoint, ['place', 'arrived_at', 'left_at', ...STOP_DETAIL_FIELDS])),
   load_time: Instant,
   truck_type_id: Id,
+  filled_percent: Nullable(
+    Type.Integer({
+      description: 'of the truck, for an order of a smaller truck type; null: of its own type',
+    }),
+  ),
   ...CARGO_FIELDS,
   distance: Type.Number(),
   duration_min: Type.Integer(),
@@ -91,8 +97,10 @@ export const WireFeedOrder = Type.Object({
 })
 
 /**
- * Open orders that fit the driver's truck, nearest first; `near` is `lat,lng`. A client's orders beyond the
- * first few come after everyone else's; `after` is the `next_cursor` of the previous page.
+ * Open orders that the driver's truck carries, also those of smaller types, nearest first; `near` is `lat,lng`, where the driver is.
+ * A client's orders beyond the first few come after everyone else's; `after` is the `next_cursor` of the previous page. With a
+ * choice or another order, the nearest thousand of each truck type are looked at, and the first 500 that match are listed. Sums are
+ * net of the commission, per kilometer with the way to the loading point.
  */
 export const listFeed = endpoint({
   method: 'GET',
@@ -105,12 +113,22 @@ export const listFeed = endpoint({
       region: Type.Optional(Id),
       truck_type: Type.Optional(Id),
       near: Type.Optional(Type.String({ maxLength: 50 })),
+      to_region: Type.Optional(Id),
+      to_near: Type.Optional(Type.String({ maxLength: 50, description: '`lat,lng` of the end' })),
+      to_within: Type.Optional(
+        Type.Integer({ description: `km around to_near: ${END_DISTANCES_KM.join(', ')}; 50 by default` }),
+      ),
+      load_from: Type.Optional(Type.String({ maxLength: 10, description: 'first day, YYYY-MM-DD' })),
+      least_price: Type.Optional(Uzs),
+      least_per_km: Type.Optional(Uzs),
+      own_type: Type.Optional(Type.Boolean({ description: 'only orders of the own truck type' })),
+      sort: Type.Optional(OneOf(FEED_SORTS)),
       after: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     }),
   },
   output: Type.Array(WireFeedOrder),
   paged: 'endless',
-  refusals: ['driver_not_approved', 'value_invalid'],
+  refusals: ['driver_not_approved', 'value_invalid', 'choice_invalid', 'figure_out_of_range', 'date_invalid'],
 })
 
 /** Makes an offer, or replaces the driver's live one; also the answer to a counter and to an edit. */

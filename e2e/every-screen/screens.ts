@@ -101,6 +101,10 @@ const owner = ({ companyOrder, employee }: Stage): string[] => [
 
 const driver = ({ underWay, newOrder, disputed, claimed }: Stage): string[] => [
   '/driver',
+  '/driver?sort=per_km&least_price=100000&to_region=1718',
+  '/driver?modal=filters',
+  '/driver?modal=searches',
+  '/driver?modal=search-new',
   `/driver?modal=offer-${newOrder}`,
   '/driver/offers',
   `/driver/order?order=${underWay}`,

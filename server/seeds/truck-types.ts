@@ -1,5 +1,6 @@
 import type { TariffBand } from '@karvon/domain/pricing/tariff'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import type { TruckBody } from '@karvon/domain/trucks/carry-loads'
 
 type Size = readonly [lengthM: number, widthM: number, heightM: number]
 
@@ -7,6 +8,8 @@ type TruckTypeSeed = {
   key: string
   /** Truck names are not translated (docs/figures.md#truck-names). */
   name: { uz: string; ru: string; en: string }
+  /** Covered where nothing else is said. */
+  body?: TruckBody
   maxWeightKg: number
   size: Size
   maxItemLengthM?: number
@@ -159,6 +162,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
   },
   {
     key: 'fura_budka',
+    body: 'closed',
     name: { uz: 'Fura Budka', ru: 'Фура будка', en: 'Fura Budka' },
     maxWeightKg: 20_000,
     size: [13.4, 2.46, 2.6],
@@ -176,6 +180,7 @@ export const TRUCK_TYPES: readonly TruckTypeSeed[] = [
   },
   {
     key: 'shalanda',
+    body: 'open',
     name: { uz: 'Shalanda', ru: 'Шаланда', en: 'Shalanda' },
     maxWeightKg: 22_000,
     size: [13.6, 2.45, 2.5],

@@ -146,7 +146,7 @@ const ofCompanies = ({ company, employee }: World): KnownWrites => ({
   'POST /payments': dilnoza({ purpose: 'refill', provider: 'payme', amount: 200_000 }),
 })
 
-const ofDrivers = ({ open, taken, claim, replacement }: World): KnownWrites => ({
+const ofDrivers = ({ open, taken, claim, replacement, search }: World): KnownWrites => ({
   'POST /driver/orders/:id/no-show': {
     as: 'asRustam',
     params: { id: taken.id },
@@ -186,6 +186,13 @@ const ofDrivers = ({ open, taken, claim, replacement }: World): KnownWrites => (
   }),
   'POST /driver/money/cover': rustam({ amount: 1_000 }),
   'PUT /driver/load-alerts': rustam({ within_km: 50, per_hour: 3 }),
+  'POST /driver/load-searches': rustam({ name: 'Samarqandga', own_type: false, is_paused: false }),
+  'PUT /driver/load-searches/:id': rustam(
+    { name: 'Samarqandga', own_type: false, is_paused: true },
+    { id: search },
+  ),
+  'DELETE /driver/load-searches/:id': rustam({}, { id: search }),
+  'PUT /driver/home': rustam({ region: 1726 }),
   'POST /driver/location': rustam({ points: [{ lat: 41.28, lng: 69.2, at: '2026-11-21T05:00:00Z' }] }),
 })
 

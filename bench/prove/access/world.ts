@@ -239,6 +239,12 @@ export const createWorld = async (test: ProvenApp) => {
     place: await mustSucceed(asMalika, post('/admin/places', PLACE)),
     linked: await shareOf(test, taken.id),
     address: address.id as number,
+    search: (
+      await mustSucceed(
+        asRustam,
+        post('/driver/load-searches', { name: 'Xivaga', own_type: false, is_paused: true }),
+      )
+    ).id as number,
     employee: asJasur.userId,
     session: asAziza.sessionId,
     change: await phoneChangeOf(test, '998901112299'),

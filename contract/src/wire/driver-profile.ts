@@ -1,7 +1,7 @@
 import { DRIVER_STATES } from '@karvon/domain/drivers/driver-profile'
 import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import { Type } from '../schema/json-schema.ts'
-import { Id, Instant, Nullable, OneOf } from './values.ts'
+import { Id, Instant, Latitude, Longitude, Nullable, OneOf } from './values.ts'
 
 /** What an operator asks the driver to correct; each reason belongs to one part of the registration. */
 export const WireCorrection = Type.Object({
@@ -33,6 +33,12 @@ export const WireDriverProfile = Type.Object({
   dimension_y: Nullable(Type.Number()),
   dimension_z: Nullable(Type.Number()),
   home_region_id: Nullable(Id),
+  home_place: Nullable(
+    Type.Object(
+      { lat: Latitude, lng: Longitude, name: Type.String() },
+      { description: 'where exactly, if known' },
+    ),
+  ),
   licence_photo: Nullable(Type.String({ description: 'address of the picture' })),
   ...WireDocuments.properties,
   rating: Nullable(Type.Number()),

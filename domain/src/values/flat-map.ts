@@ -33,3 +33,9 @@ export const squaresWithin = ({ x, y }: FlatPoint, reach: number): string[] =>
       .filter(south => Math.hypot(between(x, west, west + 1) - x, between(y, south, south + 1) - y) <= reach)
       .map(south => nameOf(west, south)),
   )
+
+const KM_PER_DEGREE = 111.32
+
+/** The length in km of a unit of the flat map at this latitude. */
+export const kmPerUnit = ({ lat }: Pick<MapPoint, 'lat'>): number =>
+  KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180)

@@ -61,6 +61,11 @@ export function useDriverLocation(): DriverLocation {
   return parseDriverUrl(useSyncExternalStore(subscribe, currentUrl))
 }
 
+const currentSearch = () => location.search
+
+/** The current query, with its question mark if there is one. */
+export const useQueryText = (): string => useSyncExternalStore(subscribe, currentSearch)
+
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Navigates to a screen, with a view transition where supported. */
@@ -91,6 +96,19 @@ const withQuery = (name: string, value: string | null): string => {
   if (value === null) url.searchParams.delete(name)
   else url.searchParams.set(name, value)
   return url.pathname + url.search
+}
+
+/** Replaces parts of the query in place; null removes a part. */
+export function setQuery(parts: Readonly<Record<string, string | null>>): void {
+  const url = new URL(location.href)
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+  }
+  const changed = url.pathname + url.search
+  if (changed === currentUrl()) return
+  history.replaceState(history.state, '', changed)
+  notify()
 }
 
 /** Goes to a path of this app in the page's language, whatever language the path has. */

@@ -2,8 +2,8 @@ import type { makeOffer } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
 import type { WritePoint } from '@karvon/domain/places/written-point'
+import type { CarryingType } from '@karvon/domain/trucks/carry-loads'
 import type { Region } from '@karvon/domain/trucks/region-groups'
-import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -13,7 +13,8 @@ import type { PublishToDriver } from './publish-to-driver.ts'
 
 /** The handbook as used by drivers. */
 export type DriverHandbook = {
-  readonly truckTypes: readonly TruckType[]
+  readonly truckTypes: readonly CarryingType[]
+  readonly parcelTypes: readonly { readonly id: number; readonly truckKeys: readonly string[] | null }[]
   readonly regions: readonly (Region & MapPoint)[]
   readonly liveRules: { readonly driverProfile: DriverProfileFacts['rules'] }
   readonly limits: { readonly feedPlacesPerClient: number }

@@ -1,4 +1,5 @@
 import { saveLoadAlerts as saveLoadAlertsEndpoint, showLoadAlerts } from '@karvon/contract/driver/load-alerts'
+import { listReturnLoads, saveDriverHome } from '@karvon/contract/driver/return-loads'
 import {
   listFeed,
   readEarnings as readEarningsEndpoint,
@@ -17,10 +18,14 @@ import { readFeed } from './feed/read-feed.ts'
 import { readProfile } from './profile/profile-view.ts'
 import { registerTruck } from './profile/register-truck.ts'
 import { readEarnings } from './read-earnings.ts'
+import { readReturnLoads } from './return-loads/read-return-loads.ts'
+import { saveHome } from './return-loads/save-home.ts'
+import { registerLoadSearches } from './searches/search-routes.ts'
 
 /** Routes for drivers: truck and documents, feed, earnings. */
 export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void => {
   const { db, clock } = deps
+  registerLoadSearches(app, deps)
   serveEndpoint(app, showDriverProfile, async ({ caller }) =>
     accept(await readProfile(db, signedIn(caller).userId)),
   )
@@ -36,12 +41,16 @@ export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void =>
     accept(await readLoadAlerts(db, signedIn(caller).userId)),
   )
   serveEndpoint(app, saveLoadAlertsEndpoint, ({ caller, body }) =>
-    saveLoadAlerts(db, signedIn(caller).userId, body),
+    saveLoadAlerts(db, signedIn(caller).userId, { ...body, withinKm: body.withinKm ?? null }),
   )
   serveEndpoint(app, listFeed, ({ caller, query, locale }) => {
-    const { region: regionId, truckType: truckTypeId, near, after = 0 } = query
-    return readFeed(deps, { driverId: signedIn(caller).userId, regionId, truckTypeId, near, after, locale })
+    const driverId = signedIn(caller).userId
+    return readFeed(deps, { driverId, locale }, query)
   })
+  serveEndpoint(app, listReturnLoads, ({ caller, params, locale }) =>
+    readReturnLoads(deps, { driverId: signedIn(caller).userId, locale }, params.id),
+  )
+  serveEndpoint(app, saveDriverHome, ({ caller, body }) => saveHome(deps, signedIn(caller).userId, body))
   serveEndpoint(app, readEarningsEndpoint, ({ caller, query }) =>
     readEarnings(db, signedIn(caller).userId, query, clock.now()),
   )

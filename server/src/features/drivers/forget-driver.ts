@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { dateColumns, NO_DATES } from './documents/sent-documents.ts'
 
+const NO_HOME = { home_lat: null, home_lng: null, home_name: null } as const
+
 /**
  * A driver whose account closes gets no offers or orders, and their documents are removed; returns the
  * picture that is no longer needed. Truck and record stay with the orders they carried.
@@ -15,9 +17,17 @@ export const forgetDriver = async (tx: Tx, userId: number, now: Date): Promise<s
   if (driver === undefined) return null
   await tx
     .updateTable('drivers')
-    .set({ state: 'blocked', licence_photo: null, review: null, ...dateColumns(NO_DATES), updated_at: now })
+    .set({
+      state: 'blocked',
+      licence_photo: null,
+      review: null,
+      ...NO_HOME,
+      ...dateColumns(NO_DATES),
+      updated_at: now,
+    })
     .where('user_id', '=', userId)
     .execute()
   await tx.deleteFrom('load_alerts').where('driver_id', '=', userId).execute()
+  await tx.deleteFrom('load_searches').where('driver_id', '=', userId).execute()
   return driver.licence_photo
 }

@@ -3,6 +3,7 @@ import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
+import { carriesOrder } from '../../platform/db/queries/carries-order.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 /**
@@ -32,7 +33,7 @@ export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise
         or o.client_company_id = ${companyId}::int
         or (h.kind = 'cargo' and o.status in (${literals(OPEN_STATUSES)}) and exists (
           select from drivers d
-          where d.user_id = ${userId}::int and d.state = 'approved' and d.truck_type_id = o.truck_type_id))
+          where d.user_id = ${userId}::int and d.state = 'approved' and ${carriesOrder(sql`o.id`)}))
       )
     ) or exists (
       select from place_photos b where b.name = ${name} and (

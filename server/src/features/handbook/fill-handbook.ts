@@ -24,6 +24,7 @@ const fillTruckTypes = async (tx: Tx): Promise<void> => {
     return {
       id: at + 1,
       key: truck.key,
+      body: truck.body ?? 'covered',
       names: JSON.stringify(truck.name),
       length_m: lengthM,
       width_m: widthM,

@@ -9,6 +9,7 @@ import type { BusinessLimits, Handbook, LiveRules } from './handbook.ts'
 const truckTypeOf = (row: Selectable<Tables['truck_types']>): Handbook['truckTypes'][number] => ({
   id: row.id,
   key: row.key,
+  body: row.body,
   names: row.names,
   lengthM: row.length_m,
   widthM: row.width_m,

@@ -16,8 +16,8 @@ import type { ReplacementRules } from '@karvon/domain/orders/ending/replacement'
 import type { StepPhotoRules } from '@karvon/domain/orders/photos/step-photo'
 import type { RatingFacts } from '@karvon/domain/orders/rating'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
+import type { CarryingType } from '@karvon/domain/trucks/carry-loads'
 import type { Region } from '@karvon/domain/trucks/region-groups'
-import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Names } from '../../platform/db/name-in.ts'
 
 /** Limits other than prices (docs/product.md#placing, docs/trust.md#limits); one row of `settings`. */
@@ -64,7 +64,7 @@ type Named = { readonly names: Names }
 
 /** The product's reference data and rules, in force at one moment. */
 export type Handbook = {
-  readonly truckTypes: readonly (TruckType & Named)[]
+  readonly truckTypes: readonly (CarryingType & Named)[]
   readonly parcelTypes: readonly (ParcelType & Named)[]
   readonly regions: readonly (Region &
     Named & { readonly code: string; readonly lat: number; readonly lng: number })[]

@@ -45,7 +45,7 @@ const sumsOf = ({ amount_uzs: amount, net_uzs: net }: NoticeFacts, reader: Local
 
 /** What the placeholders of the sentences stand for; each is empty, or as general as it can be, without its facts. */
 const partsOf = (facts: NoticeFacts, reader: Locale) => {
-  const { to_fix, expires, expires_some, parts, documents } = NOTICE_MESSAGES[reader]
+  const { to_fix, expires, expires_some, parts, documents, search } = NOTICE_MESSAGES[reader]
   const { from, to, km, reasons = '', document: named, expires_on: date } = facts
   const { sums, sum, load } = sumsOf(facts, reader)
   const sumText = sums === null ? '' : fillText(sum, sums)
@@ -59,6 +59,7 @@ const partsOf = (facts: NoticeFacts, reader: Locale) => {
       sums === null || !way
         ? sumText
         : fillText(load, { from: String(from), to: String(to), km: String(km), ...sums }),
+    search: typeof facts.search === 'string' ? fillText(search, { name: facts.search }) : '',
     to_fix: asked.length === 0 || asked.length > MOST_PARTS ? '' : fillText(to_fix, { parts: names }),
     expires:
       document === undefined || typeof date !== 'string'

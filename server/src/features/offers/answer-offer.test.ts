@@ -193,7 +193,7 @@ describe('agreeing', () => {
       http: 403,
       code: 'driver_not_approved',
     })
-    await setDriver({ state: 'approved', truck_type_id: 7 })
+    await setDriver({ state: 'approved', truck_type_id: 3 })
     await expectRefusal(test, test.asRustam, confirmRequest(offer.id), {
       http: 409,
       code: 'truck_does_not_fit',

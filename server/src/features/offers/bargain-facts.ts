@@ -3,6 +3,7 @@ import { checkLicenceValid } from '@karvon/domain/drivers/driver-documents'
 import { type CommissionTerms, commissionTerms, splitPrice } from '@karvon/domain/ledger/commission'
 import { checkAdvance, checkReceivable } from '@karvon/domain/ledger/money-rules'
 import type { BargainFacts, OfferingDriver } from '@karvon/domain/offers/make-offer'
+import { carriesType, truckOfDriver } from '@karvon/domain/trucks/carry-loads'
 import { checkTruckFit } from '@karvon/domain/trucks/truck-fit'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { ActingBidder, Bargain, BargainedOrder, BidderRow } from './bargain.ts'
@@ -19,17 +20,23 @@ export const bargainFacts = (order: BargainedOrder, handbook: OfferHandbook, now
   offerRules: handbook.liveRules.offers,
 })
 
-/** A driver's truck takes an order of its own type; its weight is checked again, for the type's limits may have changed. */
+/**
+ * A driver's truck takes orders of its own type and of those that it carries as well; the weight is checked again, for the type's
+ * limits may have changed.
+ */
 const fits = (
-  truckTypeId: number,
+  bidder: BidderRow,
   { truckTypeId: wanted, cargo }: BargainedOrder,
-  { truckTypes, regions }: OfferHandbook,
+  { truckTypes, parcelTypes, regions }: OfferHandbook,
 ): boolean => {
-  const truck = truckTypes.find(type => type.id === truckTypeId)
-  if (truck === undefined || truckTypeId !== wanted) return false
-  return (
-    checkTruckFit(truck, { ...cargo, dimensions: null, pieces: [], truckKeys: null }, regions).length === 0
-  )
+  const type = truckTypes.find(({ id }) => id === bidder.truck_type_id)
+  const asked = truckTypes.find(({ id }) => id === wanted)
+  if (type === undefined || asked === undefined) return false
+  const own = { lengthM: bidder.length_m, widthM: bidder.width_m, heightM: bidder.height_m }
+  if (!carriesType(truckOfDriver(type, own), asked)) return false
+  const kind = parcelTypes.find(({ id }) => id === cargo.parcelTypeId)
+  const truckKeys = type.id === wanted ? null : (kind?.truckKeys ?? null)
+  return checkTruckFit(type, { ...cargo, dimensions: null, pieces: [], truckKeys }, regions).length === 0
 }
 
 /** A driver as far as it decides whether they may offer. */
@@ -39,7 +46,7 @@ export const offeringDriver = (
   handbook: OfferHandbook,
 ): OfferingDriver => ({
   state: bidder.is_blocked ? 'blocked' : bidder.state,
-  truckFits: fits(bidder.truck_type_id, order, handbook),
+  truckFits: fits(bidder, order, handbook),
   isOwnOrder: bidder.phone !== null && bidder.phone === order.clientPhone,
 })
 

@@ -24,7 +24,11 @@ export type BargainedOrder = {
   readonly truckTypeId: number
   readonly regionFromId: number
   readonly regionToId: number
-  readonly cargo: { readonly weightKg: number; readonly regionIds: readonly number[] }
+  readonly cargo: {
+    readonly weightKg: number
+    readonly parcelTypeId: number
+    readonly regionIds: readonly number[]
+  }
   readonly loadAt: Date
   readonly paymentType: PaymentType
   readonly bounds: OfferBounds
@@ -44,6 +48,9 @@ export type BidderRow = {
   readonly plate: string
   readonly model: string | null
   readonly truck_type_id: number
+  readonly length_m: number
+  readonly width_m: number
+  readonly height_m: number
   readonly deals_taken: number
   readonly deals_kept: number
   readonly stars_sum: number

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { askerOf, registerTruck, useCast, userOf } from '../../../test/cast.ts'
 import { soonAfter } from '../../../test/clock/soon-after.ts'
@@ -35,9 +36,27 @@ describe('an offer is refused and nothing is written', () => {
     }
   })
 
-  it('for a truck of another type', async () => {
+  it('for a truck that does not carry it: too small, of another body, or not for such cargo', async () => {
     const { id } = await placeOrder(test.asAziza)
-    await expectRefusal(test, test.asFuraDriver, offerRequest(id), { http: 409, code: 'truck_does_not_fit' })
+    const refused = { http: 409, code: 'truck_does_not_fit' } as const
+    const setTruck = (truck: object) =>
+      test.db.updateTable('drivers').set(truck).where('user_id', '=', test.asFuraDriver.userId).execute()
+    for (const truck of [{ truck_type_id: 3 }, { truck_type_id: 9 }, { truck_type_id: 7, height_m: 2 }]) {
+      await setTruck({ height_m: 2.1, ...truck })
+      await expectRefusal(test, test.asFuraDriver, offerRequest(id), refused)
+    }
+    await setTruck({ height_m: 2.1 })
+    await sql`update parcel_types set truck_keys = '{isuzu5,fura_budka}'`.execute(test.db)
+    test.clock.pass(3_600)
+    await expectRefusal(test, test.asFuraDriver, offerRequest(id), refused)
+  })
+
+  it('but not for a larger truck, which the client sees', async () => {
+    const { id } = await placeOrder(test.asAziza)
+    const offer = await offerAs(test.asFuraDriver, id)
+    expect((await readAs(test.asAziza, id)).offers).toMatchObject([
+      { id: offer.id, truck: { truck_type_id: 7 } },
+    ])
   })
 
   it('for what the same person ordered as a client', async () => {

@@ -10,8 +10,8 @@ import type { OfferRules } from '@karvon/domain/offers/make-offer'
 import type { CancelRules } from '@karvon/domain/orders/cancel-terms'
 import type { HandOver } from '@karvon/domain/orders/hand-over'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
+import type { CarryingType } from '@karvon/domain/trucks/carry-loads'
 import type { Region } from '@karvon/domain/trucks/region-groups'
-import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { RawBuilder } from 'kysely'
@@ -28,7 +28,8 @@ type OrderDetail = DataOf<typeof showOrder>
 
 /** The handbook data that bargaining needs. */
 export type OfferHandbook = {
-  readonly truckTypes: readonly TruckType[]
+  readonly truckTypes: readonly CarryingType[]
+  readonly parcelTypes: readonly { readonly id: number; readonly truckKeys: readonly string[] | null }[]
   readonly regions: readonly Region[]
   readonly tariffs: ReadonlyMap<number, Tariff>
   readonly priceRules: PriceRules

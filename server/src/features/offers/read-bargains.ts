@@ -10,7 +10,7 @@ import type { Accepting, ActingBidder, AskedBargain, BargainReaders, Bid } from 
 import type { Answers, Asked, OfferDeps } from './offer-deps.ts'
 
 const BIDDER = sql`u.first_name, u.last_name, u.phone, u.locale, u.blocked_at is not null as is_blocked, d.state, d.licence_expires_on, d.plate,
-  d.model, d.truck_type_id, d.deals_taken, d.deals_kept, d.stars_sum, d.stars_count`
+  d.model, d.truck_type_id, d.length_m, d.width_m, d.height_m, d.deals_taken, d.deals_kept, d.stars_sum, d.stars_count`
 
 /** An offer out of a query's JSON. */
 export type StoredBid = Omit<Bid, 'expires_at' | 'created_at' | 'updated_at'> & {

@@ -265,6 +265,9 @@ export type Tables = {
     licence_expires_on: string | null
     insurance_expires_on: string | null
     inspection_expires_on: string | null
+    home_lat: number | null
+    home_lng: number | null
+    home_name: string | null
   }
   /** Written by geo. */
   geo_answers: {
@@ -339,6 +342,26 @@ export type Tables = {
     driver_id: number
     within_km: number | null
     per_hour: number
+  }
+  /** Written by drivers. */
+  load_searches: {
+    id: GeneratedAlways<number>
+    driver_id: number
+    name: string
+    region_id: number | null
+    within_km: number | null
+    to_region_id: number | null
+    to_lat: number | null
+    to_lng: number | null
+    to_within_km: number | null
+    to_name: string | null
+    load_from: Date | null
+    least_net_uzs: number | null
+    least_per_km_uzs: number | null
+    own_type_only: boolean
+    is_paused: boolean
+    created_at: Date
+    updated_at: Date
   }
   /** Written by auth. */
   login_challenges: {
@@ -492,6 +515,11 @@ export type Tables = {
     client_company_id: number | null
     load_at: Date
     place: string
+    parcel_type_id: number
+    region_to_id: number
+    to_place: string
+    price_uzs: number
+    distance_km: number
   }
   /** Written by orders. */
   order_events: {
@@ -964,6 +992,7 @@ export type Tables = {
     version: Generated<number>
     door_height_m: number
     axles: JsonWithDefault<ColumnTypes['truck_types.axles']>
+    body: Generated<'covered' | 'closed' | 'open'>
   }
   /** Written by auth. */
   users: {

@@ -1,3 +1,4 @@
+import { netPerKmUzs } from '@karvon/domain/drivers/feed/load-choice'
 import { isLiveOffer } from '@karvon/domain/offers/offer-status'
 import { shortWay } from '@karvon/domain/places/written-point'
 import { roundUzs } from '@karvon/domain/values/uzs'
@@ -14,7 +15,8 @@ import { NetSum } from '../money/net-sum.tsx'
 import type { FeedOrder } from '../queries/driver.ts'
 import s from './feed.module.css'
 import { cargoLine, distanceLabel, termsLine } from './feed-labels.ts'
-import { isFresh } from './sort-feed.ts'
+import { FilledNote } from './filled-note.tsx'
+import { isFresh } from './fresh-order.ts'
 
 type FeedCardProps = {
   order: FeedOrder
@@ -42,9 +44,14 @@ function NearLine({ order }: Pick<FeedCardProps, 'order'>) {
 const competition = ({ offersCount }: FeedOrder): string =>
   offersCount === 0 ? m.driver_first_offer() : m.driver_offers_some({ count: String(offersCount) })
 
-/** What a kilometer brings the driver, in tens of UZS. */
-const netPerKm = ({ price, commission, distance }: FeedOrder): number =>
-  roundUzs(Math.round(netOf(price, commission) / Math.max(1, distance)), 10)
+/** What a kilometer brings the driver, with those to the loading point as far as they are known, in tens of UZS. */
+const netPerKm = ({ price, commission, distance, toLoadingKm }: FeedOrder): number =>
+  roundUzs(netPerKmUzs({ netUzs: netOf(price, commission), distanceKm: distance, toLoadingKm }), 10)
+
+const kilometers = ({ distance, toLoadingKm }: FeedOrder): string =>
+  toLoadingKm === null
+    ? m.driver_per_km({ distance: distanceLabel(distance) })
+    : m.driver_per_km_way({ distance: distanceLabel(distance), way: distanceLabel(toLoadingKm) })
 
 /** An open order: route, distance, price, and buttons to take it or name another price. */
 export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
@@ -62,6 +69,7 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
       {order.routes[0] && <ApproximateMark {...order.routes[0]} />}
       <Text tone="quiet">{cargoLine(order, now)}</Text>
       <p className={s.terms}>{termsLine(order)}</p>
+      <FilledNote order={order} />
       {order.comment !== null && (
         <Box as="p" className={s.comment} size={14} marginTop={4} clip breakWords>
           {order.comment}
@@ -72,7 +80,7 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
         <NetSum priceUzs={order.price} commission={order.commission} />
         <Note as="span" className={s.perKm} textAlign="right">
           <b>{formatSum(netPerKm(order))}</b>
-          {m.driver_per_km({ distance: distanceLabel(order.distance) })}
+          {kilometers(order)}
         </Note>
       </Row>
       <Grid className={s.answers} gap={8} marginTop={12}>

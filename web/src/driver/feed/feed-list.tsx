@@ -1,27 +1,23 @@
-import { useMemo } from 'react'
 import { useNow } from '../../platform/time/use-now.ts'
 import { Card, Grid, Row, Stack } from '../../ui/layout/box.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import type { FeedOrder } from '../queries/driver.ts'
 import s from './feed.module.css'
 import { FeedCard } from './feed-card.tsx'
-import { type FeedSort, sortFeed } from './sort-feed.ts'
 
 type FeedListProps = {
   feed: readonly FeedOrder[]
-  sort: FeedSort
   onTake: (orderId: number) => void
   onOwnPrice: (orderId: number) => void
 }
 
 const MINUTE_MS = 60_000
 
-export function FeedList({ feed, sort, onTake, onOwnPrice }: FeedListProps) {
+export function FeedList({ feed, onTake, onOwnPrice }: FeedListProps) {
   const now = useNow(MINUTE_MS)
-  const sorted = useMemo(() => sortFeed(feed, sort), [feed, sort])
   return (
     <Stack as="ul" columns={1} gap={12} padding={12}>
-      {sorted.map(order => (
+      {feed.map(order => (
         <FeedCard key={order.id} {...{ order, now, onTake, onOwnPrice }} />
       ))}
     </Stack>

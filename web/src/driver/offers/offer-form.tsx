@@ -65,6 +65,7 @@ function useSendOffer(orderId: number, onSent: () => void) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: driverKeys.feed })
+      void client.invalidateQueries({ queryKey: driverKeys.returns })
       void client.invalidateQueries({ queryKey: driverKeys.offers })
     },
   })

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { closeSheet } from '../driver-url.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import { driverKeys, myOffers } from '../queries/driver-queries.ts'
+import type { ReturnLoads } from '../queries/return-queries.ts'
 import { OfferForm } from './offer-form.tsx'
 
 /** The order under negotiation: from the driver's offers, else from the cached feed. */
@@ -18,7 +19,12 @@ function useNegotiatedOrder(orderId: number): { order: FeedOrder | null; isLoadi
   )
   if (mine !== undefined) return { order: { ...mine.order, myOffer: mine.offer }, isLoading }
   const feeds = client.getQueriesData<FeedOrder[]>({ queryKey: driverKeys.feed })
-  const order = feeds.flatMap(([, feed]) => feed ?? []).find(({ id }) => id === orderId) ?? null
+  const returns = client.getQueriesData<ReturnLoads>({ queryKey: driverKeys.returns })
+  const listed = [
+    ...feeds.flatMap(([, feed]) => feed ?? []),
+    ...returns.flatMap(([, found]) => found?.loads ?? []),
+  ]
+  const order = listed.find(({ id }) => id === orderId) ?? null
   return { order, isLoading }
 }
 

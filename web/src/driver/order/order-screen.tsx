@@ -19,6 +19,7 @@ import { useSharing } from '../position/use-sharing.ts'
 import type { DealDetail, DealOrder } from '../queries/driver.ts'
 import { driverOrder, driverOrders } from '../queries/driver-queries.ts'
 import { problemSentence } from '../queries/problem-labels.ts'
+import { ReturnAfterLast, ReturnLoads } from '../return-loads/return-loads.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
 import { byUrgency, chooseOrder } from './choose-order.ts'
@@ -68,6 +69,7 @@ function Order({ known }: { known: DealDetail }) {
         onCantGoOn={() => openSheet('cant-go-on')}
         onHelp={() => openSheet(`support-${order.id}`)}
       />
+      <ReturnLoads orderId={order.id} />
     </div>
   )
 }
@@ -117,6 +119,7 @@ function NoOrder() {
         text={m.driver_order_none_text()}
         action={<Button onClick={() => goTo('feed')}>{m.driver_offers_to_feed()}</Button>}
       />
+      <ReturnAfterLast />
       <OpenMatters />
       <OpenChats />
     </>

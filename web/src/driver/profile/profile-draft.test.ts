@@ -43,6 +43,7 @@ const NEWCOMER: DriverProfile = {
   dimensionY: null,
   dimensionZ: null,
   homeRegionId: null,
+  homePlace: null,
   licencePhoto: null,
   licenceExpiresOn: null,
   insuranceExpiresOn: null,

@@ -1,5 +1,11 @@
 import { formatPhone } from '@karvon/domain/values/phone'
-import { IconCurrentLocation, IconDeviceMobile, IconMessageCircle, IconPhone } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCurrentLocation,
+  IconDeviceMobile,
+  IconMessageCircle,
+  IconPhone,
+} from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { LanguageChoice } from '../../product/account/language-choice.tsx'
 import { TelegramCard } from '../../product/account/telegram/telegram-card.tsx'
@@ -17,6 +23,7 @@ import { ScreenHead } from '../shell/screen-head.tsx'
 import s from '../shell/screens.module.css'
 import { ClosingSection } from './closing-section.tsx'
 import { DocumentsCard } from './documents-card.tsx'
+import { HomeCard } from './home-card.tsx'
 import { LoadAlertsCard } from './load-alerts.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { StandingCard, TruckCard } from './profile-cards.tsx'
@@ -52,6 +59,13 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
           <NoticeSettings reader="driver" />
         </Stack>
         <LoadAlertsCard className={s.card} />
+        <Button
+          icon={<IconBell size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => openSheet('searches')}
+        >
+          {m.driver_searches()}
+        </Button>
+        {profile.homeRegionId !== null && <HomeCard profile={profile} className={s.card} />}
         <Button
           icon={<IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />}
           onClick={() => openSheet('support')}

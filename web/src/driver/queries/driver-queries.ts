@@ -18,6 +18,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { type CallInput, call, callCursorPage, callPaged } from '../../platform/http/call.ts'
+import { definedParts } from '../../platform/http/defined-parts.ts'
+import type { FeedFilter } from '../feed/filter/feed-filter.ts'
 import type { FeedOrder, LoadAlerts } from './driver.ts'
 
 /** Query keys of the driver's data, one per kind that an event can make stale. */
@@ -31,6 +33,8 @@ export const driverKeys = {
   earnings: ['driving', 'earnings'],
   money: ['driving', 'money'],
   alerts: ['driving', 'alerts'],
+  searches: ['driving', 'searches'],
+  returns: ['driving', 'returns'],
 } as const
 
 export const driverProfile = () =>
@@ -51,7 +55,10 @@ export const savingLoadAlerts = (client: QueryClient) =>
   mutationOptions({
     mutationKey: [...driverKeys.alerts, 'save'],
     scope: { id: driverKeys.alerts.join('-') },
-    mutationFn: (body: LoadAlerts) => call<typeof saveLoadAlerts>('PUT', '/driver/load-alerts', { body }),
+    mutationFn: ({ withinKm, perHour }: LoadAlerts) =>
+      call<typeof saveLoadAlerts>('PUT', '/driver/load-alerts', {
+        body: { perHour, ...(withinKm === null ? {} : { withinKm }) },
+      }),
     onMutate: async (wanted: LoadAlerts) => {
       await client.cancelQueries({ queryKey: driverKeys.alerts })
       client.setQueryData(loadAlerts().queryKey, wanted)
@@ -82,19 +89,34 @@ const readPages = async (pages: number, input: FeedInput): Promise<FeedOrder[]> 
 /** The server's page size. */
 export const FEED_PAGE_SIZE = 50
 
-/** Open orders that fit the truck, nearest first: to `near`, or to the truck's last known position. */
-export const driverFeed = (regionId: number | null, near: MapPoint | null, pages = 1) => {
-  const point = near === null ? null : roundedPoint(near)
+const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text))
+
+/** A filter as it is asked for: `near` is where the driver is, unless the filter names a place. */
+const queryOf = (filter: FeedFilter, near: MapPoint | null): NonNullable<FeedInput['query']> => {
+  const from = filter.near ?? near
+  const { toPlace } = filter
+  return definedParts<NonNullable<FeedInput['query']>>({
+    region: numberOf(filter.region),
+    toRegion: numberOf(filter.toRegion),
+    toNear: toPlace === null ? undefined : `${toPlace.lat},${toPlace.lng}`,
+    toWithin: toPlace === null ? undefined : Number(filter.toWithin),
+    loadFrom: filter.loadFrom || undefined,
+    leastPrice: numberOf(filter.leastPrice),
+    leastPerKm: numberOf(filter.leastPerKm),
+    ownType: filter.isOwnType || undefined,
+    sort: filter.sort === 'near' ? undefined : filter.sort,
+    near: from === null ? undefined : roundedPoint(from),
+    truckType: undefined,
+    after: undefined,
+  })
+}
+
+/** Open orders that the truck carries, as the driver wants them: `near` is where they are, null where their truck was last. */
+export const driverFeed = (filter: FeedFilter, near: MapPoint | null, pages = 1) => {
+  const query = queryOf(filter, near)
   return queryOptions({
-    queryKey: [...driverKeys.feed, { regionId, point, pages }],
-    queryFn: ({ signal }) =>
-      readPages(pages, {
-        query: {
-          ...(regionId === null ? {} : { region: regionId }),
-          ...(point === null ? {} : { near: point }),
-        },
-        signal,
-      }),
+    queryKey: [...driverKeys.feed, { ...query, pages }],
+    queryFn: ({ signal }) => readPages(pages, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

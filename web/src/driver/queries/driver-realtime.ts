@@ -24,15 +24,15 @@ export const subscribeToDriverEvents = (
       void client.invalidateQueries({ queryKey: driverKeys[kind] }, { cancelRefetch: false })
   }
   return [
-    connection.on('feed.added', () => stale('feed')),
+    connection.on('feed.added', () => stale('feed', 'returns')),
     connection.on('feed.removed', ({ orderId }) => {
       removeFromFeed(client, orderId)
-      stale('offers')
+      stale('offers', 'returns')
     }),
-    connection.on('offer.updated', () => stale('offers', 'feed')),
+    connection.on('offer.updated', () => stale('offers', 'feed', 'returns')),
     connection.on('offer.accepted', () => {
       showToast('success', m.driver_accepted_toast())
-      stale('offers', 'orders', 'feed')
+      stale('offers', 'orders', 'feed', 'returns')
     }),
     connection.on('offer.declined', () => {
       showToast('warning', m.driver_declined_toast())

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '../../messages/compiled/messages.js'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { closeSheet, useDriverLocation } from '../driver-url.ts'
+import { FiltersSheet } from '../feed/filter/filters-sheet.tsx'
 import { CantGoOn } from '../matters/cant-go-on.tsx'
 import { MatterSheet } from '../matters/matter-sheet.tsx'
 import { OfferSheet } from '../offers/offer-sheet.tsx'
@@ -14,6 +15,8 @@ import { SupportSheet } from '../profile/support-sheet.tsx'
 import { TruckForm } from '../profile/truck-form.tsx'
 import type { DealDetail, DriverProfile } from '../queries/driver.ts'
 import { driverOrder } from '../queries/driver-queries.ts'
+import { SearchSheet } from '../searches/search-sheet.tsx'
+import { SearchesSheet } from '../searches/searches-sheet.tsx'
 import s from '../shell/screens.module.css'
 import { readSheet } from './sheet-name.ts'
 
@@ -59,6 +62,9 @@ export function SheetSlot({ profile, orderId }: SheetSlotProps) {
         <TruckForm profile={profile} onSaved={closeSheet} />
       </TitledDialog>
     )
+  if (named.kind === 'filters') return <FiltersSheet />
+  if (named.kind === 'searches') return <SearchesSheet />
+  if (named.kind === 'search') return <SearchSheet key={named.id} id={named.id} />
   if (named.kind === 'delete-account') return <DeletionSheet />
   if (named.kind === 'chat')
     return <DealChatSheet key={named.orderId} orderId={named.orderId} driverId={profile.id} />

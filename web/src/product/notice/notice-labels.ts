@@ -89,11 +89,12 @@ const driverReplaced = ({ name, plate, arrivesAt }: Facts): string => {
 }
 
 const loadNear = (facts: Facts): string => {
-  const { from, to, km } = facts
+  const { from, to, km, search } = facts
   const amount = sumOf(facts)
   if (amount === null) return m.notices_load_near()
   if (!from || !to || typeof km !== 'number') return m.notices_load_near_sum({ amount })
-  return m.notices_load_near_way({ from, to, km, amount })
+  const way = { from, to, km, amount }
+  return typeof search === 'string' ? m.notices_load_found_way({ ...way, search }) : m.notices_load_near_way(way)
 }
 
 const driverReturned = ({ reasons: sent }: Facts): string => {

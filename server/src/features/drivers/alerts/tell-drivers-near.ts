@@ -32,6 +32,9 @@ export type TellDriversDeps = {
 /** Orders that are told together: of a burst of them each driver hears the nearest. */
 const MOST_LOADS = 50
 
+/** What a job says. */
+type LoadJob = Omit<LoadToTell, 'netUzs'>
+
 type ToldLoad = CommissionRow & {
   readonly id: number
   readonly price: number
@@ -70,6 +73,11 @@ const createWayWriter = (writePoint: WritePoint) => {
   }
 }
 
+const netOf = (
+  load: ToldLoad,
+  rules: { readonly handbook: CommissionHandbook; readonly now: Date },
+): number => splitPrice(load.price, commissionFor(load, rules)).carrierShareUzs
+
 type Telling = {
   readonly deps: TellDriversDeps
   readonly now: Date
@@ -83,15 +91,15 @@ const addAll = (
   { deps: { addNotice, writePoint }, now, handbook }: Telling,
 ): void => {
   const wayOf = createWayWriter(writePoint)
-  for (const { order_id: orderId, user_id: userId, locale, km } of near) {
+  for (const { order_id: orderId, user_id: userId, locale, km, search } of near) {
     const load = loads.get(orderId)
     if (load === undefined) continue
-    const { carrierShareUzs } = splitPrice(load.price, commissionFor(load, { handbook, now }))
     const facts = {
       amount_uzs: load.price,
-      net_uzs: carrierShareUzs,
+      net_uzs: netOf(load, { handbook, now }),
       km: Math.max(1, Math.round(km)),
       ...wayOf(load, locale ?? 'uz'),
+      ...(search === null ? {} : { search }),
     }
     addNotice(work, { at: now, userId, kind: 'load_near', orderId, facts }, null)
   }
@@ -100,15 +108,19 @@ const addAll = (
 /** Tells the drivers near of an order, and of all others that are due as well; an order that is no longer open is left out. */
 export const tellDriversJob =
   (deps: TellDriversDeps): JobHandler =>
-  async (tx: Tx, load: LoadToTell, now: Date) => {
+  async (tx: Tx, load: LoadJob, now: Date) => {
     // one process at a time: two would each count the other's notices of this hour as not there
     await sql`select pg_advisory_xact_lock(8, 0)`.execute(tx)
-    const loads = [load, ...(await takeMore<LoadToTell>(tx, deps.kind, now, MOST_LOADS - 1))]
+    const loads = [load, ...(await takeMore<LoadJob>(tx, deps.kind, now, MOST_LOADS - 1))]
     const last = new Map(loads.map(each => [each.orderId, each]))
-    const near = await findDriversNear(tx, [...last.values()], now)
-    if (near.length === 0) return undefined
-    const toldOf = await readLoads(tx, [...new Set(near.map(({ order_id }) => order_id))])
+    const toldOf = await readLoads(tx, [...last.keys()])
     const handbook = await deps.readCommissions(tx)
+    const priced = [...last.values()].flatMap(each => {
+      const told = toldOf.get(each.orderId)
+      return told === undefined ? [] : [{ ...each, netUzs: netOf(told, { handbook, now }) }]
+    })
+    const near = await findDriversNear(tx, priced, now)
+    if (near.length === 0) return undefined
     await workIn(tx, work => addAll(work, near, toldOf, { deps, now, handbook }))
     return undefined
   }

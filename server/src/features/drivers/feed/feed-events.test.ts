@@ -94,6 +94,14 @@ describe('what a driver hears of the feed', () => {
     expect(await heard()).toEqual([['feed.added', there]])
   })
 
+  it('a load of a smaller type that their truck carries, and none of a larger one', async () => {
+    await read()
+    await heard()
+    const small = await placeOrder(aziza, { car_type_id: 3, weight: 500 })
+    await placeOrder(aziza, { car_type_id: 5 })
+    expect(await heard()).toEqual([['feed.added', small.id]])
+  })
+
   it('an edit that takes an order away from near', async () => {
     await fillPage(PLACES.tashkent)
     const id = await placeAt(PLACES.tashkent)

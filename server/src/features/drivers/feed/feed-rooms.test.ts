@@ -9,7 +9,7 @@ import { FEED_ROOMS, firstFeedRooms, roomsOfLoad, roomsWithin } from './feed-roo
 const test = useTestApp()
 
 const roomOf = (point: { lat: number; lng: number }) =>
-  roomsOfLoad({ truckTypeId: 4, regionId: 1726, point })[0]
+  roomsOfLoad({ truckTypeId: 4, regionId: 1726, point }, [])[0]
 
 describe('the first rooms of a driver', () => {
   it('are those around their home, or their truck’s last position, while they are approved', async () => {

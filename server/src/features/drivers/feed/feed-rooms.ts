@@ -1,5 +1,6 @@
 import { room } from '@karvon/contract/events'
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
+import { type CarryingType, typesThatCarry } from '@karvon/domain/trucks/carry-loads'
 import { type FlatPoint, flatPoint, squareOf, squaresWithin } from '@karvon/domain/values/flat-map'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -7,12 +8,18 @@ import type { Db } from '../../../platform/db/database.ts'
 /** All feed rooms begin like this. */
 export const FEED_ROOMS = room.feeds
 
-/** The rooms of everybody whose feed may show an order. */
-export const roomsOfLoad = ({ truckTypeId, regionId, point }: LoadPlace): string[] => [
-  room.feedOfSquare(truckTypeId, squareOf(flatPoint(point))),
-  room.feedOfRegion(truckTypeId, regionId),
-  room.wholeFeed(truckTypeId),
-]
+/** The rooms of everybody whose feed may show an order: those of each truck type that carries it. */
+export const roomsOfLoad = (
+  { truckTypeId, regionId, point }: LoadPlace,
+  truckTypes: readonly CarryingType[],
+): string[] => {
+  const square = squareOf(flatPoint(point))
+  return typesThatCarry(truckTypeId, truckTypes).flatMap(carrier => [
+    room.feedOfSquare(carrier, square),
+    room.feedOfRegion(carrier, regionId),
+    room.wholeFeed(carrier),
+  ])
+}
 
 /** A feed that reaches this far, about 330 km, joins the room of the whole country instead of more than fifty squares. */
 const MOST_REACH = 4

@@ -5,17 +5,21 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertOrderRow, insertUser } from '../../../../test/deal-rows.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
-import { type FeedPlace, type FeedSearch, findNearest, nearestQuery } from './find-nearest.ts'
+import { type FeedPlace, findNearest, nearestQuery } from './find-nearest.ts'
+import type { FeedSearch } from './shown-loads.ts'
 
 const test = useTestApp()
 
 const ORDERS = 700
 const NOW = new Date('2026-11-21T10:00:00+05:00')
 const DRIVER_PHONE = '998977008801'
+const OWN = 4
+const TRUCK = { ownTypeId: OWN, truckTypeIds: [OWN, 1, 3], cargoNotFor: [8] }
 
 /** An open order of a random world. */
 type Load = {
   readonly truckTypeId: number
+  readonly parcelTypeId: number
   readonly regionId: number
   readonly client: number
   readonly ofCompany: boolean
@@ -53,11 +57,13 @@ const clientIdOf = ({ client }: Load) => (client === 40 ? ownId : (clients[clien
 const settle = async (world: readonly Load[]) => {
   await sql`delete from open_loads`.execute(test.db)
   await sql`insert into open_loads
-    select order_id, truck_type_id, region_id, client_id, client_company_id, load_at, point(x, y)
+    select order_id, truck_type_id, region_id, client_id, client_company_id, load_at, point(x, y), parcel_type_id, region_id,
+      point(x, y), 1000000, 100
     from json_to_recordset(${JSON.stringify(
       world.map((load, at) => ({
         order_id: ids[at],
         truck_type_id: load.truckTypeId,
+        parcel_type_id: load.parcelTypeId,
         region_id: load.regionId,
         client_id: clientIdOf(load),
         client_company_id: load.ofCompany ? 1 + (load.client % 2) : null,
@@ -66,7 +72,7 @@ const settle = async (world: readonly Load[]) => {
         y: load.y,
       })),
     )}::json) as w (order_id int, truck_type_id int, region_id int, client_id int, client_company_id int,
-      load_at timestamptz, x float8, y float8)`.execute(test.db)
+      load_at timestamptz, parcel_type_id int, x float8, y float8)`.execute(test.db)
 }
 
 /** The rule, over all orders at once. */
@@ -78,7 +84,8 @@ const sortAll = (world: readonly Load[], search: FeedSearch, perClient: number):
       owner: load.ofCompany ? `company ${load.client % 2}` : `person ${load.client}`,
       away: Math.hypot(load.x - search.from.x, load.y - search.from.y),
     }))
-    .filter(load => load.truckTypeId === search.truckTypeId && load.hours > 0 && load.client !== 40)
+    .filter(load => load.hours > 0 && load.client !== 40 && search.truckTypeIds.includes(load.truckTypeId))
+    .filter(load => load.truckTypeId === OWN || !search.cargoNotFor.includes(load.parcelTypeId))
     .filter(load => search.regionId === undefined || load.regionId === search.regionId)
     .toSorted((a, b) => a.away - b.away || a.id - b.id)
   const rounds = shown.map((load, at) => {
@@ -99,7 +106,8 @@ const anyPlace = fc.oneof(
 const anyLoad = (clientCount: number): fc.Arbitrary<Load> =>
   fc
     .record({
-      truckTypeId: fc.constantFrom(4, 4, 4, 7),
+      truckTypeId: fc.constantFrom(4, 4, 4, 7, 1, 3),
+      parcelTypeId: fc.constantFrom(6, 6, 8),
       regionId: fc.constantFrom(1726, 1718, 1735),
       client: fc.oneof({ weight: 9, arbitrary: fc.nat({ max: clientCount }) }, fc.constant(40)),
       ofCompany: fc.boolean(),
@@ -128,9 +136,9 @@ const readAll = async (search: FeedSearch, perClient: number): Promise<FeedPlace
 }
 
 describe('the order of the feed', () => {
-  it.each([undefined, 1718])('comes from the index, without sorting (region %s)', async regionId => {
+  it.each([undefined, 1718])('comes from the index, each type by itself (region %s)', async regionId => {
     const from = flatPoint({ lat: 41.3, lng: 69.2 })
-    const search = { from, truckTypeId: 4, regionId, phone: DRIVER_PHONE, now: NOW }
+    const search = { ...TRUCK, from, regionId, phone: DRIVER_PHONE, now: NOW }
     // there are too few orders to be worth an index
     await sql`set local enable_seqscan = off`.execute(test.db)
     await sql`set local enable_bitmapscan = off`.execute(test.db)
@@ -139,13 +147,14 @@ describe('the order of the feed', () => {
     }>`explain (costs off) ${nearestQuery(search, 128)}`.execute(test.db)
     const plan = rows.map(row => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('Index Scan using open_loads_near')
-    expect(plan).not.toContain('Sort')
+    expect(plan).toContain('Order By: (place <-> ')
+    expect(plan.split('Index Scan')[1]).not.toContain('Sort')
   })
 
   it('is that of all orders sorted at once, page by page without gaps and doubles, in random worlds', async () => {
     const property = fc.asyncProperty(anyWorld, anySearch, async (world, { from, regionId, perClient }) => {
       await settle(world)
-      const search = { from: flatPoint(from), truckTypeId: 4, regionId, phone: DRIVER_PHONE, now: NOW }
+      const search = { ...TRUCK, from: flatPoint(from), regionId, phone: DRIVER_PHONE, now: NOW }
       const all = await readAll(search, perClient)
       expect(all.map(({ id }) => id)).toEqual(sortAll(world, search, perClient))
     })

@@ -1,17 +1,7 @@
 import { type FeedCandidate, inRounds } from '@karvon/domain/drivers/feed/feed-rounds'
-import type { FlatPoint } from '@karvon/domain/values/flat-map'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-
-/** Which open orders are sorted: those of the driver's own truck type, partial loads included. */
-export type FeedSearch = {
-  readonly from: FlatPoint
-  readonly truckTypeId: number
-  readonly regionId: number | undefined
-  /** The driver's: what the same person ordered as a client is never shown. */
-  readonly phone: string | null
-  readonly now: Date
-}
+import { type FeedSearch, nearestOfEachType } from './shown-loads.ts'
 
 /** A part of the feed's order. */
 export type FeedSlice = {
@@ -30,17 +20,11 @@ const READ_FACTOR = 4
 /**
  * The nearest orders. The number is written out, and equally far ones come as they are found: any other plan would sort all orders.
  */
-export const nearestQuery = (
-  { from, truckTypeId, regionId, phone, now }: FeedSearch,
-  count: number,
-): RawBuilder<FeedCandidate> => {
-  const here = sql`point(${from.x}::float8, ${from.y}::float8)`
+export const nearestQuery = (search: FeedSearch, count: number): RawBuilder<FeedCandidate> => {
+  const columns = sql`l.order_id as id, coalesce(l.client_company_id, -l.client_id) as client`
   return sql<FeedCandidate>`
-    select order_id as id, coalesce(client_company_id, -client_id) as client, place <-> ${here} as away
-    from open_loads
-    where truck_type_id = ${truckTypeId} ${regionId === undefined ? sql`` : sql`and region_id = ${regionId}`}
-      and load_at > ${now}::timestamptz and client_id not in (select id from users where phone = ${phone})
-    order by place <-> ${here} limit ${sql.lit(count)}`
+    select near.id, near.client, near.away from ${nearestOfEachType(search, columns, count)}
+    order by near.away limit ${sql.lit(count)}`
 }
 
 /** Without those that are as far away as the last one: others like them may not have been read. */

@@ -33,7 +33,7 @@ const line = (): Parameters<typeof createPublishFeedChange>[0] => ({
   db: test.db,
   clock: test.clock,
   geo: test.deps.geo,
-  readHandbook: async () => ({ commissionRules: [], moneyRules: UNPAID_MONEY_RULES }),
+  readHandbook: async () => ({ commissionRules: [], moneyRules: UNPAID_MONEY_RULES, truckTypes: [] }),
   publish: announcement => received.push(announcement),
   isHeard: () => true,
 })

@@ -2,6 +2,7 @@ import { room } from '@karvon/contract/events'
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
+import type { CarryingType } from '@karvon/domain/trucks/carry-loads'
 import { createBatcher, NO_WAIT } from '../../../platform/batcher.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
@@ -24,7 +25,7 @@ type FeedDeps = {
   readonly db: Db
   readonly clock: Clock
   readonly geo: { readonly writePoint: WritePoint }
-  readonly readHandbook: () => Promise<CommissionHandbook>
+  readonly readHandbook: () => Promise<CommissionHandbook & { readonly truckTypes: readonly CarryingType[] }>
   readonly publish: (announcement: Announcement) => void
   /** Skips the query if nobody listens. */
   readonly isHeard: (rooms: readonly string[]) => boolean
@@ -45,13 +46,14 @@ const createAddedPublisher = ({ db, clock, geo, publish, readHandbook }: FeedDep
     const loading = order?.routes[0]
     if (order === null || loading === undefined || !isOpenOrder(order.status)) return
     const { truckTypeId, version } = order
-    const to = roomsOfLoad({ truckTypeId, regionId: loading.regionId, point: loading })
+    const { truckTypes } = await readHandbook()
+    const to = roomsOfLoad({ truckTypeId, regionId: loading.regionId, point: loading }, truckTypes)
     publish({ to, event: 'feed.added', payload: { order, version } })
   }
 }
 
 const publishRemoved = async (
-  { db, publish }: FeedDeps,
+  { db, publish, readHandbook }: FeedDeps,
   orderId: number,
   former: LoadPlace | undefined,
 ): Promise<void> => {
@@ -64,7 +66,12 @@ const publishRemoved = async (
   if (order === undefined) return
   const { version, truck_type_id, region_from_id, lat, lng } = order
   const place = { truckTypeId: truck_type_id, regionId: region_from_id, point: { lat, lng } }
-  publish({ to: roomsOfLoad(former ?? place), event: 'feed.removed', payload: { orderId, version } })
+  const { truckTypes } = await readHandbook()
+  publish({
+    to: roomsOfLoad(former ?? place, truckTypes),
+    event: 'feed.removed',
+    payload: { orderId, version },
+  })
 }
 
 /** The same for a change that is committed. */

@@ -6,7 +6,12 @@ import { approvedRustam, FEED, RUSTAM, saved, TRUCK } from '../driver-app.fixtur
 
 const test = useTestApp()
 
-type Listed = { id: number; to_loading_min: number; to_loading_km: number }
+type Listed = {
+  id: number
+  to_loading_min: number
+  to_loading_km: number
+  filled_percent: number | null
+}
 
 const place = async (more: object = {}): Promise<number> => {
   const answer = await test.asAziza({ method: 'POST', url: BOOK, payload: { ...BOOKING, ...more } })
@@ -99,6 +104,32 @@ describe('the feed', () => {
     expect((await feedOf(asRustam, '?region=1718')).map(({ id }) => id)).toEqual([samarqand])
     expect(await feedOf(asRustam, '?truck_type=4')).toHaveLength(2)
     expect(await feedOf(asRustam, '?truck_type=5')).toEqual([])
+  })
+
+  it('includes loads of smaller types, with how much of the truck each takes', async () => {
+    const { asRustam } = await approvedRustam(test)
+    const own = await place()
+    const small = await place({ car_type_id: 3, weight: 1_000 })
+    const half = await place({ car_type_id: 3, weight: 1_000, partial_percentage: 50 })
+    const frozen = await place({ car_type_id: 3, weight: 1_000 })
+    await test.db
+      .updateTable('parcel_types')
+      .set({ truck_keys: ['furgon'] })
+      .where('id', '=', 9)
+      .execute()
+    await test.db.updateTable('orders').set({ parcel_type_id: 9 }).where('id', '=', frozen).execute()
+    test.clock.pass(3_600)
+    const filled = async (query = '') =>
+      (await feedOf(asRustam, query)).map(({ id, filled_percent }) => [id, filled_percent])
+    expect((await filled()).toSorted()).toEqual(
+      [
+        [own, null],
+        [small, 47],
+        [half, 31],
+      ].toSorted(),
+    )
+    expect(await filled('?own_type=true')).toEqual([[own, null]])
+    expect((await filled('?truck_type=3')).length).toBe(2)
   })
 })
 

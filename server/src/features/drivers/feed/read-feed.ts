@@ -1,103 +1,39 @@
-import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
+import { commissionOf } from '@karvon/contract/money/commission'
+import { accept, type Decision } from '@karvon/domain/decision'
+import { ANY_LOAD, compareLoads, isWorthIt, type SortedLoad } from '@karvon/domain/drivers/feed/load-choice'
+import { splitPrice } from '@karvon/domain/ledger/commission'
 import { type FlatPoint, flatPoint } from '@karvon/domain/values/flat-map'
 import type { Locale } from '@karvon/domain/values/locale'
-import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
 import type { DriverDeps } from '../driver-deps.ts'
-import { findDriver } from '../driver-repository.ts'
-import { type FeedOrder, type FeedRow, feedOrderOf, selectFeedOrders } from './feed-order.ts'
+import { type Asker, carriedBy, readAsker } from './asker.ts'
+import type { FeedOrder } from './feed-order.ts'
+import { readPage } from './feed-page.ts'
+import { type FeedQuery, type FeedQuestion, readQuestion } from './feed-question.ts'
 import { roomsOfRegion, roomsWithin } from './feed-rooms.ts'
+import { findMatching } from './find-matching.ts'
 import { type FeedPlace, findNearest } from './find-nearest.ts'
 
-/** A driver's feed query; `near` is `lat,lng` as sent. */
-export type FeedQuestion = {
-  readonly driverId: number
-  readonly regionId: number | undefined
-  readonly truckTypeId: number | undefined
-  readonly near: string | undefined
-  /** How many orders of the feed were read before. */
-  readonly after: number
-  readonly locale: Locale
-}
+/** Who reads the feed, and in which language. */
+export type FeedCaller = { readonly driverId: number; readonly locale: Locale }
 
 const PAGE = 50
-
-const NEAR = /^\s*(-?\d{1,2}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/
-
-/** The sent point, or null. */
-const readNear = (near: string | undefined): Decision<MapPoint | null> => {
-  if (near === undefined || near.trim() === '') return accept(null)
-  const [, lat, lng] = NEAR.exec(near) ?? []
-  const point = { lat: Number(lat), lng: Number(lng) }
-  return isMapPoint(point) ? accept(point) : refuse('value_invalid', 'near')
-}
-
-type Asker = {
-  readonly phone: string | null
-  readonly truckTypeId: number
-  readonly from: MapPoint
-}
-
-/** Where the truck was last, else the middle of its home region. */
-export const placeOf = async (
-  { db, readHandbook }: Pick<DriverDeps, 'db' | 'readHandbook'>,
-  driverId: number,
-  homeRegionId: number,
-): Promise<MapPoint> => {
-  const last = await db
-    .selectFrom('last_positions')
-    .select(['lat', 'lng'])
-    .where('driver_id', '=', driverId)
-    .executeTakeFirst()
-  if (last !== undefined) return last
-  const { regions } = await readHandbook()
-  const home = regions.find(region => region.id === homeRegionId)
-  if (home === undefined)
-    throw new Error(`region ${homeRegionId} of driver ${driverId} is not in the handbook`)
-  return { lat: home.lat, lng: home.lng }
-}
-
-const readAsker = async (deps: DriverDeps, { driverId, near }: FeedQuestion): Promise<Decision<Asker>> => {
-  const driver = await findDriver(deps.db, driverId)
-  if (driver?.state !== 'approved') return refuse('driver_not_approved')
-  const sent = readNear(near)
-  if (!sent.ok) return sent
-  const from = sent.value ?? (await placeOf(deps, driverId, driver.home_region_id))
-  return accept({ phone: driver.phone, truckTypeId: driver.truck_type_id, from })
-}
 
 /** A page of the feed, and where the next one begins. */
 type FeedPart = { items: FeedOrder[]; nextCursor: number | null }
 
-type Measured = { readonly row: FeedRow; readonly km: number; readonly minutes: number }
+const NOTHING: FeedPart = { items: [], nextCursor: null }
 
-/** The way by road from a driver's truck to a point. */
-export const measureWay = async (
-  { geo, readHandbook }: Pick<DriverDeps, 'geo' | 'readHandbook'>,
-  { from, truckTypeId }: Pick<Asker, 'from' | 'truckTypeId'>,
-  to: MapPoint,
-) => {
-  const { truckTypes } = await readHandbook()
-  const grossMassT = truckTypes.find(type => type.id === truckTypeId)?.grossMassT ?? 0
-  return geo.route({ points: [from, to], grossMassT })
-}
-
-const measure = (deps: DriverDeps, asker: Asker, rows: readonly FeedRow[]): Promise<Measured[]> => {
-  const measured = rows.map(async row => {
-    const [loading] = row.routes
-    if (loading === undefined) throw new Error(`order ${row.id} has no loading point`)
-    const { distanceKm, durationMin } = await measureWay(deps, asker, loading)
-    return { row, km: distanceKm, minutes: durationMin }
-  })
-  return Promise.all(measured)
-}
+/** Whether the feed is only sorted by nearness: it is then read no further than the page needs. */
+const isPlain = ({ choice, sort }: FeedQuestion): boolean =>
+  sort === 'near' && Object.keys(ANY_LOAD).every(key => choice[key as keyof typeof choice] === null)
 
 /**
  * The rooms of a driver who was shown this page. A full page of the first round ends somewhere: nothing farther away
  * changes it. Any other shows all there is.
  */
 const roomsOfPage = (
-  { truckTypeId, regionId }: { readonly truckTypeId: number; readonly regionId: number | undefined },
+  truckTypeId: number,
+  { regionId }: FeedQuestion,
   from: FlatPoint,
   last: FeedPlace | undefined,
 ): string[] => {
@@ -107,56 +43,91 @@ const roomsOfPage = (
 
 type FoundPage = { readonly page: readonly FeedPlace[]; readonly hasMore: boolean }
 
+type Reading = { readonly caller: FeedCaller; readonly asker: Asker; readonly question: FeedQuestion }
+
+/** The types that are asked about, of those that the truck carries. */
+const wantedTypes = (carried: readonly number[], { isOwnTypeOnly, truckTypeId }: FeedQuestion): number[] =>
+  (isOwnTypeOnly ? carried.slice(0, 1) : carried).filter(
+    id => truckTypeId === undefined || truckTypeId === id,
+  )
+
 /** The orders of a page. The driver hears of them before they are read, so that nothing that happens to them is missed. */
-const findPage = async (deps: DriverDeps, asker: Asker, question: FeedQuestion): Promise<FoundPage> => {
+const findPage = async (deps: DriverDeps, { caller, asker, question }: Reading): Promise<FoundPage> => {
   const { db, clock, readHandbook, followFeed } = deps
-  const { limits } = await readHandbook()
-  const { truckTypeId, phone } = asker
-  const { driverId, regionId, after } = question
+  const handbook = await readHandbook()
+  const carried = await carriedBy(deps, asker.truck)
+  const truckTypeIds = wantedTypes(carried.truckTypeIds, question)
   const from = flatPoint(asker.from)
-  const search = { from, truckTypeId, regionId, phone, now: clock.now() }
-  const slice = { after, count: PAGE + 1, perClient: limits.feedPlacesPerClient }
-  const found = await findNearest(db, search, slice)
+  const now = clock.now()
+  const { regionId, choice, sort, after } = question
+  const search = {
+    ...carried,
+    truckTypeIds,
+    ownTypeId: asker.truck.id,
+    from,
+    regionId,
+    phone: asker.phone,
+    now,
+  }
+  const slice = { after, count: PAGE + 1, perClient: handbook.limits.feedPlacesPerClient }
+  const found = isPlain(question)
+    ? await findNearest(db, search, slice)
+    : await findMatching(db, { search, around: asker.from, choice, sort }, slice, { handbook, now })
   const hasMore = found.length > PAGE
   const page = found.slice(0, PAGE)
-  followFeed(driverId, roomsOfPage(search, from, hasMore ? page.at(-1) : undefined))
+  const last = hasMore && isPlain(question) ? page.at(-1) : undefined
+  followFeed(caller.driverId, roomsOfPage(asker.truck.id, question, from, last))
   return { page, hasMore }
 }
 
-const readOrders = ({ db, readMyOffers }: DriverDeps, driverId: number, page: readonly FeedPlace[]) => {
-  const ids = page.map(({ id }) => id)
-  return Promise.all([
-    selectFeedOrders(db).where('o.id', 'in', ids).where('o.status', 'in', OPEN_STATUSES).execute(),
-    readMyOffers(db, driverId, ids),
-  ])
+/** An order as it is compared with others: with the way by road instead of the estimate that found it. */
+const comparedOf = (order: FeedOrder): SortedLoad => ({
+  id: order.id,
+  netUzs: splitPrice(order.price, commissionOf(order.commission)).carrierShareUzs,
+  distanceKm: order.distance,
+  toLoadingKm: order.toLoadingKm,
+  loadAt: new Date(order.loadTime),
+})
+
+/** By nearness, the shortest drive first within each round; otherwise as the measured way has it. */
+const sorted = (
+  orders: readonly FeedOrder[],
+  page: readonly FeedPlace[],
+  { sort }: FeedQuestion,
+): FeedOrder[] => {
+  const rounds = new Map(page.map(({ id, round }) => [id, round]))
+  const roundOf = ({ id }: FeedOrder) => rounds.get(id) ?? 0
+  const minutesOf = ({ toLoadingMin }: FeedOrder) => (sort === 'near' ? (toLoadingMin ?? 0) : 0)
+  const compare = compareLoads(sort)
+  return orders.toSorted(
+    (a, b) => roundOf(a) - roundOf(b) || minutesOf(a) - minutesOf(b) || compare(comparedOf(a), comparedOf(b)),
+  )
 }
 
 /**
- * A part of the feed of an approved driver, the nearest by road first within each round of clients; refuses
- * `driver_not_approved` and `value_invalid` at `near`.
+ * A part of the feed of an approved driver, as they want it sorted; refuses `driver_not_approved` and what `readQuestion` does.
  */
-export const readFeed = async (deps: DriverDeps, question: FeedQuestion): Promise<Decision<FeedPart>> => {
-  const asker = await readAsker(deps, question)
-  if (!asker.ok) return asker
-  const { truckTypeId, driverId, after } = question
-  if (truckTypeId !== undefined && truckTypeId !== asker.value.truckTypeId)
-    return accept({ items: [], nextCursor: null })
-  const { page, hasMore } = await findPage(deps, asker.value, question)
-  if (page.length === 0) return accept({ items: [], nextCursor: null })
-  const [rows, offers] = await readOrders(deps, driverId, page)
-  const rounds = new Map(page.map(({ id, round }) => [id, round]))
-  const roundOf = ({ row }: Measured) => rounds.get(row.id) ?? 0
-  const nearest = (await measure(deps, asker.value, rows)).toSorted(
-    (a, b) => roundOf(a) - roundOf(b) || a.minutes - b.minutes || a.km - b.km || a.row.id - b.row.id,
+export const readFeed = async (
+  deps: DriverDeps,
+  caller: FeedCaller,
+  query: FeedQuery,
+): Promise<Decision<FeedPart>> => {
+  const { regions } = await deps.readHandbook()
+  const asked = readQuestion(
+    query,
+    regions.map(({ id }) => id),
   )
-  const { clock, geo, readHandbook } = deps
-  const { writePoint } = geo
-  const reader = { locale: question.locale, writePoint, handbook: await readHandbook(), now: clock.now() }
-  const items = nearest.map(({ row, km, minutes }) => ({
-    ...feedOrderOf(row, reader),
-    toLoadingKm: km,
-    toLoadingMin: minutes,
-    myOffer: offers.get(row.id) ?? null,
-  }))
-  return accept({ items, nextCursor: hasMore ? after + PAGE : null })
+  const asker = await readAsker(deps, caller.driverId, asked.ok ? asked.value.near : null)
+  if (!asker.ok) return asker
+  if (!asked.ok) return asked
+  const question = asked.value
+  const { page, hasMore } = await findPage(deps, { caller, asker: asker.value, question })
+  if (page.length === 0) return accept(NOTHING)
+  const ids = page.map(({ id }) => id)
+  const orders = await readPage(deps, { ...caller, asker: asker.value, ids })
+  const worth = orders.filter(order => isWorthIt(comparedOf(order), question.choice))
+  return accept({
+    items: sorted(worth, page, question),
+    nextCursor: hasMore ? question.after + PAGE : null,
+  })
 }

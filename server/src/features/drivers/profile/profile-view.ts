@@ -8,6 +8,13 @@ import { type DriverRow, findDriver } from '../driver-repository.ts'
 /** The driver's own page for the API, in camelCase. */
 export type DriverProfile = DataOf<typeof showDriverProfile>
 
+const homePlaceOf = ({
+  home_lat: lat,
+  home_lng: lng,
+  home_name: name,
+}: DriverRow): DriverProfile['homePlace'] =>
+  lat === null || lng === null || name === null ? null : { lat, lng, name }
+
 const truckOf = (row: DriverRow) => ({
   truckTypeId: row.truck_type_id,
   plate: row.plate,
@@ -16,6 +23,7 @@ const truckOf = (row: DriverRow) => ({
   dimensionY: row.width_m,
   dimensionZ: row.height_m,
   homeRegionId: row.home_region_id,
+  homePlace: homePlaceOf(row),
   licencePhoto: row.licence_photo === null ? null : fileAddress(row.licence_photo),
   licenceExpiresOn: row.licence_expires_on,
   insuranceExpiresOn: row.insurance_expires_on,
@@ -30,6 +38,7 @@ const NO_TRUCK = {
   dimensionY: null,
   dimensionZ: null,
   homeRegionId: null,
+  homePlace: null,
   licencePhoto: null,
   licenceExpiresOn: null,
   insuranceExpiresOn: null,

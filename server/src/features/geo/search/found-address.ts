@@ -16,8 +16,8 @@ const withHouse = (names: Names, house: string | null): Names => {
   return { uz: `${names.uz} ${house}`, ru: `${names.ru} ${house}`, en: `${names.en} ${house}` }
 }
 
-/** A suggestion of our own data always has a place. */
-type OwnSuggestion = Suggestion & { readonly place: string }
+/** A suggestion of our own places, which all have an id. */
+export type OwnSuggestion = Suggestion & { readonly place: string }
 
 type Line = { readonly entry: SearchEntry; readonly area: EntryArea; readonly names: Names }
 
@@ -34,7 +34,7 @@ const suggestion = ({ entry, area, names }: Line, index: SearchIndex, locale: Ge
 })
 
 /** The suggestion for an entry by its own name; null outside the service area. */
-export const entryLine = (entry: SearchEntry, index: SearchIndex, locale: GeoLocale): Suggestion | null => {
+export const entryLine = (entry: SearchEntry, index: SearchIndex, locale: GeoLocale): OwnSuggestion | null => {
   const area = index.areaOf(entry)
   return area === null ? null : suggestion({ entry, area, names: index.namesOf(entry) }, index, locale)
 }

@@ -1,7 +1,7 @@
-import type { GeoLocale, Suggestion } from '../geo-ports.ts'
+import type { GeoLocale } from '../geo-ports.ts'
 import { editDistance } from './edit-distance.ts'
 import { fold, latinOf } from './fold.ts'
-import { entryLine } from './found-address.ts'
+import { entryLine, type OwnSuggestion } from './found-address.ts'
 import { rankEntries } from './rank-entries.ts'
 import { readQuery } from './read-query.ts'
 import type { SearchEntry } from './search-entry.ts'
@@ -10,7 +10,7 @@ import { meaningOf } from './vocabulary.ts'
 
 /** A place named in running text. */
 export type PlaceNamed = {
-  readonly suggestion: Suggestion
+  readonly suggestion: OwnSuggestion
   readonly size: 'region' | 'town' | 'district' | 'point'
   /** The Uzbek name of the town that it is, or that it is in. */
   readonly town: string

@@ -120,7 +120,7 @@ export const changeTruckType = async (
     kind: 'truck_type',
     lock: (tx, wanted) =>
       tx.selectFrom('truck_types').selectAll().where('id', '=', wanted).forUpdate().executeTakeFirst(),
-    save: (tx, { id: own, key: _key, position: _position, ...row }) =>
+    save: (tx, { id: own, key: _key, body: _body, position: _position, ...row }) =>
       tx
         .updateTable('truck_types')
         .set({ ...row, names: JSON.stringify(row.names), axles: JSON.stringify(row.axles) })

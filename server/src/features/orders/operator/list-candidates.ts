@@ -10,6 +10,7 @@ import { greatCircleKm } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
+import { carriesOrder } from '../../../platform/db/queries/carries-order.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
@@ -24,7 +25,7 @@ const readAsked = async (db: Db, orderId: number) =>
     .innerJoin('users as c', 'c.id', 'o.client_id')
     .innerJoin('truck_types as t', 't.id', 'o.truck_type_id')
     .innerJoin('order_points as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.position', '=', 0))
-    .select(['o.id', 'o.status', 'o.deal', 'o.carrier_id', 'o.truck_type_id', 'o.load_at', 'o.duration_min'])
+    .select(['o.id', 'o.status', 'o.deal', 'o.carrier_id', 'o.load_at', 'o.duration_min'])
     .select(['c.phone', 'p.lat', 'p.lng', 't.load_minutes', 't.unload_minutes'])
     .select(sql<number>`(select count(*)::int from order_points n where n.order_id = o.id)`.as('points'))
     .where('o.id', '=', orderId)
@@ -69,7 +70,7 @@ const readRows = (db: Db, asked: Asked, q: string | undefined, now: Date) => {
     )
     .where('d.state', '=', 'approved')
     .where('u.blocked_at', 'is', null)
-    .where('d.truck_type_id', '=', asked.truck_type_id)
+    .where(carriesOrder(sql`${asked.id}::int`))
     .where('u.phone', 'is distinct from', asked.phone)
     .where('d.user_id', '<>', asked.carrier_id ?? 0)
     .where(matchesWords(q, columns))

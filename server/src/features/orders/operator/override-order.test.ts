@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { driverOf } from '../../../../test/cast.ts'
 import { journalsOf, readCompanyBalance, refillWith } from '../../../../test/company-money.ts'
 import { offerAs } from '../../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder, readAs } from '../../../../test/deals/orders.ts'
@@ -238,7 +239,8 @@ describe('handing an order to another driver', () => {
       403,
       'api.driver_not_approved',
     ])
-    expect(await outcomeOf(test.asMalika, reassign(id, test.asFuraDriver.userId, version))).toEqual([
+    const small = await driverOf(test, '998977008807', { truckTypeId: 1 })
+    expect(await outcomeOf(test.asMalika, reassign(id, small.userId, version))).toEqual([
       409,
       'api.truck_does_not_fit',
     ])

@@ -43,7 +43,11 @@ export type OrderFacts = LockedOrder & {
   readonly clientPhone: string | null
   readonly ownerId: number | null
   readonly regionToId: number
-  readonly cargo: { readonly weightKg: number; readonly regionIds: readonly number[] }
+  readonly cargo: {
+    readonly weightKg: number
+    readonly parcelTypeId: number
+    readonly regionIds: readonly number[]
+  }
 }
 
 const stopsOf = ({ routes }: ShownRow): LockedOrder['stops'] =>
@@ -63,7 +67,7 @@ const factsOf = (row: ShownRow, hearers: Hearers): OrderFacts => ({
   clientPhone: row.phone,
   ownerId: hearers.owner?.id ?? null,
   regionToId: row.region_to_id,
-  cargo: { weightKg: row.weight_kg, regionIds: row.region_ids },
+  cargo: { weightKg: row.weight_kg, parcelTypeId: row.parcel_type_id, regionIds: row.region_ids },
 })
 
 /** Expressions about an order `o` and the question `a` asked about it, by their names. */

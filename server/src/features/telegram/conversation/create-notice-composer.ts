@@ -48,9 +48,13 @@ const trip: Compose = async (reader, notice, orderId) =>
 const load: Compose = async (reader, notice, orderId) => {
   const found = await loadFor(reader, orderId)
   if (found === null || (await liveBidFor(reader, orderId)) !== null) return null
-  const { km } = notice.facts
+  const { km, search } = notice.facts
   const near = typeof km === 'number' ? { ...found, toLoadingKm: km } : found
-  const priced = { amount_uzs: found.price, net_uzs: netOf(found.price, found.commission) }
+  const priced = {
+    amount_uzs: found.price,
+    net_uzs: netOf(found.price, found.commission),
+    ...(search === undefined ? {} : { search }),
+  }
   const facts = notice.kind === 'load_near' ? priced : notice.facts
   return loadCard(near, reader, headlineOf(notice.kind, facts, reader.locale))
 }

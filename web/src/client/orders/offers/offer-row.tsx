@@ -10,6 +10,7 @@ import { keptLabel, offerState } from './offer-labels.ts'
 import type { OfferRow as Row } from './offer-list.ts'
 import { OfferRing } from './offer-ring.tsx'
 import s from './offer-row.module.css'
+import { useOfferedTruck } from './offered-truck.ts'
 import { goneLabel, shortDifference } from './row-labels.ts'
 
 type Props = Row & {
@@ -59,11 +60,12 @@ function Merits({ offer }: { offer: Offer }) {
 function Opened({ offer, order, children }: Pick<Props, 'offer' | 'order' | 'children'>) {
   const most = order.rules.maxRounds
   const state = offerState(offer, most)
+  const truck = useOfferedTruck(offer.truck, order)
   return (
     <div className={s.opened}>
       <div className={s.said}>
         <span className={s.truck}>
-          <TruckDrawing truckKey={order.truckType.key} />
+          <TruckDrawing truckKey={truck.key} />
         </span>
         <div className={s.words}>
           {offer.comment !== null && <p className={s.comment}>{offer.comment}</p>}
@@ -78,6 +80,7 @@ function Opened({ offer, order, children }: Pick<Props, 'offer' | 'order' | 'chi
 
 /** One driver's offer: a row to compare, with its actions once open. */
 export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Props) {
+  const truck = useOfferedTruck(offer.truck, order)
   const look = [s.offer, isOpen && !isGone && s.open, isGone && s.gone].filter(Boolean).join(' ')
   return (
     <li className={look} data-offer={offer.id}>
@@ -86,7 +89,7 @@ export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Pro
         <span className={s.who}>
           <b>{offer.driver.name}</b>
           <span className={s.comma}>, </span>
-          <span className={s.model}>{offer.truck.model ?? order.truckType.name}</span>
+          <span className={s.model}>{truck.name}</span>
         </span>
         <Merits offer={offer} />
         {!isGone && <OfferRing offer={offer} />}

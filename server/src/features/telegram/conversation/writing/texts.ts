@@ -48,7 +48,8 @@ export const headlineOf = (
 ): Html => {
   const texts = textsIn(locale)
   const { amount_uzs: amount, net_uzs: net } = facts
-  if (typeof amount !== 'number') return fill(texts.kinds[kind], { sum: '' })
+  const search = typeof facts.search === 'string' ? fill(texts.search, { name: facts.search }) : ''
+  if (typeof amount !== 'number') return fill(texts.kinds[kind], { sum: '', search })
   const uzs = typeof net === 'number' ? driversSum(amount, net, locale) : formatUzs(amount, locale)
-  return fill(texts.kinds[kind], { sum: fill(texts.sum, { uzs }) })
+  return fill(texts.kinds[kind], { sum: fill(texts.sum, { uzs }), search })
 }
