@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { arrivalRanges, type ArrivalTimesRules, type TripToCome } from './arrival-range.ts'
+import { type ArrivalTimesRules, arrivalRanges, type TripToCome } from './arrival-range.ts'
 import { restMinutes } from './rest.ts'
 import { MORNING_BAN, wayOutOfTashkent } from './road-ban.fixture.ts'
 import { drivingMinutes, lasting, restOfWay, type Way, wayKm } from './way.ts'
@@ -90,7 +90,9 @@ it('always comes between the ends of its range, and a range never ends before it
       const way = { legs: [leg, leg] }
       const parts = bans.map((part, id) => ({ ...MORNING_BAN, ...part, id }))
       const ranges = arrivalRanges({ ...TRIP, ...drawn, way, bans: parts })
-      return ranges.every(({ from, expected, to }) => drawn.leaveAt <= from && from <= expected && expected <= to)
+      return ranges.every(
+        ({ from, expected, to }) => drawn.leaveAt <= from && from <= expected && expected <= to,
+      )
     }),
   )
 })

@@ -37,6 +37,11 @@ export type TripToCome = {
   readonly learnt: LearntTimes | null
 }
 
+/** The same before it is known where the truck is and when it leaves. */
+export type TripOutlook = Omit<TripToCome, 'leaveAt' | 'drivenMinutes' | 'learnt'> & {
+  readonly learntFor: (leaveAt: Date) => LearntTimes | null
+}
+
 const MINUTE_MS = 60_000
 
 type Pace = { readonly share: number; readonly stopMinutes: number; readonly rest: RestRules | null }

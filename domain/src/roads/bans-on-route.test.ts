@@ -43,15 +43,20 @@ it('proposes a time that is allowed, the first one of all minutes', () => {
   })
   const minute = fc.integer({ min: 0, max: 20_160 }).map(n => new Date(Date.parse('2026-06-01') + n * 60_000))
   fc.assert(
-    fc.property(fc.array(ban, { maxLength: 3 }), minute, fc.integer({ min: 1, max: 12 }), (parts, leaveAt, hours) => {
-      const bans = parts.map((part, id) => ({ ...MORNING_BAN, ...part, id }))
-      const trip = { ...TRIP, way: wayOutOfTashkent(hours) }
-      const next = nextAllowedTime(trip, leaveAt, bans)
-      if (next === null) return bansOnRoute(trip, leaveAt, bans).length > 0
-      if (bansOnRoute(trip, next, bans).length > 0) return false
-      if (next.getTime() === leaveAt.getTime()) return true
-      return bansOnRoute(trip, new Date(next.getTime() - 60_000), bans).length > 0
-    }),
+    fc.property(
+      fc.array(ban, { maxLength: 3 }),
+      minute,
+      fc.integer({ min: 1, max: 12 }),
+      (parts, leaveAt, hours) => {
+        const bans = parts.map((part, id) => ({ ...MORNING_BAN, ...part, id }))
+        const trip = { ...TRIP, way: wayOutOfTashkent(hours) }
+        const next = nextAllowedTime(trip, leaveAt, bans)
+        if (next === null) return bansOnRoute(trip, leaveAt, bans).length > 0
+        if (bansOnRoute(trip, next, bans).length > 0) return false
+        if (next.getTime() === leaveAt.getTime()) return true
+        return bansOnRoute(trip, new Date(next.getTime() - 60_000), bans).length > 0
+      },
+    ),
     { numRuns: 300 },
   )
 })

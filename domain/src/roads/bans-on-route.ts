@@ -29,9 +29,7 @@ const passagesOf = ({ way, grossMassT, stopMinutes, rest }: PlannedTrip, bans: r
       drivenMinutes += piece.minutes
       const endMinutes = drivenMinutes + restMinutes(drivenMinutes, rest) + waited
       const [entersMs, leavesMs] = [startMinutes * MINUTE_MS, endMinutes * MINUTE_MS]
-      return bans
-        .filter(ban => concerns(ban, piece, grossMassT))
-        .map(ban => ({ ban, entersMs, leavesMs }))
+      return bans.filter(ban => concerns(ban, piece, grossMassT)).map(ban => ({ ban, entersMs, leavesMs }))
     }),
   )
 }
@@ -43,7 +41,11 @@ const metAt = ({ ban, entersMs, leavesMs }: Passage, leaveMs: number): Date | nu
 }
 
 /** Each ban that a trip meets if it leaves at a time and drives on as planned, once, in the order it meets them. */
-export const bansOnRoute = (trip: PlannedTrip, leaveAt: Date, bans: readonly RoadBan[]): readonly MetBan[] => {
+export const bansOnRoute = (
+  trip: PlannedTrip,
+  leaveAt: Date,
+  bans: readonly RoadBan[],
+): readonly MetBan[] => {
   const met = new Map<number, MetBan>()
   for (const passage of passagesOf(trip, bans)) {
     const at = metAt(passage, leaveAt.getTime())

@@ -30,7 +30,10 @@ it.each<[Partial<TypedRoadBan>, readonly string[]]>([
   [{ season: { from: '02-30', to: '13-01' } }, ['season.from date_invalid', 'season.to date_invalid']],
   [{ season: { from: '02-29', to: '03-01' } }, []],
   [{ text: { ...BAN.text, ru: ' ' } }, ['text.ru text_required']],
-  [{ sourceTitle: '', sourceUrl: 'javascript:alert(1)' }, ['source_title text_required', 'source_url value_invalid']],
+  [
+    { sourceTitle: '', sourceUrl: 'javascript:alert(1)' },
+    ['source_title text_required', 'source_url value_invalid'],
+  ],
   [{ sourceUrl: 'https://a b' }, ['source_url value_invalid']],
   [{ validFrom: 'soon' }, ['valid_from date_invalid']],
   [{ validUntil: '2021-02-28' }, ['valid_until date_invalid']],

@@ -37,7 +37,9 @@ const checkArea = ({ lat, lng, radiusKm }: BanArea): Refusal[] => [
 
 const checkPlace = ({ regionId, road, area }: TypedRoadBan, facts: RoadBanFacts): Refusal[] => [
   ...(regionId === null && road === null && area === null ? [refusal('choice_invalid', 'region_id')] : []),
-  ...(regionId === null || facts.regionIds.includes(regionId) ? [] : [refusal('region_unknown', 'region_id')]),
+  ...(regionId === null || facts.regionIds.includes(regionId)
+    ? []
+    : [refusal('region_unknown', 'region_id')]),
   ...(road === null || facts.roads.includes(road) ? [] : [refusal('choice_invalid', 'road')]),
   ...(area === null ? [] : checkArea(area)),
 ]
@@ -67,7 +69,7 @@ const isLink = (text: string): boolean => {
 }
 
 const refusalsOf = <T>(decision: Decision<T>): readonly Refusal[] => (decision.ok ? [] : decision.refusals)
-const valueOf = (decision: Decision<string>): string => (decision.ok ? decision.value : '')
+const textOf = (decision: Decision<string>): string => (decision.ok ? decision.value : '')
 
 type Said = Pick<RoadBan, 'text' | 'sourceTitle' | 'sourceUrl'>
 
@@ -85,8 +87,8 @@ const checkSaid = (typed: TypedRoadBan): Decision<Said> => {
   ]
   if (refusals.length > 0) return refuseAll(refusals)
   const known = new Map(texts)
-  const text: LocalizedText = inWrittenLocales(locale => valueOf(known.get(locale) ?? accept('')))
-  return accept({ text, sourceTitle: valueOf(title), sourceUrl: valueOf(url) })
+  const text: LocalizedText = inWrittenLocales(locale => textOf(known.get(locale) ?? accept('')))
+  return accept({ text, sourceTitle: textOf(title), sourceUrl: textOf(url) })
 }
 
 type Validity = Pick<RoadBan, 'validFrom' | 'validUntil'>

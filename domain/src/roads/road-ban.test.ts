@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { concerns, freeFrom, holdsAt, type RoadBan } from './road-ban.ts'
 import { MORNING_BAN } from './road-ban.fixture.ts'
+import { concerns, freeFrom, holdsAt, type RoadBan } from './road-ban.ts'
 
 const at = (time: string) => new Date(`${time}:00+05:00`)
 const holds = (ban: Partial<RoadBan>, time: string) => holdsAt({ ...MORNING_BAN, ...ban }, at(time))
@@ -70,7 +70,9 @@ it('concerns the trucks above its mass where all that it names holds', () => {
 
 const time = fc
   .integer({ min: 0, max: 1_439 })
-  .map(minute => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)
+  .map(
+    minute => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+  )
 const instant = fc
   .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') })
   .map(ms => new Date(ms))

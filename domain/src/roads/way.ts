@@ -33,6 +33,13 @@ export const restOfWay = (way: Way, share: number): { readonly way: Way; readonl
       return rest <= 0 ? [] : [{ ...piece, km: piece.km * rest, minutes: piece.minutes * rest }]
     }),
   )
-  const rest = { legs: left.slice(Math.max(0, left.findIndex(leg => leg.length > 0))) }
+  const rest = {
+    legs: left.slice(
+      Math.max(
+        0,
+        left.findIndex(leg => leg.length > 0),
+      ),
+    ),
+  }
   return { way: rest, drivenMinutes: drivingMinutes(way) - drivingMinutes(rest) }
 }

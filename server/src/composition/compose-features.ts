@@ -58,6 +58,7 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { composeTrips } from './compose-trips.ts'
 import { together } from './together.ts'
 
 /** What the rest of the server does with the features. */
@@ -140,7 +141,7 @@ const registerAllOfOrders = (
 const composeTracking = (
   { config, clock, database: { db } }: AppDeps,
   { publish }: Pick<Line, 'publish'>,
-  readHandbook: OrderDeps['readHandbook'],
+  { readHandbook, outlookOf }: Pick<ReturnType<typeof composeOrders>, 'readHandbook' | 'outlookOf'>,
 ) =>
   createTracking({
     db,
@@ -148,6 +149,7 @@ const composeTracking = (
     publish,
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
+    outlookOf,
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
@@ -169,18 +171,19 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const operators = composeOperators({
     company: people.company,
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
-    notify: notices.notify,
+    ...{ geo, notify: notices.notify },
   })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },
   }
-  const tracking = composeTracking(deps, line, readHandbook)
+  const tracking = composeTracking(deps, line, ordering)
+  const trips = composeTrips(deps, { readHandbook, orderDeps })
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs]
+  const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs, trips.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
@@ -195,6 +198,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
+      trips.register(api)
       registerNotices(api, { db, clock })
       channels.register(api)
       registerChat(api, chat)
@@ -205,7 +209,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerFiles(api, { db, images })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [notices.dispatcher, ...channels.work]),
+    jobs: together(jobs, [notices.dispatcher, trips.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

@@ -31,6 +31,7 @@ import { createMarket, readBands } from '../features/pricing/market-band.ts'
 import { createQuotes } from '../features/pricing/quote.ts'
 import { readLastPosition, readPositionAt } from '../features/tracking/position-repository.ts'
 import { readTracking, showTracking } from '../features/tracking/read-tracking.ts'
+import { createOutlook } from '../features/trips/trip-outlook.ts'
 import { createWriteQueue } from '../platform/commands/write-queue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { encodePolyline } from '../platform/polyline/encode-polyline.ts'
@@ -126,10 +127,14 @@ export const composeOrders = (
   const readHandbook = createHandbookReader(db, clock)
   const line = { ...others, unwatch, db, geo, publish, isHeard, readHandbook }
   const pricing = composePricing(deps, readHandbook)
+  const outlookOf = createOutlook({ geo, latest: readHandbook.latest })
   const details: DetailDeps = {
     readOffers: readOffersOfOrder,
-    showTracking,
-    readTracking,
+    showTracking: (row, places) => showTracking(row, places, outlookOf),
+    readTracking: async (at, row) => {
+      await readHandbook()
+      return readTracking(at, row, outlookOf)
+    },
     readAdvice,
   }
   const ledgerDeps = { db, clock, publish, ...notices }
@@ -159,5 +164,5 @@ export const composeOrders = (
     publicUrl: deps.config.publicUrl,
     images: deps.images,
   }
-  return { readHandbook, pricing, offerDeps, orderDeps, ledger, ledgerDeps }
+  return { readHandbook, outlookOf, pricing, offerDeps, orderDeps, ledger, ledgerDeps }
 }

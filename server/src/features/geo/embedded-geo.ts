@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { StoredPoint, WritePoint } from '@karvon/domain/places/written-point'
+import type { Way } from '@karvon/domain/roads/way'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { steppedWork } from '../../platform/stepped-work.ts'
 import { inLanguage } from './gazetteer/address-text.ts'
@@ -21,7 +22,9 @@ import { createKnownPlaces } from './naming/known-places.ts'
 import { createPlaceOfText, type TextAtPoint } from './naming/place-of-text.ts'
 import { createWritePoint } from './naming/write-point.ts'
 import { rememberNewest } from './remember-newest.ts'
+import { createWayFinder } from './routing/create-way.ts'
 import { createRouteFinder } from './routing/find-route.ts'
+import { roadNumbers } from './routing/road-numbers.ts'
 import { geocodeText } from './search/geocode-text.ts'
 import { buildSearchIndex } from './search/search-index.ts'
 import { suggestPlaces } from './search/suggest-places.ts'
@@ -36,6 +39,10 @@ export type EmbeddedGeo = {
   readonly geocode: (asked: GeocodeQuery) => Resolved | null
   readonly reverse: (asked: ReverseQuery) => Resolved | null
   readonly route: (asked: RouteQuery) => Route
+  /** The way as pieces of road, for bans and arrival times; whatever provider plans the route. */
+  readonly wayOf: (asked: RouteQuery) => Way
+  /** The numbers of the numbered roads. */
+  readonly roadNumbers: readonly string[]
   readonly isInServiceArea: (point: MapPoint) => boolean
   readonly regionOf: (point: MapPoint) => number | null
   readonly guessOf: GuessOf
@@ -93,15 +100,19 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     await nextTurn()
     streets.named('Amir Temur')
   }
+  const route = createRouteFinder(gazetteer)
+  const regionOf = rememberNewest(POINTS, ({ lat, lng }: MapPoint) => territory.regionOf({ lat, lng }))
   let warmed: Promise<void> | undefined
   let isWarm = false
   return {
     suggest: asked => suggestPlaces(asked, index()),
     geocode: asked => geocodeText(asked, index(), reverse),
     reverse,
-    route: createRouteFinder(gazetteer),
+    route,
+    wayOf: createWayFinder(route, territory),
+    roadNumbers: roadNumbers(),
     isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
-    regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
+    regionOf,
     guessOf: createCenterGuess(gazetteer, places),
     placeOfText: rememberNewest(POINTS, createPlaceOfText(naming)),
     checkedPlace: createCheckedPlace(places, territory),

@@ -5,6 +5,7 @@ import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { PriceRules, TariffBand } from '@karvon/domain/pricing/tariff'
+import type { BanArea } from '@karvon/domain/roads/road-ban'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Names } from './name-in.ts'
 
@@ -65,6 +66,8 @@ export type ColumnTypes = {
   'places.names': PlaceNames
   'price_rules.rules': PriceRules
   'regions.names': Names
+  'road_bans.area': BanArea
+  'road_bans.texts': Names
   'tariffs.bands': TariffBand[]
   'telegram_questions.facts': Record<string, string | number>
   'truck_types.names': Names

@@ -7,6 +7,7 @@ import { thinOut } from './polyline.ts'
 import { readRoadGraph } from './road-graph.ts'
 import { smoothRoads } from './road-lines.ts'
 import { cheapestWay, lineOf, type RoadWay } from './road-way.ts'
+import { stretchesOf } from './route-stretches.ts'
 import { rememberPaths } from './shortest-paths.ts'
 import { createSnapper, type Snap } from './snap-point.ts'
 
@@ -95,6 +96,12 @@ export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) =>
     return line.length > 0 ? thinOut(line, MOST_POINTS) : [...points]
   }
 
+  const stretched = (points: readonly MapPoint[], planned: readonly PlannedLeg[]) =>
+    pairs(points).flatMap(([from, to], at) => {
+      const leg = planned[at]
+      return leg === undefined ? [] : [stretchesOf({ leg, from, to, smooth })]
+    })
+
   const findRoute = ({ points, grossMassT = 0 }: RouteQuery): Route => {
     const planned = planLegs(points, waysFor(grossMassT))
     const legs = planned.map(toLeg)
@@ -108,6 +115,9 @@ export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) =>
       get geometry() {
         geometry ??= drawn(points, planned)
         return geometry
+      },
+      get stretches() {
+        return stretched(points, planned)
       },
       source: 'embedded',
     }
