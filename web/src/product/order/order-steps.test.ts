@@ -67,7 +67,7 @@ test('a canceled order ends where it was canceled', () => {
 
 test('a tracked truck’s arrival gives the expected time of unloading', () => {
   const position = { lat: 40, lng: 68, heading: null, speed: null, at: '2026-11-22T06:00:00.000Z' }
-  const tracking = { position, etaMin: 90, leftKm: 100, route: '' }
+  const tracking = { position, etaMin: 90, etaFromMin: 80, etaToMin: 120, leftKm: 100, route: '' }
   const steps = orderSteps({ ...AZIZAS_ORDER, status: 'processing', tracking })
   expect(steps.find(({ station }) => station === 'pause')?.at?.toISOString()).toBe('2026-11-22T07:30:00.000Z')
 })
