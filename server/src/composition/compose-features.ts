@@ -46,6 +46,8 @@ import { registerPricing } from '../features/pricing/pricing-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
+import { createTripLearning } from '../features/trips/learn-trip-times.ts'
+import { registerTrips } from '../features/trips/trip-routes.ts'
 import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
@@ -58,7 +60,6 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
-import { composeTrips } from './compose-trips.ts'
 import { together } from './together.ts'
 
 /** What the rest of the server does with the features. */
@@ -138,6 +139,16 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
+const registerAllOfTrips = (
+  api: FastifyInstance,
+  { clock, geo, database: { db } }: AppDeps,
+  { readHandbook, orderDeps }: Pick<ReturnType<typeof composeOrders>, 'readHandbook' | 'orderDeps'>,
+): void =>
+  registerTrips(api, {
+    ...{ db, clock, geo, readHandbook },
+    findOrder: (asker, orderId) => readOrder(db, orderId, viewerOf(asker, { clock, geo }), orderDeps),
+  })
+
 const composeTracking = (
   { config, clock, database: { db } }: AppDeps,
   { publish }: Pick<Line, 'publish'>,
@@ -178,12 +189,12 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     ...{ notify: notices.notify, markNoticesRead },
   }
   const tracking = composeTracking(deps, line, ordering)
-  const trips = composeTrips(deps, { readHandbook, orderDeps })
+  const learning = createTripLearning({ db, clock })
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs, trips.jobs]
+  const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs, learning.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
@@ -198,7 +209,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
-      trips.register(api)
+      registerAllOfTrips(api, deps, ordering)
       registerNotices(api, { db, clock })
       channels.register(api)
       registerChat(api, chat)
@@ -209,7 +220,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerFiles(api, { db, images })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [notices.dispatcher, trips.work, ...channels.work]),
+    jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

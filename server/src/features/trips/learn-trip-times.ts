@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { MOST_ATTEMPTS } from '../../platform/jobs/attempts.ts'
 import { enqueue, type JobHandler } from '../../platform/jobs/job-queue.ts'
+import { reportFailure } from '../../platform/log.ts'
 
 /** The job of each night. */
 export const LEARN_TRIP_TIMES = 'learn_trip_times'
@@ -76,3 +78,19 @@ export const planLearning = (db: Db, now: Date): Promise<void> =>
       .executeTakeFirst()
     if (planned === undefined) await planNext(tx, now)
   })
+
+/** The nightly job, and its planning once the server runs. */
+export const createTripLearning = ({ db, clock }: { readonly db: Db; readonly clock: Clock }) => {
+  let planned = Promise.resolve()
+  return {
+    jobs: { [LEARN_TRIP_TIMES]: learnTripTimesJob() },
+    work: {
+      start: () => {
+        planned = planLearning(db, clock.now()).catch(error =>
+          reportFailure(error, 'learning from trips was not planned'),
+        )
+      },
+      stop: () => planned,
+    },
+  }
+}

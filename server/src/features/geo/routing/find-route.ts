@@ -67,6 +67,14 @@ const planLegs = (points: readonly MapPoint[], ways: Ways): PlannedLeg[] => {
   }))
 }
 
+type Smooth = ReturnType<typeof smoothRoads>
+
+const stretched = (points: readonly MapPoint[], planned: readonly PlannedLeg[], smooth: Smooth) =>
+  pairs(points).flatMap(([from, to], at) => {
+    const leg = planned[at]
+    return leg === undefined ? [] : [stretchesOf({ leg, from, to, smooth })]
+  })
+
 /** Prepares the road network once; finds routes through two or more points, with a cache. */
 export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) => Route) => {
   const graph = readRoadGraph(gazetteer)
@@ -96,12 +104,6 @@ export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) =>
     return line.length > 0 ? thinOut(line, MOST_POINTS) : [...points]
   }
 
-  const stretched = (points: readonly MapPoint[], planned: readonly PlannedLeg[]) =>
-    pairs(points).flatMap(([from, to], at) => {
-      const leg = planned[at]
-      return leg === undefined ? [] : [stretchesOf({ leg, from, to, smooth })]
-    })
-
   const findRoute = ({ points, grossMassT = 0 }: RouteQuery): Route => {
     const planned = planLegs(points, waysFor(grossMassT))
     const legs = planned.map(toLeg)
@@ -117,7 +119,7 @@ export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) =>
         return geometry
       },
       get stretches() {
-        return stretched(points, planned)
+        return stretched(points, planned, smooth)
       },
       source: 'embedded',
     }

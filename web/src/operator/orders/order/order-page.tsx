@@ -1,6 +1,7 @@
 import { m } from '../../../messages/compiled/messages.js'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { RouteStops } from '../../../product/address/route-stops.tsx'
+import { OrderForecast } from '../../../product/order/forecast/order-forecast.tsx'
 import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
 import { Box, Card, Grid } from '../../../ui/layout/box.tsx'
@@ -36,6 +37,7 @@ function Way({ order }: { order: OperatorOrder }) {
         <div>
           <RouteStops routes={order.routes} />
           {order.carrier !== null && <Facts facts={trackFacts(order, now)} />}
+          <OrderForecast order={order} />
         </div>
       </Grid>
     </Panel>
