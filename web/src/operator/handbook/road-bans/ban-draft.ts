@@ -59,7 +59,7 @@ const areaOf = ({ area }: RoadBan): Partial<BanDraft> =>
     : {
         hasArea: true,
         area: { lat: area.lat, lng: area.lng },
-        radiusText: figureText(area.radiusKm),
+        radiusText: figureText(area.radiusKm, 1),
       }
 
 const timesOf = ({ hours, season }: RoadBan): Partial<BanDraft> => ({
@@ -82,7 +82,7 @@ export const draftOf = (ban: RoadBan | null): BanDraft =>
         ...timesOf(ban),
         regionId: ban.regionId === null ? '' : String(ban.regionId),
         road: ban.road ?? '',
-        grossText: figureText(ban.grossOver),
+        grossText: figureText(ban.grossOver, 1),
         weekdays: ban.weekdays.map(String),
         validFrom: ban.validFrom,
         validUntil: ban.validUntil ?? '',
