@@ -20,7 +20,7 @@ export const ROAD_BANS: readonly CheckedRoadBan[] = [
       ru: 'В Ташкенте грузовики полной массой свыше 10 тонн не ездят с 07:00 до 10:00.',
       en: 'In Tashkent trucks with a gross mass over 10 tonnes may not drive from 07:00 to 10:00.',
     },
-    sourceTitle: 'ogoh.uz, 1 March 2021',
+    sourceTitle: 'ogoh.uz, 01.03.2021',
     sourceUrl: 'https://ogoh.uz/65984/',
   },
   {
@@ -38,7 +38,7 @@ export const ROAD_BANS: readonly CheckedRoadBan[] = [
       ru: 'На перевале Тахтакарача (М39, 1135–1145-й км) запрещено движение грузовиков тяжелее 12 тонн.',
       en: 'On the Takhtakaracha pass (M39, km 1135 to 1145) trucks over 12 tonnes are banned.',
     },
-    sourceTitle: 'kun.uz, 26 March 2025',
+    sourceTitle: 'kun.uz, 26.03.2025',
     sourceUrl: 'https://ad.kun.uz/ru/news/2025/03/26',
   },
 ]

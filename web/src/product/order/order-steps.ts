@@ -56,7 +56,8 @@ const expectedAt = (station: OrderStation, order: OrderDetail): Expected => {
   const loadAt = new Date(order.loadTime).getTime()
   if (station === 'arrived') return { at: new Date(loadAt) }
   if (station !== 'pause') return { at: null }
-  return seenArrival(order) ?? { at: new Date(loadAt + order.durationMin * MINUTE_MS) }
+  // before it leaves the forecast tells when it arrives: with stops, rest and bans
+  return seenArrival(order) ?? { at: null }
 }
 
 const reachedAt = (station: OrderStation, order: OrderDetail): Date | null => {

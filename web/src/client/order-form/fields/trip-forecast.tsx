@@ -42,7 +42,7 @@ export function TripForecast({ form, change, live }: Props) {
   const { nextLoadTime } = data
   const next = nextLoadTime === null ? null : new Date(nextLoadTime)
   return (
-    <Stack gap={8} aria-busy={isPlaceholderData}>
+    <Stack gap={8} marginTop={12} aria-busy={isPlaceholderData}>
       <RoadWarnings forecast={data}>
         <span>{m.roads_only_warning()}</span>
         {next !== null && (

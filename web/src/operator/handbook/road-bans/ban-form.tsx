@@ -90,7 +90,7 @@ export function BanForm({ ban, roads, onDone }: BanFormProps) {
       onSubmit={() => action.mutate(undefined)}
       onDone={onDone}
       extraActions={
-        <Button isBusy={preview.isPending} onClick={() => preview.mutate()}>
+        <Button size="small" isBusy={preview.isPending} onClick={() => preview.mutate()}>
           {m.roads_preview_show()}
         </Button>
       }
