@@ -27,6 +27,8 @@ export type LocationEvent = {
   speed: number | null
   at: string
   etaMin: number | null
+  etaFromMin: number | null
+  etaToMin: number | null
 }
 
 /**

@@ -42,7 +42,9 @@ export const WireReceiverOrder = Type.Object({
   driver_name: Nullable(Type.String()),
   receiver_phone_masked: Type.String(),
   position: Nullable(WirePosition),
-  eta_min: Nullable(Type.Integer()),
+  eta_min: Nullable(Type.Integer({ description: 'most likely' })),
+  eta_from_min: Nullable(Type.Integer({ description: 'at the soonest' })),
+  eta_to_min: Nullable(Type.Integer({ description: 'rarely later' })),
   route: Type.String(),
   delivery_code: Nullable(
     Type.String({

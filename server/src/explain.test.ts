@@ -7,8 +7,9 @@ import { explain, PLANNED_FOR } from '../test/database/explained-plans.ts'
 import { recordStatements, type SentStatement } from '../test/database/recorded-statements.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { openTestDatabase } from '../test/test-database.ts'
+import { learnTripTimes } from './features/trips/learn-trip-times.ts'
 import { readConfig } from './platform/config.ts'
-import type { OpenDatabase } from './platform/db/database.ts'
+import { inTransaction, type OpenDatabase } from './platform/db/database.ts'
 import { boundGrowth } from './platform/jobs/bound-growth.ts'
 
 /** What grows with every order and every message; none of these is ever read whole. */
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await real.exec(crowdStatements(CROWD, placed.json().data.id).join(';\n'))
   await askEverything(test, CROWD)
   await boundGrowth(test.db, new Date())
+  await inTransaction(test.db, tx => learnTripTimes(tx, new Date()))
 }, 300_000)
 afterAll(async () => {
   await test?.app.close()
@@ -94,8 +96,15 @@ const LEFT_OUT = [
   'platform/jobs/position-days.ts',
 ]
 
-/** Count all there are of what an operator looks for, which no index spares them; few ask, and no client waits for it. */
-const COUNTING = ['features/orders/operator/list-all-orders.ts', 'features/handbook/operator/cargo-types.ts']
+/**
+ * Count all there are of what an operator looks for, or the trips of half a year each night, which no index spares them; few ask,
+ * and no client waits for it.
+ */
+const COUNTING = [
+  'features/orders/operator/list-all-orders.ts',
+  'features/handbook/operator/cargo-types.ts',
+  'features/trips/learn-trip-times.ts',
+]
 
 describe("the product's queries about orders", () => {
   it('has been asked by every file that does', () => {

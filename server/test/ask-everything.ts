@@ -101,6 +101,13 @@ type Lived = {
   readonly test: TestApp
 }
 
+const BAN = {
+  ...{ region_id: 1726, road: null, area: null, gross_over: 3, hours: null, season: null },
+  ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], valid_from: '2026-01-01', valid_until: null },
+  text: { uz: 'Taqiq', ru: 'Запрет', en: 'Ban' },
+  ...{ source_title: 'lex.uz', source_url: 'https://lex.uz/docs/1' },
+}
+
 /** Plays an order's life with everything that may happen, including messages. */
 const live = async ({ client, driver, other, operator, test }: Lived, booking: object): Promise<void> => {
   const { clock } = test
@@ -134,6 +141,7 @@ const live = async ({ client, driver, other, operator, test }: Lived, booking: o
   const asked = { amount: 50_000, reason: 'toll', comment: 'Yol' }
   const charge = await post(driver, `/api/driver/orders/${id}/additional-price`, asked)
   await operator({ url: `/api/admin/orders/${id}` })
+  await post(operator, '/api/admin/road-bans/preview', BAN)
   await put(client, `/api/truck-booking/${id}/additional-price/${charge.id}`, { decision: 'approved' })
   await post(client, '/api/admin-messages', { message: 'Salom', order_id: id })
   const said = await post(driver, `/api/orders/${id}/messages`, { message: 'Yetib keldim' })

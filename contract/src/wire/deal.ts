@@ -60,7 +60,9 @@ export const WirePosition = Type.Object({
 /** The position of a live order's truck and its ETA. */
 export const WireTracking = Type.Object({
   position: Nullable(WirePosition),
-  eta_min: Nullable(Type.Integer()),
+  eta_min: Nullable(Type.Integer({ description: 'most likely' })),
+  eta_from_min: Nullable(Type.Integer({ description: 'at the soonest' })),
+  eta_to_min: Nullable(Type.Integer({ description: 'rarely later' })),
   left_km: Nullable(Type.Number()),
   route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
 })

@@ -54,6 +54,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   manage_company: '- - company - - -',
   manage_employees: '- - company - - -',
   read_finances: '- - company - - -',
+  read_forecast: '- own company company own any',
   pay: '- own company - own -',
   write_to_operator: '- own own own own -',
   write_in_deal: '- own company company own -',

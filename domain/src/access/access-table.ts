@@ -59,6 +59,14 @@ const ACCESS = {
     driver: 'own',
     operator: 'any',
   },
+  /** The bans and arrival times of an order: everyone who may see the order. */
+  read_forecast: {
+    individual: 'own',
+    company_owner: 'company',
+    company_employee: 'company',
+    driver: 'own',
+    operator: 'any',
+  },
   read_company_orders: { company_owner: 'company', company_employee: 'company' },
   edit_order: ordersOfTheirs,
   cancel_order: ordersOfTheirs,

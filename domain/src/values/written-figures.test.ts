@@ -5,11 +5,13 @@ import {
   formatDate,
   formatDateTime,
   formatDuration,
+  formatDurationSpan,
   formatKg,
   formatKm,
   formatNumber,
   formatShortDate,
   formatTime,
+  formatTimeSpan,
   formatTonnes,
   formatUzs,
   readFigure,
@@ -132,4 +134,16 @@ test.each([
   'Infinity',
 ])('readFigure(%j) is null', text => {
   for (const locale of LOCALES) expect(readFigure(text, locale)).toBeNull()
+})
+
+test('a span of time is rounded apart to five minutes, and one instant stays as it is', () => {
+  const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+  expect(formatTimeSpan(at, later(31))).toBe('14:05–14:40')
+  expect(formatTimeSpan(at, at)).toBe('14:07')
+  expect(formatTimeSpan(later(600), later(700))).toBe('00:05–01:50')
+})
+
+test('a span of durations is one where its ends are the same', () => {
+  expect(formatDurationSpan(100, 130, 'ru').replaceAll('\u00a0', ' ')).toBe('1 ч 40 мин – 2 ч 10 мин')
+  expect(formatDurationSpan(100, 100.2, 'en').replaceAll('\u00a0', ' ')).toBe('1 h 40 min')
 })

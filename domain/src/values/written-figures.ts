@@ -74,6 +74,19 @@ export const formatShortDate = (at: Date, locale: Locale): string =>
 /** The Tashkent time of day on the 24-hour clock: `14:07`, the same in every language. */
 export const formatTime = (at: Date): string => tashkentTime(at)
 
+const FIVE_MINUTES_MS = 300_000
+
+/**
+ * From when until when something is expected: `13:50–14:25`, the ends moved apart to five minutes; where they are the
+ * same instant, that alone.
+ */
+export const formatTimeSpan = (from: Date, to: Date): string => {
+  if (to.getTime() <= from.getTime()) return formatTime(from)
+  const start = Math.floor(from.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
+  const end = Math.ceil(to.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
+  return `${formatTime(new Date(start))}–${formatTime(new Date(end))}`
+}
+
 /** Tashkent date and time: `05.03.2026 14:07`. */
 export const formatDateTime = (at: Date, locale: Locale): string =>
   `${formatDate(at, locale)} ${formatTime(at)}`
@@ -88,6 +101,12 @@ export const formatDuration = (minutes: number, locale: Locale): string => {
     ...(rest > 0 || hours === 0 ? [withUnit(rest, locale, 'minute', 0)] : []),
   ]
   return written.join(' ')
+}
+
+/** A shortest and a longest span of minutes: `1 ч 40 мин – 2 ч 10 мин`; one where they are the same. */
+export const formatDurationSpan = (leastMinutes: number, mostMinutes: number, locale: Locale): string => {
+  const [least, most] = [formatDuration(leastMinutes, locale), formatDuration(mostMinutes, locale)]
+  return least === most ? least : `${least} – ${most}`
 }
 
 const PLAIN = /^-?[0-9]+(?:[.,][0-9]+)?$/

@@ -49,6 +49,8 @@ import { registerPricing } from '../features/pricing/pricing-routes.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
 import { registerTracking } from '../features/tracking/tracking-routes.ts'
 import { DEMO_TRACKING_RULES, TRACKING_RULES } from '../features/tracking/tracking-rules.ts'
+import { createTripLearning } from '../features/trips/learn-trip-times.ts'
+import { registerTrips } from '../features/trips/trip-routes.ts'
 import type { CallAs } from '../platform/http/call-as.ts'
 import type { JobRunner } from '../platform/jobs/job-queue.ts'
 import type { RealtimeRules } from '../platform/socket/realtime.ts'
@@ -146,10 +148,20 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
+const registerAllOfTrips = (
+  api: FastifyInstance,
+  { clock, geo, database: { db } }: AppDeps,
+  { readHandbook, orderDeps }: Pick<ReturnType<typeof composeOrders>, 'readHandbook' | 'orderDeps'>,
+): void =>
+  registerTrips(api, {
+    ...{ db, clock, geo, readHandbook },
+    findOrder: (asker, orderId) => readOrder(db, orderId, viewerOf(asker, { clock, geo }), orderDeps),
+  })
+
 const composeTracking = (
   { config, clock, database: { db } }: AppDeps,
   { publish }: Pick<Line, 'publish'>,
-  readHandbook: OrderDeps['readHandbook'],
+  { readHandbook, outlookOf }: Pick<ReturnType<typeof composeOrders>, 'readHandbook' | 'outlookOf'>,
 ) =>
   createTracking({
     db,
@@ -157,6 +169,7 @@ const composeTracking = (
     publish,
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
+    outlookOf,
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
@@ -179,18 +192,19 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
   const operators = composeOperators({
     company: people.company,
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
-    notify: notices.notify,
+    ...{ geo, notify: notices.notify },
   })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
     ...{ notify: notices.notify, markNoticesRead },
   }
-  const tracking = composeTracking(deps, line, readHandbook)
+  const tracking = composeTracking(deps, line, ordering)
+  const learning = createTripLearning({ db, clock })
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
-  const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs]
+  const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs, learning.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
@@ -205,6 +219,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
+      registerAllOfTrips(api, deps, ordering)
       registerNotices(api, { db, clock })
       channels.register(api)
       registerChat(api, chat)
@@ -215,7 +230,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
       registerFiles(api, { db, images })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [notices.dispatcher, ...channels.work]),
+    jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

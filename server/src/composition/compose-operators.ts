@@ -33,8 +33,10 @@ import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
 import type { Audit } from '../platform/audit/audited-change.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
+import type { AppDeps } from './app-deps.ts'
 
 type Handed = {
+  readonly geo: Pick<AppDeps['geo'], 'roadNumbers' | 'wayOf'>
   readonly company: CompanyDeps
   readonly ledger: ReturnType<typeof createLedger>
   readonly audit: Audit
@@ -106,7 +108,10 @@ export const composeOperators = (handed: Handed): { register(api: FastifyInstanc
         handing: { ...createAssignToDriver(offerDeps), mapConstraintViolation },
         readRisks: readRisksOfOrder,
       })
-      registerOperatorHandbook(api, { db, clock, audit, readHandbook, forgetHandbook: readHandbook.forget })
+      registerOperatorHandbook(api, {
+        ...{ db, clock, audit, readHandbook, forgetHandbook: readHandbook.forget },
+        ...{ roadNumbers: handed.geo.roadNumbers, wayOf: handed.geo.wayOf },
+      })
       registerOperatorDrivers(api, {
         db,
         clock,

@@ -35,6 +35,7 @@ import type { PricingGeo } from '../features/pricing/pricing-deps.ts'
 import { createQuotes } from '../features/pricing/quote.ts'
 import { readLastPosition, readPositionAt } from '../features/tracking/position-repository.ts'
 import { readTracking, showTracking } from '../features/tracking/read-tracking.ts'
+import { createOutlook } from '../features/trips/trip-outlook.ts'
 import { createWriteQueue } from '../platform/commands/write-queue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { encodePolyline } from '../platform/polyline/encode-polyline.ts'
@@ -141,10 +142,14 @@ export const composeOrders = (
   const readHandbook = createHandbookReader(db, clock)
   const line = { ...others, unwatch, db, geo, publish, isHeard, readHandbook }
   const pricing = composePricing(deps, readHandbook, provider)
+  const outlookOf = createOutlook({ geo, latest: readHandbook.latest })
   const details: DetailDeps = {
     readOffers: readOffersOfOrder,
-    showTracking,
-    readTracking,
+    showTracking: (row, places) => showTracking(row, places, outlookOf),
+    readTracking: async (at, row) => {
+      await readHandbook()
+      return readTracking(at, row, outlookOf)
+    },
     readAdvice,
   }
   const ledgerDeps = { db, clock, publish, ...notices }
@@ -175,5 +180,5 @@ export const composeOrders = (
     publicUrl: deps.config.publicUrl,
     images: deps.images,
   }
-  return { readHandbook, pricing, offerDeps, orderDeps, ledger, ledgerDeps }
+  return { readHandbook, outlookOf, pricing, offerDeps, orderDeps, ledger, ledgerDeps }
 }

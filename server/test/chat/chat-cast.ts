@@ -25,6 +25,7 @@ const composeChats = (test: Cast, published: Announcement[]) => {
     ...{ db, clock, publish, rules: TRACKING_RULES },
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     announceNear: async () => undefined,
+    outlookOf: () => null,
   })
   const publicUrl = 'https://karvon.example'
   const telegram = { port: bot, name: 'karvon_bot', webhookSecret: null, source: null }

@@ -52,7 +52,7 @@ export const receiverOrder = (more: Partial<ReceiverOrder> = {}): ReceiverOrder 
   driverName: 'Rustam',
   receiverPhoneMasked: '+998 90 ***-**-21',
   position: { lat: 40.7, lng: 68.6, heading: 220, speed: 60, at: '2026-11-21T12:00:00+05:00' },
-  etaMin: 130,
+  ...{ etaMin: 130, etaFromMin: null, etaToMin: null },
   route: '',
   deliveryCode: null,
   deliveryPhotos: [],

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GuessOf } from '@karvon/domain/places/point-guess'
 import type { StoredPoint, WritePoint } from '@karvon/domain/places/written-point'
+import type { Way } from '@karvon/domain/roads/way'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { steppedWork } from '../../platform/stepped-work.ts'
 import { inLanguage } from './gazetteer/address-text.ts'
@@ -21,7 +22,9 @@ import { createKnownPlaces } from './naming/known-places.ts'
 import { createPlaceOfText, type TextAtPoint } from './naming/place-of-text.ts'
 import { createWritePoint } from './naming/write-point.ts'
 import { rememberNewest } from './remember-newest.ts'
+import { createWayFinder } from './routing/create-way.ts'
 import { createRouteFinder } from './routing/find-route.ts'
+import { roadNumbers } from './routing/road-numbers.ts'
 import { geocodeText } from './search/geocode-text.ts'
 import { createPlaceNamed, type PlaceNamed } from './search/place-named.ts'
 import { buildSearchIndex } from './search/search-index.ts'
@@ -39,6 +42,10 @@ export type EmbeddedGeo = {
   readonly route: (asked: RouteQuery) => Route
   /** The place that words of a running text name as a whole; null: none. */
   readonly placeNamed: (words: string, locale: GeoLocale) => PlaceNamed | null
+  /** The way as pieces of road, for bans and arrival times; whatever provider plans the route. */
+  readonly wayOf: (asked: RouteQuery) => Way
+  /** The numbers of the numbered roads. */
+  readonly roadNumbers: readonly string[]
   readonly isInServiceArea: (point: MapPoint) => boolean
   readonly regionOf: (point: MapPoint) => number | null
   readonly guessOf: GuessOf
@@ -97,16 +104,20 @@ export const createEmbeddedGeo = (): EmbeddedGeo => {
     await nextTurn()
     streets.named('Amir Temur')
   }
+  const route = createRouteFinder(gazetteer)
+  const regionOf = rememberNewest(POINTS, ({ lat, lng }: MapPoint) => territory.regionOf({ lat, lng }))
   let warmed: Promise<void> | undefined
   let isWarm = false
   return {
     suggest: asked => suggestPlaces(asked, index()),
     geocode: asked => geocodeText(asked, index(), reverse),
     reverse,
-    route: createRouteFinder(gazetteer),
+    route,
+    wayOf: createWayFinder(route, territory),
+    roadNumbers: roadNumbers(),
     placeNamed: (words, locale) => namedNow({ words, locale }),
     isInServiceArea: rememberNewest(POINTS, ({ lat, lng }) => territory.isInServiceArea({ lat, lng })),
-    regionOf: rememberNewest(POINTS, ({ lat, lng }) => territory.regionOf({ lat, lng })),
+    regionOf,
     guessOf: createCenterGuess(gazetteer, places),
     placeOfText: rememberNewest(POINTS, createPlaceOfText(naming)),
     checkedPlace: createCheckedPlace(places, territory),

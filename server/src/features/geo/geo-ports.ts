@@ -48,10 +48,15 @@ export type Resolved = {
 /** One leg: kilometers with one decimal, whole minutes. */
 export type RouteLeg = { readonly distanceKm: number; readonly durationMin: number }
 
+/** A stretch of one road: its number, or null off the numbered roads; not rounded. */
+export type RouteStretch = RouteLeg & { readonly road: string | null; readonly line: readonly MapPoint[] }
+
 /** A route through all points in order: totals of the legs and the line. */
 export type Route = RouteLeg & {
   readonly legs: readonly RouteLeg[]
   readonly geometry: readonly MapPoint[]
+  /** Each leg's stretches of road in driving order; absent where a provider does not tell its roads. */
+  readonly stretches?: readonly (readonly RouteStretch[])[]
   readonly source: GeoSource
 }
 

@@ -41,7 +41,12 @@ const servePlaces = (app: FastifyInstance, { reverse, route, isInServiceArea }: 
       isInServiceArea(point) ? [] : [refusal('outside_service_area', `points.${at}.lat`)],
     )
     if (outside.length > 0) return refuseAll(outside)
-    const { geometry, legs, ...sums } = await route({ points: body.points, grossMassT: body.grossMass })
+    const {
+      geometry,
+      legs,
+      stretches: _,
+      ...sums
+    } = await route({ points: body.points, grossMassT: body.grossMass })
     return accept({ ...sums, legs: [...legs], geometry: encodePolyline(geometry) })
   })
 }

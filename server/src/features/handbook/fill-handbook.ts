@@ -10,10 +10,12 @@ import { READY_ANSWERS } from '../../../seeds/ready-answers.ts'
 import { REGIONS } from '../../../seeds/regions.ts'
 import { RETENTION } from '../../../seeds/retention.ts'
 import { RISK_RULES } from '../../../seeds/risk-rules.ts'
+import { ROAD_BANS } from '../../../seeds/road-bans.ts'
 import { SMS_LIMITS } from '../../../seeds/sms-limits.ts'
 import { bandsOf, TRUCK_TYPES } from '../../../seeds/truck-types.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { hasHandbook } from './handbook-repository.ts'
+import { roadBanColumns } from './road-ban-rows.ts'
 
 /** The first tariff is valid since before the first order. */
 const SINCE = new Date('2026-01-01T00:00:00+05:00')
@@ -88,6 +90,13 @@ const fillRegions = (tx: Tx) =>
     )
     .execute()
 
+/** A handbook of before there were bans gets them as well; an operator ends a ban and never removes it. */
+const fillRoadBans = async (tx: Tx): Promise<void> => {
+  const known = await tx.selectFrom('road_bans').select('id').limit(1).executeTakeFirst()
+  if (known !== undefined) return
+  await tx.insertInto('road_bans').values(ROAD_BANS.map(roadBanColumns)).execute()
+}
+
 /** Fills an empty handbook with default data; an existing one belongs to the operators and stays. */
 export const fillHandbook = async (db: Db, settings: Readonly<Record<string, object>>): Promise<void> => {
   await inTransaction(db, async tx => {
@@ -107,7 +116,7 @@ export const fillHandbook = async (db: Db, settings: Readonly<Record<string, obj
       .values(rows.map(([key, value]) => ({ key, value: JSON.stringify(value) })))
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    if (await hasHandbook(tx)) return
+    if (await hasHandbook(tx)) return fillRoadBans(tx)
     await fillTruckTypes(tx)
     await fillParcelTypes(tx)
     await fillRegions(tx)
@@ -119,5 +128,6 @@ export const fillHandbook = async (db: Db, settings: Readonly<Record<string, obj
       .insertInto('commission_rules')
       .values({ ...COMMISSION, valid_from: SINCE, created_at: SINCE })
       .execute()
+    await fillRoadBans(tx)
   })
 }

@@ -18,6 +18,8 @@ type Held = { readonly readAt: number; readonly handbook: Promise<Handbook>; end
 export type HandbookReader = {
   (): Promise<Handbook>
   forget(): void
+  /** What was read last, perhaps of a moment ago; null before the first reading. */
+  latest(): Handbook | null
   /** Drops it whenever any process has changed it, from now until `stop`. */
   listen(database: Pick<OpenDatabase, 'listen'>): ChangeListener
 }
@@ -28,6 +30,7 @@ export type HandbookReader = {
  */
 export const createHandbookReader = (db: Db, clock: Clock): HandbookReader => {
   let held: Held | null = null
+  let last: Handbook | null = null
   let isHeard = () => false
   const forget = () => {
     held = null
@@ -42,6 +45,7 @@ export const createHandbookReader = (db: Db, clock: Clock): HandbookReader => {
       handbook: Promise.all([readHandbookRows(db, now), readNextVersion(db, now)]).then(
         ([handbook, next]) => {
           reading.endsAt = next?.getTime() ?? Number.POSITIVE_INFINITY
+          last = handbook
           return handbook
         },
       ),
@@ -59,6 +63,7 @@ export const createHandbookReader = (db: Db, clock: Clock): HandbookReader => {
   }
   return Object.assign(read, {
     forget,
+    latest: () => last,
     listen: (database: Pick<OpenDatabase, 'listen'>) => {
       const listener = database.listen(CHANNEL, forget)
       isHeard = () => listener.isListening()

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { BusinessLimits, Handbook, LiveRules } from './handbook.ts'
+import { readRoadBans, readTripTimes } from './road-ban-rows.ts'
 
 const truckTypeOf = (row: Selectable<Tables['truck_types']>): Handbook['truckTypes'][number] => ({
   id: row.id,
@@ -143,18 +144,31 @@ export const readResendWait = async (db: Db): Promise<number> => {
 
 /** The handbook valid at `now`. */
 export const readHandbookRows = async (db: Db, now: Date): Promise<Handbook> => {
-  const [trucks, parcels, regions, tariffs, { rules }, limits, liveRules, commissionRules, moneyRules] =
-    await Promise.all([
-      db.selectFrom('truck_types').selectAll().orderBy('position').execute(),
-      db.selectFrom('parcel_types').selectAll().orderBy('position').execute(),
-      db.selectFrom('regions').selectAll().orderBy('position').execute(),
-      readTariffs(db, now),
-      readPriceRules(db, now),
-      readSetting<BusinessLimits>(db, 'limits'),
-      readSetting<LiveRules>(db, 'live_rules'),
-      readCommissionRules(db),
-      readSetting<MoneyRules>(db, 'money_rules'),
-    ])
+  const [
+    trucks,
+    parcels,
+    regions,
+    tariffs,
+    { rules },
+    limits,
+    liveRules,
+    commissionRules,
+    moneyRules,
+    bans,
+    times,
+  ] = await Promise.all([
+    db.selectFrom('truck_types').selectAll().orderBy('position').execute(),
+    db.selectFrom('parcel_types').selectAll().orderBy('position').execute(),
+    db.selectFrom('regions').selectAll().orderBy('position').execute(),
+    readTariffs(db, now),
+    readPriceRules(db, now),
+    readSetting<BusinessLimits>(db, 'limits'),
+    readSetting<LiveRules>(db, 'live_rules'),
+    readCommissionRules(db),
+    readSetting<MoneyRules>(db, 'money_rules'),
+    readRoadBans(db, now),
+    readTripTimes(db),
+  ])
   return {
     truckTypes: trucks.map(truckTypeOf),
     parcelTypes: parcels.map(parcelTypeOf),
@@ -165,6 +179,8 @@ export const readHandbookRows = async (db: Db, now: Date): Promise<Handbook> => 
     liveRules,
     commissionRules,
     moneyRules,
+    roadBans: bans,
+    tripTimes: times,
   }
 }
 

@@ -17,6 +17,8 @@ import type { StepPhotoRules } from '@karvon/domain/orders/photos/step-photo'
 import type { RatingFacts } from '@karvon/domain/orders/rating'
 import type { PriceRules, Tariff } from '@karvon/domain/pricing/tariff'
 import type { CarryingType } from '@karvon/domain/trucks/carry-loads'
+import type { ArrivalTimesRules, LearntTimes } from '@karvon/domain/roads/arrival-range'
+import type { RoadBan } from '@karvon/domain/roads/road-ban'
 import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { Names } from '../../platform/db/name-in.ts'
 
@@ -54,6 +56,8 @@ export type LiveRules = {
   claims: ClaimRules
   rating: RatingFacts['rules']
   arrival: ArrivalRules & ArrivalTimeRules
+  /** The driver's rest and how arrival times are spread (decision 0048). */
+  arrivalTimes: ArrivalTimesRules
   driverProfile: DriverProfileFacts['rules']
   confirmationHours: number
   /** Whether loading and delivery move only with their codes (docs/product.md#codes). */
@@ -76,4 +80,8 @@ export type Handbook = {
   /** Every rule of commissions, those of the past and the future as well. */
   readonly commissionRules: readonly CommissionRule[]
   readonly moneyRules: MoneyRules
+  /** The bans of trucks that hold now or are to come. */
+  readonly roadBans: readonly RoadBan[]
+  /** How long our own trips took, by `tripTimesKey`. */
+  readonly tripTimes: ReadonlyMap<string, LearntTimes>
 }

@@ -14,6 +14,7 @@ export type CurrentDeal = {
   readonly status: OrderStatus
   readonly acceptedAt: Date
   readonly durationMin: number
+  readonly truckTypeId: number
   readonly stops: readonly { readonly lat: number; readonly lng: number; readonly isReached: boolean }[]
   readonly lastStored: Fix | null
 }
@@ -35,6 +36,7 @@ type FactsRow = {
   status: OrderStatus
   accepted_at: Date
   duration_min: number
+  truck_type_id: number
   stops: CurrentDeal['stops']
   stored_lat: number | null
   stored_lng: number | null
@@ -56,6 +58,7 @@ const factsOf = (row: FactsRow): DriverFacts => ({
           status: row.status,
           acceptedAt: row.accepted_at,
           durationMin: row.duration_min,
+          truckTypeId: row.truck_type_id,
           stops: row.stops,
           lastStored: fixOf(row.stored_lat, row.stored_lng, row.stored_at),
         },
@@ -63,7 +66,7 @@ const factsOf = (row: FactsRow): DriverFacts => ({
 
 const findFacts = compileOnce(
   (_, { driverIds }: Placeholders<{ driverIds: readonly number[] }>) => sql<FactsRow>`
-    select d.user_id as driver_id, p.lat, p.lng, p.at, o.id as order_id, o.client_id, o.status, o.accepted_at, o.duration_min,
+    select d.user_id as driver_id, p.lat, p.lng, p.at, o.id as order_id, o.client_id, o.status, o.accepted_at, o.duration_min, o.truck_type_id,
       case when p.stored_order_id = o.id then p.stored_lat end as stored_lat,
       case when p.stored_order_id = o.id then p.stored_lng end as stored_lng,
       case when p.stored_order_id = o.id then p.stored_at end as stored_at,

@@ -10,6 +10,7 @@ import {
   savePositions,
 } from './position-repository.ts'
 import type { TrackingDeps } from './tracking-deps.ts'
+import type { EtaMinutes } from './trip-arrival.ts'
 
 /** What a driver's phone sent: as many points as it liked, and whatever it took for points. */
 export type Report = { readonly driverId: number; readonly points: readonly unknown[] }
@@ -19,7 +20,7 @@ export type ReportAnswer = { readonly accepted: number; readonly refused: number
 
 /** What follows a deal's truck: in how many minutes it comes from a place, and what that leads to. */
 export type TruckFollowing = {
-  readonly etaOf: (deal: CurrentDeal, position: Position) => Promise<number | null>
+  readonly etaOf: (deal: CurrentDeal, position: Position) => Promise<EtaMinutes | null>
   readonly watchNear: (deal: CurrentDeal, etaMin: number | null) => Promise<void>
 }
 
@@ -57,13 +58,13 @@ const publishToClient = async (
 ): Promise<void> => {
   const { orderId, clientId } = deal
   const { heading, speedKmh: speed, at, point } = newest
-  const etaMin = await etaOf(deal, newest)
+  const eta = (await etaOf(deal, newest)) ?? { etaMin: null, etaFromMin: null, etaToMin: null }
   deps.publish({
     to: [room.order(orderId), room.user(clientId)],
     event: 'driver.location',
-    payload: { orderId, ...point, heading, speed, at: at.toISOString(), etaMin },
+    payload: { orderId, ...point, heading, speed, at: at.toISOString(), ...eta },
   })
-  await watchNear(deal, etaMin)
+  await watchNear(deal, eta.etaMin)
 }
 
 const checkReports = async (reports: readonly Report[], deps: TrackingDeps) => {

@@ -1,4 +1,6 @@
+import type { TripOutlook } from '@karvon/domain/roads/arrival-range'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LIVE_RULES } from '../../../seeds/live-rules.ts'
 import { rollingBack } from '../../../test/database/rolling-back.ts'
 import {
   CHIRCHIQ,
@@ -26,6 +28,8 @@ const published: Announcement[] = []
 const nearOrders: number[] = []
 const clock = testClock()
 let tracking: Tracking
+/** Null: only the whole driving time is known. */
+let outlook: TripOutlook | null = null
 let [clientId, driverId, orderId] = [0, 0, 0]
 
 const db = () => rolling.database.db
@@ -38,6 +42,7 @@ const start = (rules = TRACKING_RULES) =>
     serviceArea: async () => AREA,
     rules,
     announceNear: async id => void nearOrders.push(id),
+    outlookOf: () => outlook,
   })
 
 beforeAll(async () => {
@@ -48,6 +53,7 @@ beforeEach(async () => {
   await rolling.begin()
   clock.set('2026-11-21T10:00:00+05:00')
   published.length = 0
+  outlook = null
   clientId = await insertUser(db(), 'individual', '998901111111')
   driverId = await insertDriver(db(), '998902222222')
   orderId = await insertOrderRow(db(), { clientId, carrierId: driverId, status: 'processing' })
@@ -95,7 +101,7 @@ const seen = async (id = orderId) => {
     .select(SELECT_TRUCK_PLACES.as('places'))
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
-  return readTracking(db(), { ...(await orderRow(id)), truck_places: places })
+  return readTracking(db(), { ...(await orderRow(id)), truck_places: places }, () => outlook)
 }
 
 describe("a phone's reports", () => {
@@ -209,7 +215,7 @@ describe('what the customer sees', () => {
           heading: 225,
           speed: 60,
           at: here.at,
-          etaMin: 300,
+          ...{ etaMin: 300, etaFromMin: 300, etaToMin: 300 },
         },
       },
     ])
@@ -226,6 +232,7 @@ describe('what the customer sees', () => {
     const late = createTracking({
       ...{ db: db(), clock, publish, serviceArea, rules: TRACKING_RULES },
       announceNear: async () => undefined,
+      outlookOf: () => null,
     })
     await late.reportPositions(driverId, [fix(TASHKENT, 20)])
     expect((await stored())[0]?.lat).toBeCloseTo(newer.lat, 6)
@@ -244,6 +251,22 @@ describe('what the customer sees', () => {
     }
     expect(minutes).toEqual([300, 225, 150, 75, 0].map(eta => expect.closeTo(eta, -0.7)))
     expect(published.map(one => (one.payload as { etaMin: number }).etaMin)).toEqual(minutes)
+  })
+
+  it('come in a range by the roads, with the rest that is still due', async () => {
+    const piece = { regionId: 1708, road: 'M39', point: SAMARQAND, km: 30, minutes: 30 }
+    outlook = {
+      way: { legs: [Array.from({ length: 10 }, () => piece)] },
+      ...{ grossMassT: 40, stopMinutes: 60, bans: [], rules: LIVE_RULES.arrivalTimes },
+      learntFor: () => null,
+    }
+    await tracking.reportPositions(driverId, [fix(TASHKENT)])
+    // five hours with one break; a quick driver needs none
+    const range = { etaMin: 345, etaFromMin: 270, etaToMin: 405 }
+    expect(published[0]?.payload).toMatchObject(range)
+    expect(await seen()).toMatchObject(range)
+    await setStatus(db(), orderId, 'accepted')
+    expect(await seen()).toMatchObject({ etaMin: 0, etaToMin: 0 })
   })
 
   it('counts to the loading point before it is reached', async () => {

@@ -17,7 +17,7 @@ export type Tracking = {
 const GROUPING = { atOnce: 16, withinMs: 25, most: 500 } as const
 
 export const createTracking = (deps: TrackingDeps): Tracking => {
-  const etaOf = createArrivalMemory(deps.clock, createOrderLines(deps.db))
+  const etaOf = createArrivalMemory(deps, createOrderLines(deps.db))
   const watchNear = createNearWatch(deps)
   const { ask, stop } = createBatcher<Report, ReportAnswer>(
     reports => takeReports(reports, deps, { etaOf, watchNear }),

@@ -7,6 +7,7 @@ import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { PriceRules, TariffBand } from '@karvon/domain/pricing/tariff'
 import type { PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import type { BanArea } from '@karvon/domain/roads/road-ban'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Names } from './name-in.ts'
 
@@ -68,6 +69,8 @@ export type ColumnTypes = {
   'places.names': PlaceNames
   'price_rules.rules': PriceRules
   'regions.names': Names
+  'road_bans.area': BanArea
+  'road_bans.texts': Names
   'tariffs.bands': TariffBand[]
   'telegram_questions.facts': Record<string, string | number>
   'truck_types.axles': TruckType['axles']

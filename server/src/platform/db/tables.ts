@@ -830,6 +830,26 @@ export type Tables = {
     expires_at: Date
     answered_at: Date | null
   }
+  /** Written by handbook. */
+  road_bans: {
+    id: GeneratedAlways<number>
+    region_id: number | null
+    road: string | null
+    area: Json<ColumnTypes['road_bans.area']> | null
+    gross_over_t: number
+    weekdays: number[]
+    hour_from: string | null
+    hour_to: string | null
+    season_from: string | null
+    season_to: string | null
+    valid_from: Date
+    valid_until: Date | null
+    texts: Json<ColumnTypes['road_bans.texts']>
+    source_title: string
+    source_url: string
+    version: Generated<number>
+    changed_by: number | null
+  }
   /** Written by addresses. */
   saved_addresses: {
     id: GeneratedAlways<number>
@@ -970,6 +990,16 @@ export type Tables = {
     tries: Generated<number>
     taken_until: Date | null
     done_at: Date | null
+  }
+  /** Written by trips. */
+  trip_times: {
+    region_from_id: number
+    region_to_id: number
+    hour: number
+    trips: number
+    quick_share: number
+    median_share: number
+    slow_share: number
   }
   /** Written by handbook. */
   truck_types: {

@@ -182,7 +182,8 @@ const serveTwoOverALink = () => {
     await link.restore()
     await told
     for (const orderId of [8, 9]) {
-      const payload = { orderId, lat: 41, lng: 69, heading: null, speed: null, at: '', etaMin: null }
+      const ETA = { etaMin: null, etaFromMin: null, etaToMin: null }
+      const payload = { orderId, lat: 41, lng: 69, heading: null, speed: null, at: '', ...ETA }
       two.line.publish({ to: room.order(orderId), event: 'driver.location', payload })
     }
     await his.names()

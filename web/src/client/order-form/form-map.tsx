@@ -1,5 +1,5 @@
 import { pointNames } from '@karvon/domain/places/written-point'
-import { formatDuration, formatKm, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatKm } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { RouteMap } from '../../platform/map/route-map.tsx'
@@ -9,17 +9,15 @@ import { type Route, useRoute } from '../../product/price/use-route.ts'
 import { Row } from '../../ui/layout/box.tsx'
 import s from './order-form.module.css'
 
-const MINUTE_MS = 60_000
 /** Insets for the plate over the wide map; on a phone the plate is below it. */
 const INSETS = {
   wide: { top: 88, right: 64, bottom: 40, left: 32 },
   still: { top: 28, right: 32, bottom: 44, left: 32 },
 }
 
-type PlateProps = { route: Route; stops: number; loadAt: Date | null }
+type PlateProps = { route: Route; stops: number }
 
-function TripPlate({ route, stops, loadAt }: PlateProps) {
-  const arrival = loadAt && new Date(loadAt.getTime() + route.durationMin * MINUTE_MS)
+function TripPlate({ route, stops }: PlateProps) {
   return (
     <Row className={s.trip} gap={20} background="card" radius="card" shadow>
       <div>
@@ -28,16 +26,16 @@ function TripPlate({ route, stops, loadAt }: PlateProps) {
       </div>
       <div>
         <b>{formatDuration(route.durationMin, getLocale())}</b>
-        <span>{arrival ? m.orders_trip_arrives({ time: formatTime(arrival) }) : ''}</span>
+        <span>{m.orders_fact_duration()}</span>
       </div>
     </Row>
   )
 }
 
-type Props = { points: OrderFormDraft['points']; loadAt: Date | null; isStill: boolean }
+type Props = { points: OrderFormDraft['points']; isStill: boolean }
 
 /** The route on the map, with its distance and duration. */
-export function FormMap({ points, loadAt, isStill }: Props) {
+export function FormMap({ points, isStill }: Props) {
   const { route } = useRoute(points.map(({ point }) => point))
   const names = pointNames(points.map(namedPoint))
   const stops = points.flatMap(({ point }, at) => (point === null ? [] : [{ point, name: names[at] ?? '' }]))
@@ -52,7 +50,7 @@ export function FormMap({ points, loadAt, isStill }: Props) {
           insets={isStill ? INSETS.still : INSETS.wide}
         />
       </div>
-      {route && <TripPlate route={route} stops={stops.length} loadAt={loadAt} />}
+      {route && <TripPlate route={route} stops={stops.length} />}
     </>
   )
 }

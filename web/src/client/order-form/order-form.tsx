@@ -74,7 +74,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
     </>
   )
   const route = <RouteSection {...sectionProps} {...{ ownPhone }} editedId={edited?.id ?? null} />
-  const map = <FormMap points={form.points} loadAt={live.draft.loadAt} isStill={steps !== null} />
+  const map = <FormMap points={form.points} isStill={steps !== null} />
   const isWarned = edited !== null && edited.offersCount > 0
   return (
     <Grid className={s.layout} grow>

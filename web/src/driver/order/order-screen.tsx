@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useRealtimeState } from '../../platform/realtime/realtime-provider.tsx'
 import { useOrderSeen } from '../../product/notice/use-order-seen.ts'
+import { OrderForecast } from '../../product/order/forecast/order-forecast.tsx'
 import { EmptyState } from '../../product/truck/empty-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
@@ -54,6 +55,7 @@ function Order({ known }: { known: DealDetail }) {
     <div className={s.stack}>
       <NextStepCard {...stepped} />
       <TargetCard order={order} />
+      <OrderForecast order={order} />
       {order.replacement?.status === 'asked' && <p className={s.note}>{m.driver_replacing()}</p>}
       <SharingPrompt />
       <QuickLinks order={order} />

@@ -25,6 +25,7 @@ import {
 } from '../tariffs/handbook-queries.ts'
 import { CargoForm } from './cargo-form.tsx'
 import { RegionForm } from './region-form.tsx'
+import { RoadBans } from './road-bans/road-bans.tsx'
 
 const otherNames = ({ names }: CargoType | Region) => (getLocale() === 'ru' ? names.uz : names.ru)
 
@@ -158,13 +159,16 @@ function Regions() {
   )
 }
 
-const LISTS = ['cargo', 'regions'] as const
+const LISTS = ['cargo', 'regions', 'bans'] as const
 
-/** The handbook: cargo types or regions, depending on the URL. */
+const SCREENS = { cargo: Cargo, regions: Regions, bans: RoadBans } as const
+
+/** The handbook: cargo types, regions or bans of trucks, depending on the URL. */
 export function HandbookScreen() {
   usePageTitle(m.operator_nav_handbook())
   const [search, setSearch] = useSearchParams()
   const list = choiceOf(search, 'list', LISTS) ?? 'cargo'
+  const List = SCREENS[list]
   return (
     <ScreenBody>
       <ChoiceChips
@@ -174,9 +178,10 @@ export function HandbookScreen() {
         chips={[
           { value: 'cargo', label: m.operator_cargo_types() },
           { value: 'regions', label: m.operator_regions() },
+          { value: 'bans', label: m.roads_bans() },
         ]}
       />
-      {list === 'cargo' ? <Cargo /> : <Regions />}
+      <List />
     </ScreenBody>
   )
 }

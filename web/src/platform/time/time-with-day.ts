@@ -1,5 +1,5 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatTime, formatTimeSpan } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../locale/locale.ts'
 
@@ -16,9 +16,9 @@ export function timeWithDay(at: Date, now: Date, time = formatTime(at)): string 
   return `${formatDate(at, getLocale())} ${time}`
 }
 
-/** An approximate time: `сегодня около 14:20`. */
-export const expectedTime = (at: Date, now: Date): string =>
-  timeWithDay(at, now, m.ui_time_expected({ time: formatTime(at) }))
+/** An approximate time: `сегодня около 14:20`; with its range `сегодня около 14:05–14:50`. */
+export const expectedTime = (at: Date, now: Date, { from, to } = { from: at, to: at }): string =>
+  timeWithDay(at, now, m.ui_time_expected({ time: from < to ? formatTimeSpan(from, to) : formatTime(at) }))
 
 /** A time after “until”, “by” or “from”; the hour precedes the day if the language requires it (`до 07:00 завтра`). */
 export function deadlineTime(at: Date, now: Date): string {

@@ -23,11 +23,11 @@ const labelOf = ({ station }: OrderStep, { offersCount }: OrderDetail): string =
 const offersOf = ({ offersCount }: OrderDetail): { time?: string } =>
   offersCount === 0 ? {} : { time: m.orders_offers_count({ count: offersCount }) }
 
-const timeOf = ({ station, at, isExpected }: OrderStep, order: OrderDetail): { time?: string } => {
+const timeOf = ({ station, at, isExpected, range }: OrderStep, order: OrderDetail): { time?: string } => {
   if (station === 'offers') return offersOf(order)
   if (at === null) return {}
   const isGuess = isExpected && station === 'pause'
-  return { time: isGuess ? expectedTime(at, serverNow()) : timeWithDay(at, serverNow()) }
+  return { time: isGuess ? expectedTime(at, serverNow(), range) : timeWithDay(at, serverNow()) }
 }
 
 /** The order's progress, with actual and expected times. */

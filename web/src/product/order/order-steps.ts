@@ -17,6 +17,8 @@ export type OrderStep = {
   readonly state: 'done' | 'now' | 'ahead' | 'ended'
   readonly at: Date | null
   readonly isExpected: boolean
+  /** The range of an expected time; absent where only the time itself is known. */
+  readonly range?: { readonly from: Date; readonly to: Date }
 }
 
 const isAfterAcceptance = (status: OrderStatus): boolean => status !== 'accepted'
@@ -38,17 +40,24 @@ const stationsOf = (status: OrderStatus): readonly OrderStation[] => {
 
 const MINUTE_MS = 60_000
 
+type Expected = Pick<OrderStep, 'at' | 'range'>
+
 /** The arrival estimated from the truck's last position; null unless it is on its way. */
-const seenArrival = ({ status, tracking }: OrderDetail): Date | null => {
-  if (status !== 'processing' || tracking?.position == null || tracking.etaMin === null) return null
-  return new Date(Date.parse(tracking.position.at) + tracking.etaMin * MINUTE_MS)
+const seenArrival = ({ status, tracking }: OrderDetail): Expected | null => {
+  if (status !== 'processing' || tracking === null || tracking.position === null) return null
+  const { position, etaMin, etaFromMin, etaToMin } = tracking
+  if (etaMin === null) return null
+  const after = (minutes: number) => new Date(Date.parse(position.at) + minutes * MINUTE_MS)
+  const range = { from: after(etaFromMin ?? etaMin), to: after(etaToMin ?? etaMin) }
+  return { at: after(etaMin), range }
 }
 
-const expectedAt = (station: OrderStation, order: OrderDetail): Date | null => {
+const expectedAt = (station: OrderStation, order: OrderDetail): Expected => {
   const loadAt = new Date(order.loadTime).getTime()
-  if (station === 'arrived') return new Date(loadAt)
-  if (station !== 'pause') return null
-  return seenArrival(order) ?? new Date(loadAt + order.durationMin * MINUTE_MS)
+  if (station === 'arrived') return { at: new Date(loadAt) }
+  if (station !== 'pause') return { at: null }
+  // before it leaves the forecast tells when it arrives: with stops, rest and bans
+  return seenArrival(order) ?? { at: null }
 }
 
 const reachedAt = (station: OrderStation, order: OrderDetail): Date | null => {
@@ -71,7 +80,7 @@ export function orderSteps(order: OrderDetail): OrderStep[] {
   const stations = stationsOf(order.status)
   const current = stations.indexOf(stationOf(order.status))
   return stations.map((station, at) => {
-    if (at > current) return { station, state: 'ahead', at: expectedAt(station, order), isExpected: true }
+    if (at > current) return { station, state: 'ahead', ...expectedAt(station, order), isExpected: true }
     return {
       station,
       state: stateOf(at < current, order.status),

@@ -50,6 +50,20 @@ describe('the headline', () => {
   })
 })
 
+describe('an arrival with a range', () => {
+  const order = receiverOrder({ etaFromMin: 112, etaToMin: 158 })
+
+  test('is shown from when until when, rounded apart', () => {
+    const { title, text } = tripLabel(order, NOW)
+    expect(title).toBe('Приедет около 13:50–14:40')
+    expect(plain(text)).toBe('Груз в пути, осталось примерно 1 ч 52 мин – 2 ч 38 мин.')
+  })
+
+  test('is shown so at its station', () => {
+    expect(tripStations(order, NOW).find(({ key }) => key === 'unloading')?.time).toBe('около 13:50–14:40')
+  })
+})
+
 describe('the stations', () => {
   test('in transit: two passed, with their times, and the expected arrival', () => {
     expect(tripStations(receiverOrder(), NOW).map(({ key, state, time }) => [key, state, time])).toEqual([

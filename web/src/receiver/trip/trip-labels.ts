@@ -1,10 +1,16 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatDateTime, formatDuration, formatTime } from '@karvon/domain/values/written-figures'
+import {
+  formatDate,
+  formatDateTime,
+  formatDurationSpan,
+  formatTime,
+  formatTimeSpan,
+} from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { getLocale } from '../../platform/locale/locale.ts'
 import type { ReceiverOrder } from '../receiver-order.ts'
-import { arrivalOf, currentStop, minutesUntil, stageOf, type TripStage } from './trip-stage.ts'
+import { type Arrival, arrivalOf, currentStop, minutesUntil, stageOf, type TripStage } from './trip-stage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NEAR_MIN = 2
@@ -15,8 +21,8 @@ export const timeLabel = (at: Date, now: Date): string =>
 
 export type TripLabel = { readonly title: string; readonly text: string }
 
-const comingTitle = (arrival: Date, now: Date): string => {
-  const time = formatTime(arrival)
+const comingTitle = ({ at: arrival, from, to }: Arrival, now: Date): string => {
+  const time = formatTimeSpan(from, to)
   const day = tashkentDate(arrival)
   if (day === tashkentDate(now)) return m.receiver_moving_title({ time })
   if (day === tashkentDate(new Date(now.getTime() + DAY_MS)))
@@ -27,10 +33,15 @@ const comingTitle = (arrival: Date, now: Date): string => {
 const plannedText = ({ loadTime }: ReceiverOrder, now: Date) =>
   m.receiver_load_planned({ time: timeLabel(new Date(loadTime), now) })
 
+const leftLabel = ({ from, to }: Arrival, now: Date): string => {
+  const [least, most] = [from, to].map(end => Math.max(1, minutesUntil(end, now)))
+  return formatDurationSpan(least ?? 1, most ?? 1, getLocale())
+}
+
 /** The remaining time as text; null if unknown. */
 const durationLeft = (order: ReceiverOrder, now: Date): string | null => {
   const arrival = arrivalOf(order, now)
-  return arrival === null ? null : formatDuration(Math.max(1, minutesUntil(arrival, now)), getLocale())
+  return arrival === null ? null : leftLabel(arrival, now)
 }
 
 /** Shown when no arrival time is known: when the truck was last seen. */
@@ -43,9 +54,9 @@ const unseenText = ({ position }: ReceiverOrder, now: Date): string => {
 const movingLabel = (order: ReceiverOrder, now: Date): TripLabel => {
   const arrival = arrivalOf(order, now)
   if (arrival === null) return { title: m.receiver_unseen_title(), text: unseenText(order, now) }
-  const minutes = minutesUntil(arrival, now)
+  const minutes = minutesUntil(arrival.at, now)
   if (minutes <= NEAR_MIN) return { title: m.receiver_near_title(), text: m.receiver_near_text() }
-  const duration = formatDuration(minutes, getLocale())
+  const duration = leftLabel(arrival, now)
   return { title: comingTitle(arrival, now), text: m.receiver_moving_text({ duration }) }
 }
 

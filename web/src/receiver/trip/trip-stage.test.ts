@@ -30,7 +30,9 @@ describe('the arrival', () => {
   const at = (time: string) => new Date(`2026-11-21T${time}:00+05:00`)
 
   test('is counted from the time of a live position, not from now', () => {
-    expect(arrivalOf(receiverOrder(), at('12:04'))).toEqual(at('14:10'))
+    expect(arrivalOf(receiverOrder(), at('12:04'))?.at).toEqual(at('14:10'))
+    const range = receiverOrder({ etaFromMin: 110, etaToMin: 160 })
+    expect(arrivalOf(range, at('12:04'))).toEqual({ at: at('14:10'), from: at('13:50'), to: at('14:40') })
   })
 
   test('is unknown for a stale or unshared position', () => {
@@ -39,7 +41,7 @@ describe('the arrival', () => {
   })
 
   test('is never in the past, and unknown without a position', () => {
-    expect(arrivalOf(receiverOrder({ etaMin: 1 }), at('12:03'))).toEqual(at('12:03'))
+    expect(arrivalOf(receiverOrder({ etaMin: 1 }), at('12:03'))?.at).toEqual(at('12:03'))
     expect(arrivalOf(receiverOrder({ position: null }), at('12:00'))).toBe(null)
   })
 

@@ -41,14 +41,20 @@ export const currentStop = ({ routes }: Pick<ReceiverOrder, 'routes'>) =>
 
 const MINUTE_MS = 60_000
 
+/** When the truck comes: most likely, at the soonest, and rarely later. */
+export type Arrival = { readonly at: Date; readonly from: Date; readonly to: Date }
+
+type Coming = Pick<ReceiverOrder, 'etaMin' | 'etaFromMin' | 'etaToMin' | 'position'>
+
 /** The expected arrival: counted from a live position, never in the past; null if unknown. */
-export const arrivalOf = (order: Pick<ReceiverOrder, 'etaMin' | 'position'>, now: Date): Date | null => {
+export const arrivalOf = (order: Coming, now: Date): Arrival | null => {
   if (order.etaMin === null || order.position === null) return null
   const seenAt = new Date(order.position.at)
   // an hour-old position doesn't predict the arrival
   if (sightingAt(seenAt, now) !== 'live') return null
-  const at = seenAt.getTime() + order.etaMin * MINUTE_MS
-  return new Date(Math.max(at, now.getTime()))
+  const after = (minutes: number) => new Date(Math.max(seenAt.getTime() + minutes * MINUTE_MS, now.getTime()))
+  const { etaMin, etaFromMin, etaToMin } = order
+  return { at: after(etaMin), from: after(etaFromMin ?? etaMin), to: after(etaToMin ?? etaMin) }
 }
 
 /** Whole minutes until a moment; 0 if it has passed. */

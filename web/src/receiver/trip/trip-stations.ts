@@ -1,8 +1,10 @@
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { formatTimeSpan } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import type { StatusStep } from '../../ui/states/status-line.tsx'
 import type { ReceiverOrder, ReceiverStop } from '../receiver-order.ts'
 import { timeLabel } from './trip-labels.ts'
-import { arrivalOf, stageOf, type TripStage } from './trip-stage.ts'
+import { type Arrival, arrivalOf, stageOf, type TripStage } from './trip-stage.ts'
 
 const STATIONS = ['found', 'loading', 'way', 'unloading', 'received'] as const
 
@@ -37,11 +39,14 @@ const labelOf = (station: Station, stage: TripStage): string => {
 const clock = (at: string | null | undefined, now: Date) =>
   at == null ? undefined : timeLabel(new Date(at), now)
 
+const spanLabel = ({ at, from, to }: Arrival, now: Date): string =>
+  from < to && tashkentDate(at) === tashkentDate(now) ? formatTimeSpan(from, to) : timeLabel(at, now)
+
 /** The expected arrival at the last stop; only in transit. */
 const expectedEnd = (order: ReceiverOrder, now: Date): string | undefined => {
   const stage = stageOf(order)
   const arrival = stage === 'moving' || stage === 'stopping' ? arrivalOf(order, now) : null
-  return arrival === null ? undefined : m.receiver_time_about({ time: timeLabel(arrival, now) })
+  return arrival === null ? undefined : m.receiver_time_about({ time: spanLabel(arrival, now) })
 }
 
 const plannedStart = ({ loadTime }: ReceiverOrder, now: Date) =>

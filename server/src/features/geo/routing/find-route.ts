@@ -7,6 +7,7 @@ import { thinOut } from './polyline.ts'
 import { readRoadGraph } from './road-graph.ts'
 import { smoothRoads } from './road-lines.ts'
 import { cheapestWay, lineOf, type RoadWay } from './road-way.ts'
+import { stretchesOf } from './route-stretches.ts'
 import { rememberPaths } from './shortest-paths.ts'
 import { createSnapper, type Snap } from './snap-point.ts'
 
@@ -66,6 +67,14 @@ const planLegs = (points: readonly MapPoint[], ways: Ways): PlannedLeg[] => {
   }))
 }
 
+type Smooth = ReturnType<typeof smoothRoads>
+
+const stretched = (points: readonly MapPoint[], planned: readonly PlannedLeg[], smooth: Smooth) =>
+  pairs(points).flatMap(([from, to], at) => {
+    const leg = planned[at]
+    return leg === undefined ? [] : [stretchesOf({ leg, from, to, smooth })]
+  })
+
 /** Prepares the road network once; finds routes through two or more points, with a cache. */
 export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) => Route) => {
   const graph = readRoadGraph(gazetteer)
@@ -108,6 +117,9 @@ export const createRouteFinder = (gazetteer: Gazetteer): ((asked: RouteQuery) =>
       get geometry() {
         geometry ??= drawn(points, planned)
         return geometry
+      },
+      get stretches() {
+        return stretched(points, planned, smooth)
       },
       source: 'embedded',
     }

@@ -6,7 +6,8 @@ type Direction = { readonly lat: number; readonly lng: number }
 
 const KM_PER_PIECE = 3
 const MOST_PIECES = 10
-const UNNUMBERED = '4R'
+/** Local roads share this instead of a number. */
+export const UNNUMBERED = '4R'
 
 const minus = (one: MapPoint, other: MapPoint): Direction => ({
   lat: one.lat - other.lat,

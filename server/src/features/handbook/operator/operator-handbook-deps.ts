@@ -1,3 +1,5 @@
+import type { Way } from '@karvon/domain/roads/way'
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Audit } from '../../../platform/audit/audited-change.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -11,4 +13,6 @@ export type OperatorHandbookDeps = {
   readonly readHandbook: () => Promise<Handbook>
   /** Clears the handbook's cache. */
   readonly forgetHandbook: () => void
+  readonly roadNumbers: readonly string[]
+  readonly wayOf: (asked: { points: readonly MapPoint[]; grossMassT: number }) => Way
 }

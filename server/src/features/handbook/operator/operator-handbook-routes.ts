@@ -37,6 +37,7 @@ import {
   readPriceRules,
   writePriceRules,
 } from './price-rule-versions.ts'
+import { registerRoadBans } from './road-ban-routes.ts'
 import { prepareTariff, previewTariff, readTariffs, writeTariff } from './tariffs.ts'
 import { changeTruckType, readTruckType, readTruckTypes } from './truck-types.ts'
 
@@ -117,4 +118,5 @@ export const registerOperatorHandbook = (app: FastifyInstance, deps: OperatorHan
   serveVersions(app, deps)
   serveCommission(app, deps)
   serveAdding(app, deps)
+  registerRoadBans(app, deps)
 }

@@ -96,6 +96,14 @@ const LIVE_RULES: SettingGroup = {
     number('arrival.approximateWithinKm', 0.05, 500, 'km'),
     whole('arrival.freshMinutes', 1, DAY_MINUTES, 'minutes'),
     whole('arrival.earliestMinutes', 0, 44_640, 'minutes'),
+    whole('arrivalTimes.breakAfterMinutes', 30, DAY_MINUTES, 'minutes'),
+    whole('arrivalTimes.breakMinutes', 0, 720, 'minutes'),
+    whole('arrivalTimes.dayDrivingMinutes', 60, DAY_MINUTES, 'minutes'),
+    whole('arrivalTimes.dayRestMinutes', 0, DAY_MINUTES, 'minutes'),
+    share('arrivalTimes.quickShare', 0.3, 1),
+    share('arrivalTimes.slowShare', 1, 3),
+    share('arrivalTimes.quickStopShare', 0, 1),
+    whole('arrivalTimes.learntFrom', 5, 1_000),
     whole('confirmationHours', 1, 720, 'hours'),
     { path: 'codesRequired', kind: 'boolean', min: null, max: null, unit: null },
     { path: 'photoAtLoading', kind: 'boolean', min: null, max: null, unit: null },
@@ -107,6 +115,7 @@ const LIVE_RULES: SettingGroup = {
     ['offers.shortestMinutes', 'offers.validMinutes'],
     ['offers.validMinutes', 'offers.longestMinutes'],
     ['cancel.lateShare', 'cancel.afterArrivalShare'],
+    ['arrivalTimes.breakAfterMinutes', 'arrivalTimes.dayDrivingMinutes'],
   ],
 }
 

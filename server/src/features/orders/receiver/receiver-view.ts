@@ -75,6 +75,8 @@ const viewOf = (row: ShownRow, asked: Asked, tracking: OrderDetail['tracking']):
     receiverPhoneMasked: maskPhone(row.receiver_phone),
     position: tracking?.position ?? null,
     etaMin: tracking?.etaMin ?? null,
+    etaFromMin: tracking?.etaFromMin ?? null,
+    etaToMin: tracking?.etaToMin ?? null,
     route: row.route,
     deliveryCode: codesRequired && isLoaded(row.status) ? row.delivery_code : null,
     deliveryPhotos: deliveryPhotos(row).map(({ id, name }) => ({

@@ -13,6 +13,7 @@ import { LoadTimeField } from '../fields/load-time-field.tsx'
 import { PaymentRows } from '../fields/payment-rows.tsx'
 import { ReceiverFields } from '../fields/receiver-fields.tsx'
 import { PiecesFields } from '../pieces/pieces-fields.tsx'
+import { TripForecast } from '../fields/trip-forecast.tsx'
 import { CheaperTruck } from '../price/cheaper-truck.tsx'
 import { OwnPriceBand } from '../price/own-price-band.tsx'
 import type { LivePrice } from '../price/use-live-price.ts'
@@ -51,6 +52,7 @@ export function TimeSection({ form, change, live, errors, handbook }: SectionPro
         maxDaysAhead={handbook.settings.maxDaysAhead}
         {...{ truckName, leadMinutes }}
       />
+      <TripForecast {...{ form, change, live }} />
     </FormSection>
   )
 }

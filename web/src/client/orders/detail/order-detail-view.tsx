@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { RouteStops } from '../../../product/address/route-stops.tsx'
 import { PushCard } from '../../../product/notice/push/push-card.tsx'
+import { OrderForecast } from '../../../product/order/forecast/order-forecast.tsx'
 import type { OrderDetail } from '../../../product/order/order.ts'
 import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
@@ -165,6 +166,7 @@ export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, o
           onAbsent={parts.onAbsent}
         />
         <DriverCards order={order} supportTo={supportTo} />
+        <OrderForecast order={order} />
         <NewTimeCard order={order} onEdit={parts.onEdit} />
         <AdviceCard order={order} {...parts} />
         <WaitingCard order={order} />

@@ -20,8 +20,8 @@ test('a new order shows that it has no offers, then their number and the best pr
 })
 
 test('an order in progress shows when it arrives', () => {
-  const tracking = { position: null, etaMin: 160, leftKm: 214, route: '' }
-  expect(note({ status: 'processing', tracking })?.text).toBe('Samarqand: будет сегодня около 17:40')
+  const tracking = { position: null, etaMin: 160, etaFromMin: 145, etaToMin: 190, leftKm: 214, route: '' }
+  expect(note({ status: 'processing', tracking })?.text).toBe('Samarqand: будет сегодня около 17:25–18:10')
   expect(note({ status: 'processing', tracking: null })).toBeNull()
 })
 

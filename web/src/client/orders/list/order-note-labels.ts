@@ -1,5 +1,5 @@
 import { isDriving, isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
-import { formatDuration } from '@karvon/domain/values/written-figures'
+import { formatDurationSpan } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
@@ -24,12 +24,17 @@ const offersNote = (order: Order, detail: OrderDetail | undefined): OrderNote =>
 }
 
 const arrivalNote = (order: Order, detail: OrderDetail | undefined, now: Date): OrderNote | null => {
-  const etaMin = detail?.tracking?.etaMin ?? null
+  const { etaMin = null, etaFromMin, etaToMin } = detail?.tracking ?? {}
   if (etaMin === null) return null
+  const [least, most] = [etaFromMin ?? etaMin, etaToMin ?? etaMin]
   if (order.status === 'accepted')
-    return { text: m.orders_note_to_loading({ time: formatDuration(etaMin, getLocale()) }), tone: 'plain' }
+    return {
+      text: m.orders_note_to_loading({ time: formatDurationSpan(least, most, getLocale()) }),
+      tone: 'plain',
+    }
   const place = order.routes.at(-1)?.city ?? ''
-  const time = expectedTime(new Date(now.getTime() + etaMin * MINUTE_MS), now)
+  const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
+  const time = expectedTime(after(etaMin), now, { from: after(least), to: after(most) })
   return { text: m.orders_note_arrives({ place, time }), tone: 'plain' }
 }
 

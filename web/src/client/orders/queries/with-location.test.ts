@@ -10,19 +10,19 @@ const seen = {
   heading: 210,
   speed: 70,
   at: '2026-11-21T10:00:08.000Z',
-  etaMin: 95,
+  ...{ etaMin: 95, etaFromMin: 85, etaToMin: 115 },
 }
 const position = { lat: 40.2, lng: 68, heading: null, speed: null, at: '2026-11-21T10:00:00.000Z' }
 const moving: OrderDetail = {
   ...AZIZAS_ORDER,
   status: 'processing',
-  tracking: { position, etaMin: 100, leftKm: 120, route: '' },
+  tracking: { position, etaMin: 100, etaFromMin: 90, etaToMin: 120, leftKm: 120, route: '' },
 }
 
 test('the truck moves to its latest location, with the new ETA', () => {
   expect(withLocation(moving, seen)?.tracking).toMatchObject({
     position: { lat: 40.1, heading: 210 },
-    etaMin: 95,
+    ...{ etaMin: 95, etaFromMin: 85, etaToMin: 115 },
   })
 })
 

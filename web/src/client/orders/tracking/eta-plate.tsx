@@ -1,6 +1,6 @@
 import { isDriving } from '@karvon/domain/orders/statuses/order-sets'
 import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { formatKm, formatTime } from '@karvon/domain/values/written-figures'
+import { formatKm, formatTimeSpan } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
@@ -13,10 +13,11 @@ const MINUTE_MS = 60_000
 
 /** The ETA; the status instead if the position is too old to predict the arrival. */
 const headline = (order: OrderDetail, isShared: boolean): string => {
-  const { position, etaMin } = order.tracking ?? { position: null, etaMin: null }
+  const { position = null, etaMin = null, etaFromMin, etaToMin } = order.tracking ?? {}
   if (!isShared || position === null || etaMin === null || !isDriving(order.status))
     return statusLabel(order.status)
-  const time = formatTime(new Date(Date.parse(position.at) + etaMin * MINUTE_MS))
+  const after = (minutes: number) => new Date(Date.parse(position.at) + minutes * MINUTE_MS)
+  const time = formatTimeSpan(after(etaFromMin ?? etaMin), after(etaToMin ?? etaMin))
   return order.status === 'accepted' ? m.orders_track_at_loading({ time }) : m.orders_track_arrives({ time })
 }
 

@@ -1,5 +1,5 @@
 import { sightingAt } from '@karvon/domain/tracking/sighting'
-import { formatDuration, formatKg, formatKm } from '@karvon/domain/values/written-figures'
+import { formatDuration, formatDurationSpan, formatKg, formatKm } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
 import { getLocale } from '../../../platform/locale/locale.ts'
@@ -60,6 +60,9 @@ const SEEN = {
   unshared: m.operator_seen_unshared,
 } as const
 
+const etaLabel = ({ etaMin, etaFromMin, etaToMin }: NonNullable<OperatorOrder['tracking']>): string | null =>
+  etaMin === null ? null : formatDurationSpan(etaFromMin ?? etaMin, etaToMin ?? etaMin, getLocale())
+
 /** The truck's last position and expected arrival. */
 export const trackFacts = (order: OperatorOrder, now: Date): Fact[] => {
   const { tracking, lastPosition } = order
@@ -71,6 +74,6 @@ export const trackFacts = (order: OperatorOrder, now: Date): Fact[] => {
         : SEEN[sightingAt(new Date(lastPosition.at), now)]({ time: ago(lastPosition.at, now) }),
     ],
     [m.operator_fact_left(), tracking?.leftKm == null ? null : formatKm(tracking.leftKm, getLocale())],
-    [m.operator_fact_eta(), tracking?.etaMin == null ? null : formatDuration(tracking.etaMin, getLocale())],
+    [m.operator_fact_eta(), tracking === null ? null : etaLabel(tracking)],
   ]
 }

@@ -2,6 +2,7 @@ import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import { m } from '../../../messages/compiled/messages.js'
 import { useNow } from '../../../platform/time/use-now.ts'
 import { RouteStops } from '../../../product/address/route-stops.tsx'
+import { OrderForecast } from '../../../product/order/forecast/order-forecast.tsx'
 import { OrderStatusLine } from '../../../product/order/order-status-line.tsx'
 import { OrderPost } from '../../../product/order/post/order-post.tsx'
 import { WaitingCard } from '../../../product/order/waiting-card.tsx'
@@ -39,6 +40,7 @@ function Way({ order }: { order: OperatorOrder }) {
         <div>
           <RouteStops routes={order.routes} />
           {order.carrier !== null && <Facts facts={trackFacts(order, now)} />}
+          <OrderForecast order={order} />
         </div>
       </Grid>
     </Panel>

@@ -12,7 +12,8 @@ export function useOrderRealtime(orderId: number): void {
       const { queryKey } = operatorOrder(orderId)
       return [
         connection.watchOrder(orderId),
-        connection.on('driver.location', ({ orderId: id, lat, lng, heading, speed, at, etaMin }) => {
+        connection.on('driver.location', seen => {
+          const { orderId: id, lat, lng, heading, speed, at, etaMin, etaFromMin, etaToMin } = seen
           if (id !== orderId) return
           const position = { lat, lng, heading, speed, at }
           client.setQueryData(queryKey, shown =>
@@ -21,7 +22,7 @@ export function useOrderRealtime(orderId: number): void {
               : {
                   ...shown,
                   lastPosition: position,
-                  tracking: shown.tracking && { ...shown.tracking, position, etaMin },
+                  tracking: shown.tracking && { ...shown.tracking, position, etaMin, etaFromMin, etaToMin },
                 },
           )
         }),

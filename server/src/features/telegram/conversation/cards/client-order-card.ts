@@ -7,7 +7,7 @@ import {
   isUnderWay,
 } from '@karvon/domain/orders/statuses/order-sets'
 import { formatPlate } from '@karvon/domain/values/plate'
-import { formatTime, formatUzs } from '@karvon/domain/values/written-figures'
+import { formatTimeSpan, formatUzs } from '@karvon/domain/values/written-figures'
 import type { ChatButton } from '../../bot-port.ts'
 import type { Order, Reader } from '../conversation-deps.ts'
 import { orderDue } from '../payments/due.ts'
@@ -26,11 +26,12 @@ const may = ({ allowed }: Order, action: string): boolean => allowed.includes(ac
 const SETS_OUT_MS = 12 * 3_600_000
 
 const arrivalTime = ({ loadTime, status, tracking }: Order, { deps }: Reader): string | null => {
-  const minutes = tracking?.position ? tracking.etaMin : null
-  if (minutes === null || !isDriving(status)) return null
+  if (!tracking?.position || tracking.etaMin === null || !isDriving(status)) return null
+  const { etaMin, etaFromMin, etaToMin } = tracking
   const now = deps.clock.now().getTime()
   if (status === 'accepted' && Date.parse(loadTime) - now > SETS_OUT_MS) return null
-  return formatTime(new Date(now + minutes * 60_000))
+  const after = (minutes: number) => new Date(now + minutes * 60_000)
+  return formatTimeSpan(after(etaFromMin ?? etaMin), after(etaToMin ?? etaMin))
 }
 
 /** How the order is, in one line. */
