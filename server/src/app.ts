@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from './composition/app-deps.ts'
 import { composeFeatures } from './composition/compose-features.ts'
 import { composeScene, composeSimulator } from './composition/compose-simulator.ts'
+import { withImportedMap } from './composition/with-imported-map.ts'
 import { readPublished, readPublishedOne } from './features/articles/read-articles.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
 import { createDropSession } from './features/auth/sessions/session-cookies.ts'
@@ -45,8 +46,9 @@ const runWhileListening = (app: FastifyInstance, { jobs, simulator, scene, line 
 }
 
 /** Puts platform and features together; the answer listens to nobody yet. */
-export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { config, clock, database } = deps
+export const buildApp = async (given: AppDeps): Promise<FastifyInstance> => {
+  const { config, clock, database } = given
+  const deps = withImportedMap(given)
   const identify = createIdentify({ ...config, db: database.db, clock })
   const app = await createHttpServer(config, identify, deps.logSink)
   app.decorate('takeCall', createCallLimits({ clock, demo: config.demo }))

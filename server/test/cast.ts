@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll } from 'vitest'
 import { composeFeatures } from '../src/composition/compose-features.ts'
 import { composePeople } from '../src/composition/compose-people.ts'
+import { withImportedMap } from '../src/composition/with-imported-map.ts'
 import { makeSessionId, makeToken, tokenHash } from '../src/features/auth/sessions/session-token.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { createCallAs } from '../src/platform/http/call-as.ts'
@@ -190,7 +191,7 @@ export type Cast = AppInTest & {
 
 /** A second runner of the server's jobs. */
 export const jobRunnerOf = ({ app, deps }: TestApp): JobRunner =>
-  composeFeatures(deps, {
+  composeFeatures(withImportedMap(deps), {
     callAs: createCallAs(app),
     publish: () => {},
     isHeard: () => true,

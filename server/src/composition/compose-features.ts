@@ -13,6 +13,9 @@ import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
 import { registerFiles } from '../features/files/file-routes.ts'
 import { registerGeo } from '../features/geo/geo-routes.ts'
+import { hearImports } from '../features/geo/imported/hear-imports.ts'
+import type { ImportedMap } from '../features/geo/imported/imported-map.ts'
+import { withImportedPlaces } from '../features/geo/imported/with-imported-places.ts'
 import { registerPlaces } from '../features/geo/places/place-routes.ts'
 import { withStoredPlaces } from '../features/geo/places/with-stored-places.ts'
 import { registerHandbook } from '../features/handbook/handbook-routes.ts'
@@ -59,6 +62,9 @@ import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
 import { together } from './together.ts'
+
+/** The parts, and what is imported into the map. */
+type ComposedDeps = AppDeps & { readonly importedMap: ImportedMap }
 
 /** What the rest of the server does with the features. */
 type Features = {
@@ -108,11 +114,12 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
 
 const registerAllOfPlaces = (
   api: FastifyInstance,
-  { clock, geo, database: { db } }: AppDeps,
+  { clock, geo, importedMap, database: { db } }: ComposedDeps,
   deps: Pick<Parameters<typeof registerPlaces>[1], 'audit'> &
     Pick<ReturnType<typeof composeOrders>, 'readHandbook'>,
 ): void => {
-  registerGeo(api, { ...geo, ...withStoredPlaces({ db, geo, ...deps }) })
+  const searched = { ...geo, ...withImportedPlaces({ db, map: importedMap, geo }) }
+  registerGeo(api, { ...searched, ...withStoredPlaces({ db, geo: searched, ...deps }) })
   registerPlaces(api, { db, clock, geo, ...deps })
   registerAddresses(api, { db, clock, geo, ...deps })
 }
@@ -152,7 +159,7 @@ const composeTracking = (
   })
 
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
-export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
+export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
@@ -186,6 +193,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
       hearHandbookChanges(api, readHandbook, deps.database)
+      hearImports(api, deps.importedMap, deps.database)
       registerAllOfPlaces(api, deps, { audit, readHandbook })
       registerPricing(api, pricing)
       people.register(api)

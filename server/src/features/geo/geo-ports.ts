@@ -5,8 +5,11 @@ import type { SearchPrecision } from '@karvon/domain/values/point-precision'
 /** Languages an address can be written in; `uz-Cyrl` is Uzbek in Cyrillic letters. */
 export type GeoLocale = Locale
 
-/** The source of an answer: this server's data or its operators' places; adapters of external providers add their own. */
-export type GeoSource = 'embedded' | 'operators'
+/**
+ * The source of an answer: this server's data, its operators' places or the imported extract of OpenStreetMap; adapters of external
+ * providers add their own.
+ */
+export type GeoSource = 'embedded' | 'operators' | 'openstreetmap'
 
 /** A suggestion. `value` is the whole address, `displayName` its first part. */
 export type Suggestion = {
@@ -59,8 +62,12 @@ export type SuggestQuery = {
 }
 export type GeocodeQuery = { readonly query: string; readonly locale: GeoLocale }
 export type ReverseQuery = { readonly point: MapPoint; readonly locale: GeoLocale }
-/** `grossMassT` is the mass of truck and load in tonnes; without it mass limits are ignored. */
-export type RouteQuery = { readonly points: readonly MapPoint[]; readonly grossMassT?: number | undefined }
+/** `grossMassT` is the mass of truck and load in tonnes, `heightM` its height; limits are ignored for what is not told. */
+export type RouteQuery = {
+  readonly points: readonly MapPoint[]
+  readonly grossMassT?: number | undefined
+  readonly heightM?: number | undefined
+}
 
 type Answer<T> = T | Promise<T>
 

@@ -62,6 +62,7 @@ export type ColumnTypes = {
   'orders.deal': StoredDeal
   'orders.estimate_rows': PriceRow[]
   'parcel_types.names': Names
+  'map_places.names': PlaceNames
   'places.names': PlaceNames
   'price_rules.rules': PriceRules
   'regions.names': Names

@@ -409,7 +409,7 @@ export type Tables = {
     id: number
     key: string
     kind: 'street' | 'market' | 'terminal' | 'customs' | 'warehouse' | 'station'
-    names: Json<object>
+    names: Json<ColumnTypes['map_places.names']>
     spellings: string[]
     lat: number
     lng: number

@@ -84,21 +84,30 @@ const unpack = (bytes: Uint8Array, at: number): Uint8Array => {
 
 const NOT_A_MAP = 'this is not an OpenStreetMap extract (.osm.pbf)'
 
+const frameSize = (file: number, at: number): number => {
+  const size = new DataView(bytesAt(file, at, 4).buffer).getUint32(0)
+  if (size > 0 && size <= MOST_HEADER_BYTES) return size
+  throw at === 0 ? new UnreadableMap(`${NOT_A_MAP}.`) : damaged(at, `a block header of ${size} bytes`)
+}
+
+const checkKind = (type: string, at: number): void => {
+  if (at === 0 && type !== 'OSMHeader') throw new UnreadableMap(`${NOT_A_MAP}.`)
+  if (at > 0 && type !== 'OSMData') throw damaged(at, 'a block of an unknown kind')
+}
+
 /** Reads the frame of each blob, without the blobs. */
-const listBlobs = (file: number, bytes: number): (Blob & { readonly type: string })[] => {
-  const blobs: (Blob & { readonly type: string })[] = []
+const listBlobs = (file: number, bytes: number): Blob[] => {
+  const blobs: Blob[] = []
   for (let at = 0; at < bytes; ) {
-    const size = new DataView(bytesAt(file, at, 4).buffer).getUint32(0)
-    if (size === 0 || size > MOST_HEADER_BYTES) {
-      throw at === 0 ? new UnreadableMap(`${NOT_A_MAP}.`) : damaged(at, `a block header of ${size} bytes`)
-    }
-    const frame = readingAt(at, () => readFrame(bytesAt(file, at + 4, size)))
-    if (at === 0 && frame.type !== 'OSMHeader') throw new UnreadableMap(`${NOT_A_MAP}.`)
-    if (frame.size < 0 || frame.size > MOST_BLOB_BYTES) throw damaged(at, `a block of ${frame.size} bytes`)
-    const from = at + 4 + size
-    if (from + frame.size > bytes) throw damaged(at, `it ends inside a block of ${frame.size} bytes`)
-    blobs.push({ at: from, size: frame.size, type: frame.type })
-    at = from + frame.size
+    const start = at
+    const headerSize = frameSize(file, start)
+    const { type, size } = readingAt(start, () => readFrame(bytesAt(file, start + 4, headerSize)))
+    checkKind(type, start)
+    if (size < 0 || size > MOST_BLOB_BYTES) throw damaged(start, `a block of ${size} bytes`)
+    const from = start + 4 + headerSize
+    if (from + size > bytes) throw damaged(start, `it ends inside a block of ${size} bytes`)
+    blobs.push({ at: from, size })
+    at = from + size
   }
   return blobs
 }
@@ -109,9 +118,9 @@ export const openMapFile = (path: string): MapFile => {
   const close = (): void => closeSync(file)
   const read = ({ at, size }: Blob): Uint8Array => readingAt(at, () => unpack(bytesAt(file, at, size), at))
   try {
-    const [header, ...rest] = listBlobs(file, statSync(path).size)
+    const [header, ...blobs] = listBlobs(file, statSync(path).size)
     if (header === undefined) throw new UnreadableMap(`${NOT_A_MAP}: it is empty.`)
-    return { header: read(header), blobs: rest.filter(({ type }) => type === 'OSMData'), read, close }
+    return { header: read(header), blobs, read, close }
   } catch (error) {
     close()
     throw error
