@@ -26,7 +26,8 @@ create table map_places (
   lat double precision not null,
   lng double precision not null,
   precision text not null check (precision in ('street', 'place', 'district')),
-  region_id int not null references regions,
+  -- SOATO; the extract may be imported before the handbook is filled.
+  region_id int not null,
   -- Keys of the embedded gazetteer: the town it is in or nearest to, and the nearest settlement or district.
   town text not null,
   near text not null,

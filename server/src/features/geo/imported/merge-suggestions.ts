@@ -40,10 +40,11 @@ const refined = (own: Suggestion, imported: Suggestion | undefined): Suggestion 
 }
 
 const suretyOf = ({ value }: Suggestion, query: string): Surety => {
-  const known = (latinOf(value).match(/[a-z]+/gu) ?? []).map(foldWord)
-  const typed = readQuery(query)
-    .filter(({ role }) => role === 'name')
-    .flatMap(({ skeletons }) => skeletons)
+  const [words, text] = [readQuery(query), latinOf(value)]
+  const known = (text.match(/[a-z]+/gu) ?? []).map(foldWord)
+  const figures: readonly string[] = text.match(/\d+/gu) ?? []
+  if (!words.every(({ numbers }) => numbers.every(number => figures.includes(number)))) return 0
+  const typed = words.filter(({ role }) => role === 'name').flatMap(({ skeletons }) => skeletons)
   if (typed.every(word => known.includes(word))) return 2
   return typed.every(word => known.some(term => term.startsWith(word))) ? 1 : 0
 }
@@ -61,6 +62,13 @@ const isGuess = (own: Suggestion, { writePoint, locale }: Merging): boolean => {
   const stored = { address: '', point, regionId, place, storedNames: null }
   return writePoint(stored, locale).displayName !== withoutHouse(own).trim()
 }
+
+/** Keeps the order of our own search: what it puts before a sure entry is as sure. */
+const inOwnOrder = (own: readonly ImportedSuggestion[]): ImportedSuggestion[] =>
+  own.map(({ suggestion }, at) => ({
+    suggestion,
+    surety: ([2, 1] as const).find(least => own.slice(at).some(({ surety }) => surety >= least)) ?? 0,
+  }))
 
 /** In turn: our own, then imported ones, by how surely they are meant; of each the first few, and the rest at the end. */
 const inTurn = (
@@ -96,5 +104,5 @@ export const mergeSuggestions = (
     surety: suretyOf(suggestion, asked.query),
   }))
   const guessed = isFound ? [] : guesses.map(suggestion => ({ suggestion, surety: 1 as const }))
-  return inTurn([...guessed, ...ours], added)
+  return inTurn(inOwnOrder([...guessed, ...ours]), added)
 }

@@ -10,11 +10,18 @@ const ROW = 100_000
 export const mapCell = ({ lat, lng }: MapPoint): number =>
   Math.floor(lat / CELL_DEGREES) * ROW + Math.floor(lng / CELL_DEGREES)
 
-/** The cells within so many degrees of a point. */
-export const cellsNear = ({ lat, lng }: MapPoint, reach: number): number[] => {
-  const steps = [-reach, 0, reach]
-  return [...new Set(steps.flatMap(up => steps.map(aside => mapCell({ lat: lat + up, lng: lng + aside }))))]
+const cellsBetween = (south: number, north: number, west: number, east: number): number[] => {
+  const index = (degrees: number): number => Math.floor(degrees / CELL_DEGREES)
+  const cells: number[] = []
+  for (let row = index(south); row <= index(north); row += 1) {
+    for (let at = index(west); at <= index(east); at += 1) cells.push(row * ROW + at)
+  }
+  return cells
 }
+
+/** The cells within so many degrees of a point. */
+export const cellsNear = ({ lat, lng }: MapPoint, reach: number): number[] =>
+  cellsBetween(lat - reach, lat + reach, lng - reach, lng + reach)
 
 /** Rows of one table, made as they are stored. */
 export type Rows = Iterable<Readonly<Record<string, unknown>>>
@@ -44,16 +51,13 @@ export function* houseRows({ houses }: BuiltMap): Rows {
 }
 
 /** The cells that a segment touches: those of its rectangle. */
-const cellsOf = (from: MapPoint, to: MapPoint): number[] => {
-  const index = (degrees: number): number => Math.floor(degrees / CELL_DEGREES)
-  const cells: number[] = []
-  for (let row = index(Math.min(from.lat, to.lat)); row <= index(Math.max(from.lat, to.lat)); row += 1) {
-    for (let at = index(Math.min(from.lng, to.lng)); at <= index(Math.max(from.lng, to.lng)); at += 1) {
-      cells.push(row * ROW + at)
-    }
-  }
-  return cells
-}
+const cellsOf = (from: MapPoint, to: MapPoint): number[] =>
+  cellsBetween(
+    Math.min(from.lat, to.lat),
+    Math.max(from.lat, to.lat),
+    Math.min(from.lng, to.lng),
+    Math.max(from.lng, to.lng),
+  )
 
 /** The parts of a line by cell: consecutive segments stay one line. */
 const cutByCell = (line: readonly MapPoint[], parts: Map<number, MapPoint[][]>): void => {

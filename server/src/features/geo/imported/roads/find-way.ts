@@ -7,9 +7,14 @@ import { type Foot, isOpenTo, type TruckSize } from './snap-to-road.ts'
 export type DrivenRoad = { readonly road: number; readonly fromShare: number; readonly toShare: number }
 
 /** The cheapest way between two feet; its cost is in hours. */
-export type FoundWay = { readonly cost: number; readonly roads: readonly DrivenRoad[] }
+export type FoundWay = {
+  readonly cost: number
+  readonly roads: readonly DrivenRoad[]
+  readonly offKm: number
+}
 
-export type FindWay = (start: Foot, end: Foot, truck: TruckSize) => FoundWay | null
+/** Finds the cheapest way from one of the feet of the start to one of the end; their access is part of the cost. */
+export type FindWay = (starts: readonly Foot[], ends: readonly Foot[], truck: TruckSize) => FoundWay | null
 
 /** How far from its end of the way a road of each rank is followed, in km: nobody crosses the country by side streets. */
 const REACH_KM = [Number.POSITIVE_INFINITY, 60, 25, 8]
@@ -50,15 +55,17 @@ const createSide = (network: RoadNetwork, isForward: boolean) => {
   return {
     least: heap.least,
     costAt,
+    /** The road by which a node is reached; for a foot, its number below zero. */
     arrivedBy: (node: number): number => arrivedBy[node] ?? -1,
-    begin: ({ road, share }: Foot): void => {
+    begin: (feet: readonly Foot[]): void => {
       round += 1
       heap.clear()
-      const isTwoWay = isOneway[road] === 0
-      const [start, end] = [from[road] ?? 0, to[road] ?? 0]
-      const whole = costOf[road] ?? 0
-      if (isForward || isTwoWay) reach(end, -1, whole * (1 - share))
-      if (!isForward || isTwoWay) reach(start, -1, whole * share)
+      for (const [at, { road, share, cost: access }] of feet.entries()) {
+        const isTwoWay = isOneway[road] === 0
+        const whole = costOf[road] ?? 0
+        if (isForward || isTwoWay) reach(to[road] ?? 0, -1 - at, access + whole * (1 - share))
+        if (!isForward || isTwoWay) reach(from[road] ?? 0, -1 - at, access + whole * share)
+      }
     },
     /** Settles the cheapest node; calls `meet` with each node it reaches. */
     step: (isOpen: (road: number) => boolean, isPruned: Prune, meet: (node: number) => void): void => {
@@ -80,25 +87,32 @@ type Side = ReturnType<typeof createSide>
 const otherEnd = ({ from, to }: RoadNetwork, road: number, node: number): number =>
   (from[road] === node ? to[road] : from[road]) ?? -1
 
-/** The roads from the search's end to a node. */
-const traced = (network: RoadNetwork, side: Side, meeting: number): { node: number; roads: number[] } => {
+type Traced = { readonly node: number; readonly roads: readonly number[]; readonly foot: number }
+
+/** The roads from a foot to a node. */
+const traced = (network: RoadNetwork, side: Side, meeting: number): Traced => {
   const roads: number[] = []
   let node = meeting
-  for (let road = side.arrivedBy(node); road >= 0; road = side.arrivedBy(node)) {
-    roads.push(road)
-    node = otherEnd(network, road, node)
+  let by = side.arrivedBy(node)
+  for (; by >= 0; by = side.arrivedBy(node)) {
+    roads.push(by)
+    node = otherEnd(network, by, node)
   }
-  return { node, roads }
+  return { node, roads, foot: -1 - by }
 }
+
+type Feet = readonly [readonly Foot[], readonly Foot[]]
 
 const wayThrough = (
   network: RoadNetwork,
   [forwards, backwards]: readonly [Side, Side],
-  meeting: number,
-  [start, end]: readonly [Foot, Foot],
-): DrivenRoad[] => {
-  const first = traced(network, forwards, meeting)
-  const last = traced(network, backwards, meeting)
+  meeting: { readonly node: number; readonly cost: number },
+  [starts, ends]: Feet,
+): FoundWay | null => {
+  const first = traced(network, forwards, meeting.node)
+  const last = traced(network, backwards, meeting.node)
+  const [start, end] = [starts[first.foot], ends[last.foot]]
+  if (start === undefined || end === undefined) return null
   let node = first.node
   const between = [...first.roads.toReversed(), ...last.roads].map(road => {
     const isWith = network.from[road] === node
@@ -107,19 +121,29 @@ const wayThrough = (
   })
   const leaves = network.to[start.road] === first.node ? 1 : 0
   const enters = network.from[end.road] === last.node ? 0 : 1
-  return [
-    { road: start.road, fromShare: start.share, toShare: leaves },
-    ...between,
-    { road: end.road, fromShare: enters, toShare: end.share },
-  ]
+  return {
+    cost: meeting.cost,
+    offKm: start.offKm + end.offKm,
+    roads: [
+      { road: start.road, fromShare: start.share, toShare: leaves },
+      ...between,
+      { road: end.road, fromShare: enters, toShare: end.share },
+    ],
+  }
 }
 
-const alongOneRoad = ({ cost, isOneway }: RoadNetwork, start: Foot, end: Foot): FoundWay | null => {
-  if (start.road !== end.road || (isOneway[start.road] === 1 && end.share < start.share)) return null
-  return {
-    cost: (cost[start.road] ?? 0) * Math.abs(end.share - start.share),
-    roads: [{ road: start.road, fromShare: start.share, toShare: end.share }],
-  }
+/** Both feet on one road: along it, if its direction allows. */
+const alongOneRoad = ({ cost, isOneway }: RoadNetwork, [starts, ends]: Feet): FoundWay | null => {
+  const ways = starts.flatMap(start =>
+    ends
+      .filter(end => end.road === start.road && (isOneway[end.road] === 0 || end.share >= start.share))
+      .map(end => ({
+        cost: start.cost + end.cost + (cost[start.road] ?? 0) * Math.abs(end.share - start.share),
+        offKm: start.offKm + end.offKm,
+        roads: [{ road: start.road, fromShare: start.share, toShare: end.share }],
+      })),
+  )
+  return ways.toSorted((one, other) => one.cost - other.cost)[0] ?? null
 }
 
 const pruneFrom =
@@ -132,38 +156,45 @@ const pruneFrom =
     return Math.hypot(at.lat - lat, aside) * KM_PER_DEGREE > reachKm
   }
 
-const footPoint = (network: RoadNetwork, { road, share }: Foot): MapPoint =>
-  network.nodeAt((share < 0.5 ? network.from[road] : network.to[road]) ?? 0)
+const pruneAt = (network: RoadNetwork, [foot]: readonly Foot[]): Prune => {
+  if (foot === undefined) return () => false
+  const node = foot.share < 0.5 ? network.from[foot.road] : network.to[foot.road]
+  return pruneFrom(network, network.nodeAt(node ?? 0))
+}
+
+const NEVER: Prune = () => false
 
 /** Dijkstra's algorithm from both ends at once, on arrays that are reused. */
 export const createFindWay = (network: RoadNetwork): FindWay => {
   const sides = [createSide(network, true), createSide(network, false)] as const
   const [forwards, backwards] = sides
 
-  const search = (start: Foot, end: Foot, isOpen: (road: number) => boolean, prunes: readonly Prune[]) => {
+  const search = (
+    [starts, ends]: Feet,
+    isOpen: (road: number) => boolean,
+    prunes: readonly [Prune, Prune],
+  ) => {
     let best = { cost: Number.POSITIVE_INFINITY, node: -1 }
     const meet = (node: number): void => {
       const cost = forwards.costAt(node) + backwards.costAt(node)
       if (cost < best.cost) best = { cost, node }
     }
-    forwards.begin(start)
-    backwards.begin(end)
-    const never: Prune = () => false
+    forwards.begin(starts)
+    backwards.begin(ends)
     while (forwards.least() + backwards.least() < best.cost) {
-      if (forwards.least() <= backwards.least()) forwards.step(isOpen, prunes[0] ?? never, meet)
-      else backwards.step(isOpen, prunes[1] ?? never, meet)
+      if (forwards.least() <= backwards.least()) forwards.step(isOpen, prunes[0], meet)
+      else backwards.step(isOpen, prunes[1], meet)
     }
     return best
   }
 
-  return (start, end, truck) => {
+  return (starts, ends, truck) => {
+    const feet: Feet = [starts, ends]
     const isOpen = (road: number): boolean => isOpenTo(network, truck, road)
-    const ends = [start, end].map(foot => pruneFrom(network, footPoint(network, foot)))
-    const direct = alongOneRoad(network, start, end)
-    const pruned = search(start, end, isOpen, ends)
-    const found = pruned.node >= 0 ? pruned : search(start, end, isOpen, [])
+    const pruned = search(feet, isOpen, [pruneAt(network, starts), pruneAt(network, ends)])
+    const found = pruned.node >= 0 ? pruned : search(feet, isOpen, [NEVER, NEVER])
+    const direct = alongOneRoad(network, feet)
     if (direct !== null && direct.cost <= found.cost) return direct
-    if (found.node < 0) return null
-    return { cost: found.cost, roads: wayThrough(network, sides, found.node, [start, end]) }
+    return found.node < 0 ? null : wayThrough(network, sides, found, feet)
   }
 }

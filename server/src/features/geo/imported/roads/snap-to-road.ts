@@ -1,9 +1,23 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { cellsNear } from '../../import/store/map-rows.ts'
+import { travelCost } from '../../routing/road-graph.ts'
+import { LOCAL_KMH } from '../../routing/road-way.ts'
 import type { RoadNetwork } from './road-network.ts'
 
 /** The foot of a point on a road: its share of the length from the road's start, and how far away it is. */
-export type Foot = { readonly road: number; readonly share: number; readonly offKm: number }
+export type Foot = {
+  readonly road: number
+  readonly share: number
+  readonly offKm: number
+  /** Of the way between point and road, see `travelCost`. */
+  readonly cost: number
+}
+
+/** From the gate to the road. */
+const ACCESS_WINDING = 1.3
+
+/** The kilometers driven between points and their roads. */
+export const accessKm = (offKm: number): number => offKm * ACCESS_WINDING
 
 /** A truck: mass with load in tonnes and height in meters; 0 ignores the limit. */
 export type TruckSize = { readonly massT: number; readonly heightM: number }
@@ -37,7 +51,12 @@ const footOn = (road: number, line: readonly MapPoint[], point: MapPoint): Foot 
     if (km < bestKm) [bestAlong, bestKm] = [whole + share * length, km]
     whole += length
   }
-  return { road, share: whole === 0 ? 0 : bestAlong / whole, offKm: bestKm }
+  return {
+    road,
+    share: whole === 0 ? 0 : bestAlong / whole,
+    offKm: bestKm,
+    cost: travelCost(accessKm(bestKm), LOCAL_KMH),
+  }
 }
 
 /** The feet of a point on the nearest roads that are open to the truck; none if it is not near any. */
