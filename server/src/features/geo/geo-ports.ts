@@ -23,7 +23,7 @@ export type Suggestion = {
   readonly point: MapPoint
   readonly regionId: number
   readonly precision: SearchPrecision
-  /** The house number as typed, or null; no point follows it. */
+  /** The house number, or null; the point is the house's only if the precision is `house`. */
   readonly house: string | null
 }
 
@@ -38,7 +38,7 @@ export type Resolved = {
   readonly place: string | null
   readonly point: MapPoint
   readonly precision: SearchPrecision
-  /** The house number as typed, or null; no point follows it. */
+  /** The house number, or null; the point is the house's only if the precision is `house`. */
   readonly house: string | null
   readonly regionId: number
   readonly source: GeoSource
@@ -62,11 +62,11 @@ export type SuggestQuery = {
 }
 export type GeocodeQuery = { readonly query: string; readonly locale: GeoLocale }
 export type ReverseQuery = { readonly point: MapPoint; readonly locale: GeoLocale }
-/** `grossMassT` is the mass of truck and load in tonnes, `heightM` its height; limits are ignored for what is not told. */
+/** `grossMassT` is the mass of truck and load in tonnes; limits are ignored for what is not told. */
 export type RouteQuery = {
   readonly points: readonly MapPoint[]
   readonly grossMassT?: number | undefined
-  readonly heightM?: number | undefined
+  readonly truck?: { readonly heightM: number } | undefined
 }
 
 type Answer<T> = T | Promise<T>

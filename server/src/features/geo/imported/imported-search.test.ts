@@ -1,23 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../../test/booking.ts'
 import { useCompanies } from '../../../../test/cast.ts'
 import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
-import { createWorld, SMALL_CENTER, smallWorld } from '../../../../test/map/small-world.ts'
-import { type SmallWorld, writeExtract } from '../../../../test/map/write-extract.ts'
-import { importMap } from '../import/import-map.ts'
+import { importWorld as importInto } from '../../../../test/map/import-world.ts'
+import { createWorld, SMALL_CENTER } from '../../../../test/map/small-world.ts'
+import type { SmallWorld } from '../../../../test/map/write-extract.ts'
 
 const test = useCompanies()
 
-const importWorld = async (world: SmallWorld = smallWorld()): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'karvon-map-'))
-  const path = join(folder, 'small.osm.pbf')
-  writeFileSync(path, writeExtract(world))
-  await importMap(test.db, path, new Date())
-  rmSync(folder, { recursive: true })
-}
+const importWorld = (world?: SmallWorld): Promise<void> => importInto(test.db, world)
 
 const ask = async (path: string, query: string, language = 'uz') => {
   const answer = await test.app.inject({

@@ -48,7 +48,8 @@ export const withImportedRoads = (
   return asked => {
     const imported = legsNow()
     if (imported === null) return embedded(asked)
-    const { points, grossMassT: massT = 0, heightM = 0 } = asked
+    const { points, grossMassT: massT = 0, truck } = asked
+    const heightM = truck?.heightM ?? 0
     const found = points.slice(1).map((to, at) => {
       const from = points[at] ?? to
       const leg = isSame(from, to) ? STANDING : imported({ from, to, massT, heightM })
