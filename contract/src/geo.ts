@@ -9,8 +9,11 @@ const Precision = OneOf(
 )
 
 const House = Nullable(
-  Type.String({ description: 'the house number as typed; the point does not follow it' }),
+  Type.String({ description: 'the house number; the point is that of the house if `precision` is house' }),
 )
+
+const SOURCE =
+  'who answered; openstreetmap: the imported extract, © OpenStreetMap contributors, ODbL 1.0 (https://www.openstreetmap.org/copyright)'
 
 /** One suggested address; `type: "biz"` marks a business (docs/api.md#reference-data). */
 export const WireSuggestion = Type.Object({
@@ -36,7 +39,7 @@ export const WireResolved = Type.Object({
   region_id: Id,
   precision: Precision,
   house: House,
-  source: Type.String(),
+  source: Type.String({ description: SOURCE }),
 })
 
 /** A road route; `geometry` is an encoded polyline (1e-5 degrees). */
@@ -45,7 +48,7 @@ export const WireRoute = Type.Object({
   duration_min: Type.Integer(),
   geometry: Type.String(),
   legs: Type.Array(Type.Object({ distance_km: Type.Number(), duration_min: Type.Integer() })),
-  source: Type.String(),
+  source: Type.String({ description: SOURCE }),
 })
 
 const Query = Type.String({ maxLength: 200 })
@@ -99,6 +102,13 @@ export const findRoute = endpoint({
     body: Type.Object({
       points: Type.Array(WirePoint, { minItems: 2, maxItems: 13 }),
       gross_mass: Type.Optional(Type.Number({ minimum: 0, maximum: 100, description: 't' })),
+      height: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: 10,
+          description: 'm, of the truck; decides on roads with a height limit',
+        }),
+      ),
     }),
   },
   output: WireRoute,

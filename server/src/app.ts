@@ -6,6 +6,7 @@ import { composeScene, composeSimulator } from './composition/compose-simulator.
 import { readPublished, readPublishedOne } from './features/articles/read-articles.ts'
 import { createIdentify } from './features/auth/identify-caller.ts'
 import { createDropSession } from './features/auth/sessions/session-cookies.ts'
+import { withImportedMap } from './features/geo/imported/with-imported-map.ts'
 import type { RunningScene } from './features/simulator/scene/create-scene.ts'
 import type { Simulator } from './features/simulator/simulator.ts'
 import { createDiskSpace } from './platform/disk-space.ts'
@@ -47,8 +48,9 @@ const runWhileListening = (app: FastifyInstance, { jobs, simulator, scene, line 
 }
 
 /** Puts platform and features together; the answer listens to nobody yet. */
-export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { config, clock, database } = deps
+export const buildApp = async (given: AppDeps): Promise<FastifyInstance> => {
+  const { config, clock, database } = given
+  const deps = withImportedMap(given)
   const identify = createIdentify({ ...config, db: database.db, clock })
   const app = await createHttpServer(config, identify, deps.logSink)
   app.decorate('takeCall', createCallLimits({ clock, demo: config.demo }))

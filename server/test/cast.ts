@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import { composeFeatures } from '../src/composition/compose-features.ts'
 import { composePeople } from '../src/composition/compose-people.ts'
 import { makeSessionId, makeToken, tokenHash } from '../src/features/auth/sessions/session-token.ts'
+import { withImportedMap } from '../src/features/geo/imported/with-imported-map.ts'
 import type { Db } from '../src/platform/db/database.ts'
 import { createCallAs } from '../src/platform/http/call-as.ts'
 import type { JobRunner } from '../src/platform/jobs/job-queue.ts'
@@ -190,7 +191,7 @@ export type Cast = AppInTest & {
 
 /** A second runner of the server's jobs. */
 export const jobRunnerOf = ({ app, deps }: TestApp): JobRunner =>
-  composeFeatures(deps, {
+  composeFeatures(withImportedMap(deps), {
     callAs: createCallAs(app),
     publish: () => {},
     isHeard: () => true,

@@ -15,6 +15,9 @@ import { registerFiles } from '../features/files/file-routes.ts'
 import { registerFreightPosts } from '../features/freight-posts/freight-post-routes.ts'
 import type { GeoProvider } from '../features/geo/geo-ports.ts'
 import { registerGeo } from '../features/geo/geo-routes.ts'
+import { hearImports } from '../features/geo/imported/hear-imports.ts'
+import type { ImportedMap } from '../features/geo/imported/imported-map.ts'
+import { withImportedPlaces } from '../features/geo/imported/with-imported-places.ts'
 import { registerPlaces } from '../features/geo/places/place-routes.ts'
 import { withStoredPlaces } from '../features/geo/places/with-stored-places.ts'
 import { createGeoProvider } from '../features/geo/providers/create-geo-provider.ts'
@@ -65,6 +68,9 @@ import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
 import { together } from './together.ts'
 
+/** The parts, and what is imported into the map. */
+type ComposedDeps = AppDeps & { readonly importedMap: ImportedMap }
+
 /** What the rest of the server does with the features. */
 type Features = {
   register(api: FastifyInstance): void
@@ -113,7 +119,7 @@ const driverDeps = ({ database: { db }, clock, geo, images }: AppDeps, { regroup
 
 const registerAllOfPlaces = (
   api: FastifyInstance,
-  { clock, geo, images, database: { db } }: AppDeps,
+  { clock, geo, images, importedMap, database: { db } }: ComposedDeps,
   {
     provider,
     ...deps
@@ -121,7 +127,9 @@ const registerAllOfPlaces = (
     Pick<ReturnType<typeof composeOrders>, 'readHandbook'>,
 ): void => {
   const { isInServiceArea, writePoint } = geo
-  const stored = withStoredPlaces({ db, geo: { ...provider, writePoint }, ...deps })
+  // an imported house is surer than a provider's, an operator's place than both
+  const imported = withImportedPlaces({ db, map: importedMap, geo: { ...provider, writePoint } })
+  const stored = withStoredPlaces({ db, geo: { ...imported, writePoint }, ...deps })
   registerGeo(api, { ...provider, ...stored, isInServiceArea })
   registerPlaces(api, { db, clock, geo, ...deps })
   registerFreightPosts(api, { clock, placeNamed: geo.placeNamed })
@@ -174,7 +182,7 @@ const composeTracking = (
   })
 
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
-export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: CallAs }): Features => {
+export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
   const { db } = deps.database
   const { publish, isHeard } = line
@@ -210,6 +218,7 @@ export const composeFeatures = (deps: AppDeps, line: Line & { readonly callAs: C
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
       hearHandbookChanges(api, readHandbook, deps.database)
+      hearImports(api, deps.importedMap, deps.database)
       registerAllOfPlaces(api, deps, { provider, audit, readHandbook })
       registerPricing(api, pricing)
       people.register(api)

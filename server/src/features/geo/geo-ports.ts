@@ -9,8 +9,11 @@ export type GeoLocale = Locale
 /** Outside providers of addresses and roads. */
 export type OutsideSource = 'photon' | 'nominatim' | 'osrm' | 'valhalla'
 
-/** The source of an answer: this server's data, its operators' places, or an outside provider. */
-export type GeoSource = 'embedded' | 'operators' | OutsideSource
+/**
+ * The source of an answer: this server's data, its operators' places, the imported extract of OpenStreetMap, or an outside
+ * provider.
+ */
+export type GeoSource = 'embedded' | 'operators' | 'openstreetmap' | OutsideSource
 
 /** A suggestion. `value` is the whole address, `displayName` its first part. */
 export type Suggestion = {
@@ -24,7 +27,7 @@ export type Suggestion = {
   readonly point: MapPoint
   readonly regionId: number
   readonly precision: SearchPrecision
-  /** The house number as typed, or null; no point follows it. */
+  /** The house number, or null; the point is the house's only if the precision is `house`. */
   readonly house: string | null
 }
 
@@ -39,7 +42,7 @@ export type Resolved = {
   readonly place: string | null
   readonly point: MapPoint
   readonly precision: SearchPrecision
-  /** The house number as typed, or null; no point follows it. */
+  /** The house number, or null; the point is the house's only if the precision is `house`. */
   readonly house: string | null
   readonly regionId: number
   readonly source: GeoSource
@@ -69,13 +72,13 @@ export type SuggestQuery = {
 export type GeocodeQuery = { readonly query: string; readonly locale: GeoLocale }
 export type ReverseQuery = { readonly point: MapPoint; readonly locale: GeoLocale }
 /**
- * `grossMassT` is the mass of truck and load in tonnes; without it mass limits are ignored. `truck` is its outside, for
- * routers that know the heights and widths of roads.
+ * `grossMassT` is the mass of truck and load in tonnes; without it mass limits are ignored. `truck` is its outside, or its
+ * height alone, for routers that know the heights and widths of roads.
  */
 export type RouteQuery = {
   readonly points: readonly MapPoint[]
   readonly grossMassT?: number | undefined
-  readonly truck?: RoadMeasures | undefined
+  readonly truck?: RoadMeasures | Pick<RoadMeasures, 'heightM'> | undefined
   /**
    * The instant of `performance.now()` at which outside providers are no longer waited for; absent: as long as one answer
    * may take. Routes for the same answer share it.

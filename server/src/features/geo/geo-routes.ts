@@ -41,12 +41,9 @@ const servePlaces = (app: FastifyInstance, { reverse, route, isInServiceArea }: 
       isInServiceArea(point) ? [] : [refusal('outside_service_area', `points.${at}.lat`)],
     )
     if (outside.length > 0) return refuseAll(outside)
-    const {
-      geometry,
-      legs,
-      stretches: _,
-      ...sums
-    } = await route({ points: body.points, grossMassT: body.grossMass })
+    const truck = body.height === undefined ? undefined : { heightM: body.height }
+    const asked = { points: body.points, grossMassT: body.grossMass, truck }
+    const { geometry, legs, stretches: _, ...sums } = await route(asked)
     return accept({ ...sums, legs: [...legs], geometry: encodePolyline(geometry) })
   })
 }

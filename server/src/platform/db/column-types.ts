@@ -66,6 +66,7 @@ export type ColumnTypes = {
   'orders.estimate_rows': PriceRow[]
   'orders.pieces': PieceKind[]
   'parcel_types.names': Names
+  'map_places.names': PlaceNames
   'places.names': PlaceNames
   'price_rules.rules': PriceRules
   'regions.names': Names

@@ -415,6 +415,58 @@ export type Tables = {
     retry_at: Date | null
     error: string | null
   }
+  /** Written by geo. */
+  map_houses: {
+    place_id: number
+    number_key: string
+    number: string
+    lat: number
+    lng: number
+    cell: number
+  }
+  /** Written by geo. */
+  map_imports: {
+    id: GeneratedAlways<number>
+    file_name: string
+    sha256: string
+    data_at: Date | null
+    imported_at: Date
+    counts: Json<object>
+  }
+  /** Written by geo. */
+  map_places: {
+    id: number
+    key: string
+    kind: 'street' | 'market' | 'terminal' | 'customs' | 'warehouse' | 'station'
+    names: Json<ColumnTypes['map_places.names']>
+    spellings: string[]
+    lat: number
+    lng: number
+    precision: 'street' | 'place' | 'district'
+    region_id: number
+    town: string
+    near: string
+    houses: number
+  }
+  /** Written by geo. */
+  map_roads: {
+    id: number
+    from_node: number
+    to_node: number
+    road_class: string
+    kmh: number
+    is_oneway: boolean
+    max_mass_t: number | null
+    max_height_m: number | null
+    length_m: number
+    line: string
+  }
+  /** Written by geo. */
+  map_street_lines: {
+    cell: number
+    place_id: number
+    lines: string
+  }
   /** Written by chat. */
   message_photos: {
     message_id: number

@@ -8,13 +8,14 @@ export type SentPlace = { readonly place: string | null; readonly point: MapPoin
 /** How far a pin may be moved from its street or market, within the city. */
 const MOVED_KM = 12
 const ACROSS_KM = 60
-const KEPT = /^kept-\d{1,9}$/
+/** Ids of the tables: an operators' place or an imported one, which names a point only near itself. */
+const STORED = /^(?:kept-\d{1,9}|osm-[nwr]\d{1,19})$/
 
 /** The sent place if it is plausible for the point, else null, so that names of distant places are never shown. */
 export const createCheckedPlace =
   (places: KnownPlaces, territory: Territory) =>
   ({ place, point }: SentPlace): string | null => {
-    if (place === null || KEPT.test(place)) return place
+    if (place === null || STORED.test(place)) return place
     const known = places(place)
     if (known === null) return null
     const reachKm = known.isArea ? ACROSS_KM : MOVED_KM
