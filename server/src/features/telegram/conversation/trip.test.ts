@@ -82,7 +82,7 @@ describe('a trip begins', () => {
     test.clock.set('2026-11-22T08:00:00+05:00')
     await rustam.sendPlace(PLACES.chirchiq)
     await aziza.write('/orders')
-    expect(aziza.last().html).toMatch(/Rustam Toshmatov yoʻlda, 0[89]:\d\d da yetib boradi/)
+    expect(aziza.last().html).toMatch(/Rustam Toshmatov yoʻlda, 0[89]:\d\d–\d\d:\d\d da yetib boradi/)
   })
 
   it('with the phone of a client who has no name', async () => {
