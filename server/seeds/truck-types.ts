@@ -1,6 +1,6 @@
 import type { TariffBand } from '@karvon/domain/pricing/tariff'
-import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { TruckBody } from '@karvon/domain/trucks/carry-loads'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
 
 type Size = readonly [lengthM: number, widthM: number, heightM: number]
 

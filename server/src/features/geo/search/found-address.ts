@@ -34,7 +34,11 @@ const suggestion = ({ entry, area, names }: Line, index: SearchIndex, locale: Ge
 })
 
 /** The suggestion for an entry by its own name; null outside the service area. */
-export const entryLine = (entry: SearchEntry, index: SearchIndex, locale: GeoLocale): OwnSuggestion | null => {
+export const entryLine = (
+  entry: SearchEntry,
+  index: SearchIndex,
+  locale: GeoLocale,
+): OwnSuggestion | null => {
   const area = index.areaOf(entry)
   return area === null ? null : suggestion({ entry, area, names: index.namesOf(entry) }, index, locale)
 }

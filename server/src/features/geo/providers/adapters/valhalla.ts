@@ -15,16 +15,14 @@ const MOST_SNAP_KM = 5
 /** "No suitable edges near location", "No path could be found for input" and those alike: about the points, not the service. */
 const NO_ROAD = new Set([154, 170, 171, 441, 442, 443, 444])
 
-const costingOf = (truck: RoadMeasures | undefined, grossMassT: number | undefined) => {
-  if (truck === undefined) return grossMassT === undefined ? {} : { weight: grossMassT }
-  return {
-    height: truck.heightM,
-    width: truck.widthM,
-    length: truck.lengthM,
-    weight: truck.grossMassT,
-    axle_load: truck.axleLoadT,
-  }
-}
+/** What is not told of the truck is left to Valhalla's own truck. */
+const costingOf = (truck: Partial<RoadMeasures> = {}, grossMassT: number | undefined) => ({
+  height: truck.heightM,
+  width: truck.widthM,
+  length: truck.lengthM,
+  weight: truck.grossMassT ?? grossMassT,
+  axle_load: truck.axleLoadT,
+})
 
 const questionOf = ({ points, truck, grossMassT }: RouteQuery) => ({
   locations: points.map(({ lat, lng }) => ({ lat, lon: lng, type: 'break' })),
