@@ -94,7 +94,9 @@ const loadNear = (facts: Facts): string => {
   if (amount === null) return m.notices_load_near()
   if (!from || !to || typeof km !== 'number') return m.notices_load_near_sum({ amount })
   const way = { from, to, km, amount }
-  return typeof search === 'string' ? m.notices_load_found_way({ ...way, search }) : m.notices_load_near_way(way)
+  return typeof search === 'string'
+    ? m.notices_load_found_way({ ...way, search })
+    : m.notices_load_near_way(way)
 }
 
 const driverReturned = ({ reasons: sent }: Facts): string => {
