@@ -288,24 +288,3 @@ export const reportPositions = endpoint({
   output: Type.Object({ accepted: Type.Integer(), refused: Type.Integer() }),
   refusals: ['validation_failed'],
 })
-
-/** The driver's earnings, by day. */
-export const readEarnings = endpoint({
-  method: 'GET',
-  path: '/driver/earnings',
-  summary: 'Earnings',
-  action: 'read_earnings',
-  input: {
-    query: Type.Object({
-      from: Type.Optional(Type.String({ maxLength: 10 })),
-      to: Type.Optional(Type.String({ maxLength: 10 })),
-    }),
-  },
-  output: Type.Object({
-    total: Uzs,
-    trips: Type.Integer(),
-    distance: Type.Number(),
-    days: Type.Array(Type.Object({ date: Type.String(), amount: Uzs, trips: Type.Integer() })),
-  }),
-  refusals: ['date_invalid'],
-})

@@ -1,8 +1,8 @@
+import { readEarnings as readEarningsEndpoint } from '@karvon/contract/driver/earnings'
 import { saveLoadAlerts as saveLoadAlertsEndpoint, showLoadAlerts } from '@karvon/contract/driver/load-alerts'
 import { listReturnLoads, saveDriverHome } from '@karvon/contract/driver/return-loads'
 import {
   listFeed,
-  readEarnings as readEarningsEndpoint,
   saveDocuments as saveDocumentsEndpoint,
   saveDriverProfile,
   showDriverProfile,

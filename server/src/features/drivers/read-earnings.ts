@@ -1,4 +1,4 @@
-import type { readEarnings as readEarningsEndpoint } from '@karvon/contract/drivers'
+import type { readEarnings as readEarningsEndpoint } from '@karvon/contract/driver/earnings'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'

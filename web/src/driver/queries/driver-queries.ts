@@ -1,10 +1,10 @@
+import type { readEarnings } from '@karvon/contract/driver/earnings'
 import type { saveLoadAlerts, showLoadAlerts } from '@karvon/contract/driver/load-alerts'
 import type { listDriverLines, readDriverMoney } from '@karvon/contract/driver/money'
 import type {
   listDriverOrders,
   listFeed,
   listMyOffers,
-  readEarnings,
   showDriverOrder,
   showDriverProfile,
 } from '@karvon/contract/drivers'

@@ -1,10 +1,10 @@
 import { cargoNotFor, carriesType, truckOfDriver } from '@karvon/domain/trucks/carry-loads'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { insertDriver, insertOrderRow, insertUser } from '../../../../test/deal-rows.ts'
-import { useTestApp } from '../../../../test/use-test-app.ts'
-import { readHandbookRows } from '../../../features/handbook/handbook-repository.ts'
-import { carriesOrder } from './carries-order.ts'
+import { insertDriver, insertOrderRow, insertUser } from '../test/deal-rows.ts'
+import { useTestApp } from '../test/use-test-app.ts'
+import { readHandbookRows } from './features/handbook/handbook-repository.ts'
+import { carriesOrder } from './platform/db/queries/carries-order.ts'
 
 const test = useTestApp()
 
