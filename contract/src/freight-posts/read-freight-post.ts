@@ -1,7 +1,7 @@
 import { POST_FIELDS } from '@karvon/domain/freight-posts/post-fact'
 import { PAYMENT_TYPES } from '@karvon/domain/values/payment'
 import { endpoint } from '../endpoint.ts'
-import { WireSuggestion } from '../geo.ts'
+import { WireSuggestion } from '../geo/addresses.ts'
 import { Type } from '../schema/json-schema.ts'
 import { Nullable, OneOf } from '../wire/values.ts'
 

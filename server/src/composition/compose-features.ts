@@ -187,13 +187,12 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const { db } = deps.database
   const { publish, isHeard } = line
   const channels = composeChannels(deps, line, () => talk)
-  const { mail } = channels
+  const { mail, onPhoneChange, onNewPassword } = channels
   const notices = createNotices({ db, clock, publish, isHeard, channels: channels.ports })
   const provider = createGeoProvider(config.geo, { own: geo, db, clock })
   const ordering = composeOrders(deps, { ...line, provider }, notices)
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = ordering
   const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
-  const { onPhoneChange, onNewPassword } = channels
   const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
   const audit = createAudit({ clock })
   const money = composeMoney(deps, { ...ordering, audit, line, askStatement: mail.askStatement })

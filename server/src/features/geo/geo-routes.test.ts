@@ -1,4 +1,4 @@
-import { WireResolved, WireRoute, WireSuggestion } from '@karvon/contract/geo'
+import { WireResolved, WireRoute, WireSuggestion } from '@karvon/contract/geo/addresses'
 import { Type } from '@karvon/contract/schema/json-schema'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { findRoute, geocodeAddress, reverseGeocode, suggestAddresses } from '@karvon/contract/geo'
+import { findRoute, geocodeAddress, reverseGeocode, suggestAddresses } from '@karvon/contract/geo/addresses'
 import { accept, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { FastifyInstance } from 'fastify'

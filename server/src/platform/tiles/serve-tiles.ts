@@ -1,4 +1,4 @@
-import { TILES_NOW, type TilesNow } from '@karvon/contract/map-tiles'
+import { TILES_NOW, type TilesNow } from '@karvon/contract/geo/map-tiles'
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterResponse } from '../http/after-response.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { listMessages } from '@karvon/contract/chat'
-import type { suggestAddresses } from '@karvon/contract/geo'
+import type { suggestAddresses } from '@karvon/contract/geo/addresses'
 import type { bookOrder, listClientOrders, showOrder } from '@karvon/contract/orders'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLocale } from '../locale/locale.ts'

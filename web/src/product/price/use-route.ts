@@ -1,5 +1,5 @@
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { findRoute } from '@karvon/contract/geo'
+import type { findRoute } from '@karvon/contract/geo/addresses'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../platform/http/call.ts'

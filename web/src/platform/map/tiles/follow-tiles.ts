@@ -1,4 +1,4 @@
-import { TILES_NOW, type TilesNow } from '@karvon/contract/map-tiles'
+import { TILES_NOW, type TilesNow } from '@karvon/contract/geo/map-tiles'
 import type * as L from 'leaflet'
 import type { OpenTiles } from './open-tiles.ts'
 

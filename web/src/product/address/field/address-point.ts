@@ -1,5 +1,5 @@
 import type { DataOf } from '@karvon/contract/endpoint'
-import type { suggestAddresses } from '@karvon/contract/geo'
+import type { suggestAddresses } from '@karvon/contract/geo/addresses'
 import type { StopDetails } from '@karvon/domain/places/stop-details'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { canLoadAt, type PointPrecision } from '@karvon/domain/values/point-precision'

@@ -1,4 +1,4 @@
-import type { reverseGeocode, suggestAddresses } from '@karvon/contract/geo'
+import type { reverseGeocode, suggestAddresses } from '@karvon/contract/geo/addresses'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { call } from '../../../platform/http/call.ts'
 import { exactSuggestion } from '../listing/exact-suggestion.ts'

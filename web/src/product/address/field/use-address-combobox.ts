@@ -78,11 +78,9 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     setActive(-1)
   }
   const points = usePastedPoint({ value, onChange, onTaken: close }, listing)
-  const { pasted } = points
-  const { state, ...found } = useSuggestions(isOpen && pasted === null ? text : null)
-  const sources = { text, ...found, ownOptions, hasMap: !!onPickOnMap, pasted }
+  const { state, ...found } = useSuggestions(isOpen && points.pasted === null ? text : null)
+  const sources = { text, ...found, ownOptions, hasMap: !!onPickOnMap, pasted: points.pasted }
   const options = listing?.optionsOf(sources) ?? []
-
   const lookUp = useLookUp({ value, onChange, onUnknown: () => setUnpicked(true) })
   const show = (at: number) => {
     setOpen(true)

@@ -1,7 +1,7 @@
 import { SEARCH_PRECISIONS } from '@karvon/domain/values/point-precision'
-import { endpoint } from './endpoint.ts'
-import { Type } from './schema/json-schema.ts'
-import { Id, Latitude, Longitude, Nullable, OneOf, PlaceId, WirePoint } from './wire/values.ts'
+import { endpoint } from '../endpoint.ts'
+import { Type } from '../schema/json-schema.ts'
+import { Id, Latitude, Longitude, Nullable, OneOf, PlaceId, WirePoint } from '../wire/values.ts'
 
 const Precision = OneOf(
   SEARCH_PRECISIONS,
