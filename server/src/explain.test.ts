@@ -68,6 +68,7 @@ const BUILDING = [
   'features/orders/ending/was-disputed.ts',
   'features/orders/receiver/receiver-links.ts',
   'features/orders/transitions/replacement-rows.ts',
+  'platform/db/queries/carries-order.ts',
   'platform/db/queries/truck-places.ts',
   'platform/db/client-spending.ts',
   'platform/db/stored-points.ts',

@@ -129,7 +129,7 @@ const points = (templateId: number) => `
 /** The triggers that write these rows are off meanwhile. */
 const OPEN_LOADS = `
   insert into open_loads
-  select o.id, o.truck_type_id, o.region_from_id, o.client_id, o.client_company_id, o.load_at, map_place(p.lat, p.lng)
+  select (open_load_of(o, map_place(p.lat, p.lng))).*
   from orders o join order_points p on p.order_id = o.id and p.position = 0
   where o.id > ${FIRST.order} and o.status in ('new', 'order')`
 

@@ -108,7 +108,7 @@ describe('an acceptance is refused and nothing is written', () => {
     for (const columns of [
       { state: 'blocked' as const },
       { state: 'pending' as const },
-      { state: 'approved' as const, truck_type_id: 7 },
+      { state: 'approved' as const, truck_type_id: 3 },
     ]) {
       await setRustam(columns)
       await expectRefusal(test, test.asAziza, acceptRequest(id, offer), {

@@ -46,7 +46,8 @@ describe('who receives what', () => {
     expect([order, version]).toEqual([await readAs(aziza, id), 1])
     expect(await rustam!.last('feed.added')).toMatchObject({ order: { id, status: 'new' }, version: 1 })
     expect(rustam!.received).toHaveLength(1)
-    for (const other of [him, fura, pending]) expect(await other!.names()).toEqual([])
+    expect(await fura!.last('feed.added'), 'a larger truck carries it').toMatchObject({ order: { id } })
+    for (const other of [him, pending]) expect(await other!.names()).toEqual([])
   })
 
   it('a driver who awaits approval again receives no feed events, on a connection that was open', async () => {

@@ -81,6 +81,7 @@ describe('a registration', () => {
         dimension_y: 2.1,
         dimension_z: 2.1,
         home_region_id: 1726,
+        home_place: null,
         licence_photo: null,
         licence_expires_on: null,
         insurance_expires_on: null,

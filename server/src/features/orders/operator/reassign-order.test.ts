@@ -57,7 +57,10 @@ describe('a deal is not given to another driver', () => {
     await acceptAs(test.asSardor, other.id, await offerAs(test.asShavkat, other.id))
     await refused(reassign(order.id, test.asShavkat.userId, order.version), 409, 'driver_busy')
     const candidates = await candidatesOf(order.id)
-    expect(candidates).toMatchObject([{ driver_id: test.asShavkat.userId, busy: true }])
+    expect(candidates).toMatchObject([
+      { driver_id: test.asFuraDriver.userId, truck_type_id: 7, busy: false },
+      { driver_id: test.asShavkat.userId, busy: true },
+    ])
   })
 
   it('without one of the reasons, for a reason of the client’s, or once the driver has ended', async () => {

@@ -149,7 +149,7 @@ describe('a load near a driver', () => {
     const { id } = await placeOrder(test.asAziza)
     await test.db
       .updateTable('drivers')
-      .set({ truck_type_id: 7 })
+      .set({ truck_type_id: 3 })
       .where('user_id', '=', test.asShavkat.userId)
       .execute()
     const shavkat = await test.chatOf('shavkat')
