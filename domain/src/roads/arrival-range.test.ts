@@ -97,6 +97,17 @@ it('always comes between the ends of its range, and a range never ends before it
   )
 })
 
+it('begins with a slower truck that rests while a quicker one waits for a ban', () => {
+  const ban = { ...MORNING_BAN, hours: { from: '00:00', to: '00:00' }, weekdays: [1, 5] }
+  const [leg = []] = wayOutOfTashkent(3).legs
+  const ranges = arrivalRanges({
+    ...{ ...TRIP, way: { legs: [leg, leg] }, bans: [ban], drivenMinutes: 19, stopMinutes: 0 },
+    leaveAt: new Date('2026-06-14T15:30:00Z'),
+  })
+  for (const { from, expected, to } of ranges)
+    expect([from, expected, to]).toEqual([from, expected, to].toSorted((a, b) => +a - +b))
+})
+
 it('cuts a way where the truck is', () => {
   const way: Way = { legs: [wayOutOfTashkent(1).legs[0] ?? [], wayOutOfTashkent(1).legs[0] ?? []] }
   const { way: rest, drivenMinutes } = restOfWay(way, 0.75)

@@ -100,9 +100,9 @@ const pacesOf = ({ rules, learnt, stopMinutes }: TripToCome): readonly [Pace, Pa
  */
 export const arrivalRanges = (trip: TripToCome): readonly ArrivalRange[] => {
   const [quick, middle, slow] = pacesOf(trip).map(pace => arrivals(trip, pace))
-  return (middle ?? []).map((expected, leg) => ({
-    from: new Date(quick?.[leg] ?? expected),
-    expected: new Date(expected),
-    to: new Date(slow?.[leg] ?? expected),
-  }))
+  return (middle ?? []).map((expected, leg) => {
+    // a slower truck can come first: it rests where a quicker one waits for a ban and rests after it
+    const all = [quick?.[leg] ?? expected, expected, slow?.[leg] ?? expected]
+    return { from: new Date(Math.min(...all)), expected: new Date(expected), to: new Date(Math.max(...all)) }
+  })
 }

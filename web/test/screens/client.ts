@@ -25,6 +25,7 @@ const money: readonly Screen[] = [['/dashboard/payments', m.money_title, m.money
 
 const ofOrders: readonly Screen[] = [
   ['/dashboard/orders?modal=create-order', m.orders_form_title],
+  ['/dashboard/orders?modal=paste-post', m.post_title, m.post_paste],
   [
     order('waiting', 'new', 'create-order&edit={waiting}&step=1'),
     () => m.orders_edit_title({ id: '{waiting}' }),
@@ -38,6 +39,7 @@ const ofOrders: readonly Screen[] = [
   ['/dashboard/orders?modal=pick-point&stop=1', m.orders_pick_title],
   [order('waiting', 'new', 'driver-offer&offer={offer}'), m.orders_accept_title, '2 150 000 сум', 'Rustam'],
   [order('waiting', 'new', 'offer-price'), m.orders_own_price_title, '2 229 000 сум'],
+  [order('waiting', 'new', 'order-post'), m.post_share_open, m.post_copy],
   [order('waiting', 'new', 'cancel-order'), m.orders_cancel_title],
   [order('underWay', 'processing', 'driver-map'), m.orders_track_title],
   [

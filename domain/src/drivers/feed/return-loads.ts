@@ -1,5 +1,6 @@
 import { type BusyTrip, busySpan } from '../../orders/busy-time.ts'
 import type { OrderStatus } from '../../orders/order-status.ts'
+import { isCarried, isDriving, isLoaded } from '../../orders/statuses/order-sets.ts'
 import { greatCircleKm, type MapPoint } from '../../values/map-point.ts'
 
 /** How return loads are looked for (decision 0049): around the last unloading point, after the driver is free, toward home. */
@@ -31,9 +32,9 @@ const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
 const minutesToGo = ({ status, loadMinutes, durationMin, minutesLeft, ...trip }: TripNow): number => {
   const unloading = trip.unloadMinutes * trip.unloadStops
-  if (status === 'accepted' || status === 'arrived') return loadMinutes + durationMin + unloading
-  if (status === 'processing') return (minutesLeft ?? durationMin) + unloading
-  return status === 'pause' ? trip.unloadMinutes : 0
+  if (!isCarried(status)) return 0
+  if (!isLoaded(status)) return loadMinutes + durationMin + unloading
+  return isDriving(status) ? (minutesLeft ?? durationMin) + unloading : trip.unloadMinutes
 }
 
 /**

@@ -180,6 +180,7 @@ const SECTIONS: Readonly<Record<string, () => string>> = {
   rating: m.operator_section_rating,
   driver_profile: m.operator_section_truck,
   arrival: m.operator_section_arrival,
+  arrival_times: m.roads_section_arrival_times,
   no_offers: m.operator_section_no_offers,
   advice: m.operator_section_advice,
   not_moving: m.operator_section_not_moving,

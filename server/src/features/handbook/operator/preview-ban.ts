@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { previewRoadBan } from '@karvon/contract/admin/road-bans'
 import type { DataOf } from '@karvon/contract/endpoint'
+import { UNDELIVERED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { bansOnRoute } from '@karvon/domain/roads/bans-on-route'
 import type { CheckedRoadBan } from '@karvon/domain/roads/check-road-ban'
 import { lasting } from '@karvon/domain/roads/way'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import type { Handbook } from '../handbook.ts'
 import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 
@@ -29,7 +31,7 @@ const readUpcoming = (db: Db, now: Date) =>
       sql<MapPoint[]>`(select json_agg(json_build_object('lat', p.lat, 'lng', p.lng) order by p.position)
         from order_points p where p.order_id = o.id)`.as('points'),
     )
-    .where(sql<boolean>`o.status in ('new', 'order', 'accepted', 'arrived', 'processing', 'pause')`)
+    .where(sql<boolean>`o.status in (${literals(UNDELIVERED_STATUSES)})`)
     .where('o.load_at', '>', new Date(now.getTime() - LATE_MS))
     .orderBy('o.load_at')
     .orderBy('o.id')

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { setLocale } from '../../../platform/locale/locale.ts'
 import { contentOf, draftOf } from './ban-draft.ts'
 import { massLabel, validLabel, whenLabel, whereLabel } from './ban-labels.ts'
 import type { RoadBan } from './ban-queries.ts'
@@ -20,6 +21,8 @@ const BAN: RoadBan = {
   changedBy: null,
   version: 2,
 }
+beforeEach(() => setLocale('ru'))
+
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('a ban that is opened and saved unchanged stays as it is', () => {
