@@ -6,11 +6,10 @@ alter table orders add column pieces jsonb not null default '[]'
 -- The door through which pieces go, at most as high as the box, and where each body rests on its axles, from the front
 -- (docs/figures.md#axles); null in the list: a body whose axles are not known.
 alter table truck_types
-  add column door_height_m double precision check (door_height_m > 0),
+  add column door_height_m double precision not null default 2 check (door_height_m > 0),
   add column axles jsonb not null default '[]' check (jsonb_typeof(axles) = 'array');
 
 update truck_types set door_height_m = height_m;
-alter table truck_types alter column door_height_m set not null;
 
 update truck_types t set axles = known.axles::jsonb
 from (values

@@ -2,13 +2,14 @@
 alter table truck_types add column body text not null default 'covered' check (body in ('covered', 'closed', 'open'));
 update truck_types set body = case key when 'fura_budka' then 'closed' else 'open' end where key in ('fura_budka', 'shalanda');
 
--- What the drivers' feed is filtered and sorted by. The end is that of the way out, also of a round trip.
+-- What the drivers' feed is filtered and sorted by. The end is that of the way out, also of a round trip. The triggers below set
+-- all of it; the defaults are only there so that the columns can be added while orders are placed.
 alter table open_loads
-  add column parcel_type_id int,
-  add column region_to_id int,
-  add column to_place point,
-  add column price_uzs bigint,
-  add column distance_km double precision;
+  add column parcel_type_id int not null default 0,
+  add column region_to_id int not null default 0,
+  add column to_place point not null default '(0,0)',
+  add column price_uzs bigint not null default 0,
+  add column distance_km double precision not null default 0;
 
 create function end_of_load(asked int, is_round_trip boolean) returns point language sql stable
   as $$
@@ -21,13 +22,6 @@ update open_loads l set parcel_type_id = o.parcel_type_id, region_to_id = o.regi
     to_place = end_of_load(o.id, o.is_round_trip), price_uzs = coalesce(o.offered_price_uzs, o.estimate_uzs),
     distance_km = o.distance_km
   from orders o where o.id = l.order_id;
-alter table open_loads
-  alter parcel_type_id set not null,
-  alter region_to_id set not null,
-  alter to_place set not null,
-  alter price_uzs set not null,
-  alter distance_km set not null;
-
 create function open_load_of(o orders, place point) returns open_loads language sql stable
   as $$
     select o.id, o.truck_type_id, o.region_from_id, o.client_id, o.client_company_id, o.load_at, place, o.parcel_type_id,

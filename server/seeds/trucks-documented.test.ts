@@ -9,7 +9,9 @@ const numbersIn = (cell = '') => (cell.replaceAll(',', '').match(/\d+(\.\d+)?/g)
 /** Minutes as written in the docs: 30 min, 3.5 h. */
 const minutesIn = (cell = '') => (numbersIn(cell)[0] ?? 0) * (cell.includes('h') ? 60 : 1)
 
-const rows = PAGE.split('\n')
+/** The table of the figures; the page has another one of the axles. */
+const rows = PAGE.slice(PAGE.indexOf('## Truck types'), PAGE.indexOf('## Axles'))
+  .split('\n')
   .filter(line => line.startsWith('|'))
   .map(line => line.split('|').map(cell => cell.trim()))
   .filter(cells => TRUCK_TYPES.some(({ name }) => name.en === cells[1]))

@@ -20,12 +20,14 @@ type Owner = keyof typeof OWNERS
 /** Reads of an owned object. */
 const readsOf = ({ open, taken, employee, payment }: World): KnownWrites => ({
   'GET /truck-booking/:id': { as: 'asAziza', params: { id: open.id } },
+  'GET /truck-booking/:id/forecast': { as: 'asAziza', params: { id: taken.id } },
   'GET /truck-booking/:id/cancel-preview': { as: 'asAziza', params: { id: open.id } },
   'GET /truck-booking/:id/waybill.pdf': { as: 'asAziza', params: { id: taken.id } },
   'GET /orders/:order_id/messages': { as: 'asAziza', params: { order_id: taken.id } },
   'GET /client-company/user/:id': { as: 'asDilnoza', params: { id: employee } },
   'GET /payments/:id': { as: 'asDilnoza', params: { id: payment } },
   'GET /driver/orders/:id': { as: 'asRustam', params: { id: taken.id } },
+  'GET /driver/orders/:id/return-loads': { as: 'asRustam', params: { id: taken.id } },
 })
 
 /** Drivers may make offers on any open order. */

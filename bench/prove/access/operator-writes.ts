@@ -69,6 +69,20 @@ const ofOrders = ({ open, taken, claim, people, replacement }: World): KnownWrit
   ),
 })
 
+/** A ban as operators enter it. */
+const BAN = {
+  ...{ region_id: 1726, road: null, area: null, gross_over: 10, hours: null, season: null },
+  ...{ weekdays: [1, 2], valid_from: '2026-12-01', valid_until: null },
+  text: { uz: 'Taqiq', ru: 'Запрет', en: 'Ban' },
+  ...{ source_title: 'lex.uz', source_url: 'https://lex.uz/docs/1' },
+}
+
+const ofRoadBans = ({ handbook: { ban } }: World): KnownWrites => ({
+  'POST /admin/road-bans': malika(BAN),
+  'POST /admin/road-bans/preview': malika(BAN),
+  'PUT /admin/road-bans/:id': malika({ ...BAN, version: ban.version }, { id: ban.id }),
+})
+
 const ofHandbook = ({ handbook, refund }: World): KnownWrites => {
   const { truck, tariff, rules, cargo, region, setting, commission } = handbook
   const { id: _, key: __, drivers_count: ___, ...figures } = truck
@@ -151,6 +165,7 @@ export const operatorWrites = (world: World): KnownWrites => ({
   ...ofOrders(world),
   ...ofPlaces(world),
   ...ofHandbook(world),
+  ...ofRoadBans(world),
   ...ofWords(world),
   ...bankWrites(world.bank),
 })

@@ -139,6 +139,7 @@ const handbookOf = async ({ asMalika }: ProvenApp) => {
     region: await first('regions'),
     setting: await first('settings'),
     commission: (await first('commission-rules')).id,
+    ban: (await mustSucceed(asMalika, { url: '/api/admin/road-bans' })).bans[0],
   }
 }
 

@@ -567,11 +567,11 @@ export type Tables = {
     client_company_id: number | null
     load_at: Date
     place: string
-    parcel_type_id: number
-    region_to_id: number
-    to_place: string
-    price_uzs: number
-    distance_km: number
+    parcel_type_id: Generated<number>
+    region_to_id: Generated<number>
+    to_place: Generated<string>
+    price_uzs: Generated<number>
+    distance_km: Generated<number>
   }
   /** Written by orders. */
   order_events: {
@@ -1072,7 +1072,7 @@ export type Tables = {
     pallets: number
     position: number
     version: Generated<number>
-    door_height_m: number
+    door_height_m: Generated<number>
     axles: JsonWithDefault<ColumnTypes['truck_types.axles']>
     body: Generated<'covered' | 'closed' | 'open'>
   }
