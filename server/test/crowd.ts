@@ -129,8 +129,10 @@ const points = (templateId: number) => `
 /** The triggers that write these rows are off meanwhile. */
 const OPEN_LOADS = `
   insert into open_loads
-  select (open_load_of(o, map_place(p.lat, p.lng))).*
+  select o.id, o.truck_type_id, o.region_from_id, o.client_id, o.client_company_id, o.load_at, map_place(p.lat, p.lng),
+    o.parcel_type_id, o.region_to_id, map_place(e.lat, e.lng), coalesce(o.offered_price_uzs, o.estimate_uzs), o.distance_km
   from orders o join order_points p on p.order_id = o.id and p.position = 0
+    join order_points e on e.order_id = o.id and e.position = (select max(position) from order_points where order_id = o.id)
   where o.id > ${FIRST.order} and o.status in ('new', 'order')`
 
 const EVENTS = `
