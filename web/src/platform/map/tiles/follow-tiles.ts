@@ -28,6 +28,10 @@ export function followTiles(map: L.Map, pane: string, changed: Changed) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let [isGone, isLooking, looks] = [false, false, 0]
 
+  // a map that was closed meanwhile can't be asked for anything
+  const change = (tiles: OpenTiles | null) => {
+    if (!isGone) changed(tiles)
+  }
   const lookSoon = () => {
     if (isGone || timer !== undefined || looks >= MOST_LOOKS) return
     timer = setTimeout(
@@ -44,12 +48,12 @@ export function followTiles(map: L.Map, pane: string, changed: Changed) {
     shown = null
     if (path !== null) {
       const { openTiles } = await import('./open-tiles.ts')
-      const tiles = await openTiles(map, pane, path, lookSoon)
-      if (isGone) return
+      const tiles = await openTiles(map, { pane, path, onFailure: lookSoon, isGone: () => isGone })
+      if (tiles === null) return
       shown = { path, tiles }
       looks = 0
     }
-    changed(shown?.tiles ?? null)
+    change(shown?.tiles ?? null)
   }
   const look = async (): Promise<void> => {
     if (isGone || isLooking) return
@@ -57,7 +61,7 @@ export function followTiles(map: L.Map, pane: string, changed: Changed) {
     await fetchPath()
       .then(adopt)
       .catch(() => {
-        if (shown === null) changed(null)
+        if (shown === null) change(null)
         lookSoon()
       })
     isLooking = false
@@ -66,7 +70,7 @@ export function followTiles(map: L.Map, pane: string, changed: Changed) {
     looks = 0
     void look()
   }
-  if (savesData()) queueMicrotask(() => changed(null))
+  if (savesData()) queueMicrotask(() => change(null))
   else {
     addEventListener('online', online)
     void look()

@@ -44,15 +44,22 @@ const rules = () => {
   return { paintRules: paintRulesIn(colors), labelRules: labelRulesIn(colors, getLocale(), font) }
 }
 
-/** Opens an archive on a pane of the map; throws if it cannot be read. */
+type Archive = {
+  readonly pane: string
+  readonly path: string
+  readonly onFailure: () => void
+  /** Whether the map was closed. */
+  readonly isGone: () => boolean
+}
+
+/** Opens an archive on a pane of the map; throws if it cannot be read. Null: the map was closed meanwhile. */
 export async function openTiles(
   map: L.Map,
-  pane: string,
-  path: string,
-  onFailure: () => void,
-): Promise<OpenTiles> {
+  { pane, path, onFailure, isGone }: Archive,
+): Promise<OpenTiles | null> {
   const archive = new WatchedTiles(path)
   const { minLon, minLat, maxLon, maxLat, maxZoom } = await archive.getHeader()
+  if (isGone()) return null
   archive.onFailure = onFailure
   // the library expects Leaflet under this name
   Object.assign(globalThis, { L })

@@ -39,7 +39,8 @@ export function OrderPost({ order }: { order: PostedOrder }) {
         block
         breakWords
       >
-        {text}
+        {/* the link in a text of its own: it may break anywhere, words may not */}
+        {text.split(/(?=https?:)/)}
       </Box>
       <Row gap={12} wrap>
         <Button tone="main" icon={<IconCopy {...ICON} />} onClick={() => void copy(text)}>
