@@ -104,7 +104,7 @@ const followTruck = async (client: Page, driver: Page, goal: { lat: number; lng:
   const map = client.getByRole('region', { name: say('geo_map_label') }).first()
   const order = client.getByRole('article').first()
   await expect(order).toContainText(/На связи, \d+\sс назад/)
-  const truck = map.locator('.leaflet-marker-icon[class*=truck]')
+  const truck = map.locator('.leaflet-marker-icon [class*=truck]')
   await expect(truck).toHaveCount(1)
   await expect(truck.locator('svg'), 'drawn by truck type').toBeVisible()
   const leftKm = await order.getByText(/осталось/).innerText()

@@ -95,9 +95,9 @@ test('on a phone the route fills the map, and nothing covers the stops or the tr
   await changeOrder(client, order.id, ({ tracking }) => Object.assign(tracking, { position }))
   await showOrder(client, order.id, 'processing')
   const map = client.getByRole('region', { name: say('geo_map_label') }).first()
-  const truck = map.locator('.leaflet-marker-icon[class*=truck]')
+  const truck = map.locator('.leaflet-marker-icon [class*=truck]')
   await expect(truck).toBeVisible()
-  const stops = map.locator('.leaflet-marker-icon[class*=stop]')
+  const stops = map.locator('.leaflet-marker-icon [class*=stop]')
   await expect(stops).toHaveCount(2)
   const [frame, from, to] = [await boxOf(map), await boxOf(stops.first()), await boxOf(stops.last())]
   const apart = Math.hypot(from.x - to.x, from.y - to.y)

@@ -29,7 +29,7 @@ const startBot = async (client: Page) => {
 /** The truck appears on the client's map and moves when the driver's live location does. */
 const followTruck = async (client: Page, move: () => Promise<unknown>) => {
   const map = client.getByRole('region', { name: say('geo_map_label') }).first()
-  const truck = map.locator('.leaflet-marker-icon[class*=truck]')
+  const truck = map.locator('.leaflet-marker-icon [class*=truck]')
   await expect(truck).toHaveCount(1)
   await expect(client.getByRole('article').first()).toContainText(/На связи, \d+\sс назад/)
   let before: unknown

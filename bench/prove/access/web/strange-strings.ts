@@ -75,19 +75,17 @@ type Picture = { readonly database: DatabaseSnapshot; readonly chat: DemoChat }
 
 const chatNow = ({ demoBot }: ProvenApp): DemoChat => structuredClone(demoBot.chats.read(DEMO_PHONE))
 
-/** How often a text is stored, in any form. */
-const timesIn = (picture: Picture, text: string): number => {
-  const all = JSON.stringify(picture)
-  return Math.max(...formsOf(text).map(form => (form === '' ? 1 : all.split(form).length - 1)))
-}
-
 /** Invalid positions of a batch are counted instead of refused one by one. */
 const isCountedAsRefused = (body: string): boolean => JSON.parse(body).data?.refused > 0
 
 type Field = { readonly write: WriteCall; readonly path: Path }
 
-const isStored = (picture: Picture, before: Picture, text: string): boolean =>
-  text.trim() === '' || timesIn(picture, text) > timesIn(before, text)
+/** Whether one of its forms is there more often; another may be in the chat since before. */
+const isStored = (picture: Picture, before: Picture, text: string): boolean => {
+  if (text.trim() === '') return true
+  const [now, then] = [JSON.stringify(picture), JSON.stringify(before)]
+  return formsOf(text).some(form => now.split(form).length > then.split(form).length)
+}
 
 /** Writes a text to a field; returns the problem, or null if it was stored or refused. */
 const writeText = async (
