@@ -18,6 +18,13 @@ const savesData = () =>
 
 type Changed = (tiles: OpenTiles | null) => void
 
+/** Tells nothing once the map was closed: it can't be asked for anything then. */
+const whileOpen =
+  (changed: Changed, isGone: () => boolean): Changed =>
+  tiles => {
+    if (!isGone()) changed(tiles)
+  }
+
 /**
  * Shows the archive of tiles that the server has, and follows it: one that was replaced is opened anew, one that is gone is
  * taken off. Failures are quiet, since the drawn map is under the tiles; what failed is tried again a few times, and whenever
@@ -28,10 +35,7 @@ export function followTiles(map: L.Map, pane: string, changed: Changed) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let [isGone, isLooking, looks] = [false, false, 0]
 
-  // a map that was closed meanwhile can't be asked for anything
-  const change = (tiles: OpenTiles | null) => {
-    if (!isGone) changed(tiles)
-  }
+  const change = whileOpen(changed, () => isGone)
   const lookSoon = () => {
     if (isGone || timer !== undefined || looks >= MOST_LOOKS) return
     timer = setTimeout(
