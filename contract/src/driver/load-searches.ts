@@ -74,7 +74,7 @@ export const listLoadSearches = endpoint({
 })
 
 /**
- * Saves a search: each new load that matches it is told to the driver once, by Telegram or push, outside their quiet hours.
+ * Saves a search: each new load that matches it is announced to the driver once, by Telegram or push, outside their quiet hours.
  * Refuses more than the limit: `searches_too_many` (`max`).
  */
 export const addLoadSearch = endpoint({

@@ -21,7 +21,7 @@ const LINK = textPattern(
   `^(?:[^\\p{L}\\d\\n,;.]|${CITY_WORD}|(?<!\\p{L})(?:в|до|на|г\\.?|из|с)(?!\\p{L})|\\n(?=\\s*[→➡⬇↓➔▶])|(?<=[→➡⬇↓➔▶\\ufe0f]\\s*)\\n)*$`,
   '',
 )
-/** What stands between a town and a part of it. */
+/** What may come between a town and a part of it. */
 const WITHIN = textPattern(`^(?:[ ,.(:/]|${CITY_WORD}|г\\.)*$`, '')
 
 const contains = (outer: NamedPlace, inner: NamedPlace): boolean => {

@@ -26,7 +26,7 @@ const without = (shared: readonly PostFact[], own: readonly PostFact[]): readonl
 }
 
 /**
- * A post in its loads. What stands above the first route is about all of them, as are phone and payment below the last
+ * Splits a post into its loads. What comes before the first route applies to all of them, as are phone and payment below the last
  * one's line; what a load says itself comes first.
  */
 export const splitLoads = (

@@ -32,7 +32,7 @@ export type RoadBan = {
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** How far ahead the end of a ban is looked for: a longer one is told as a ban without an end. */
+/** How far ahead the end of a ban is looked for: a longer one counts as a ban without an end. */
 const HORIZON_DAYS = 14
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

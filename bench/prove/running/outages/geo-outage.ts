@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../stage/stage.ts'
 import { AWAY_STATES, type AwayState, openAwayProviders } from './away-providers.ts'
 
 const SIZES = {
-  // shows that the answers are the same; how long they take is only told on an idle machine
+  // shows that the answers are the same; how long they take can only be measured on an idle machine
   short: { rounds: 3, routes: 200, repeats: 2, mostMs: Number.POSITIVE_INFINITY },
   long: { rounds: 10, routes: 3_000, repeats: 12, mostMs: 500 },
 } as const

@@ -35,7 +35,7 @@ export type MapView = {
   zoomBy: (steps: 1 | -1) => void
   /** Called with the center each time the map stops moving. */
   onPick: (listener: (center: MapPoint) => void) => void
-  /** It shows itself whose map it is; else the frame does. */
+  /** Shows its own credit; otherwise the frame does. */
   hasOwnCredit: boolean
   /** Called at once and whenever more or less is drawn; a map that cannot tell has no such method. */
   onDrawing?: (listener: (drawing: MapDrawing) => void) => void
@@ -48,7 +48,7 @@ export type MapOptions = {
   isStill?: boolean
   /** Arrow keys move it; else it is hidden from keyboards and screen readers, for which there is the list next to it. */
   hasKeyboard?: boolean
-  /** Goes closer than it is drawn, and moves in small steps: for setting a point to a few meters. */
+  /** Arrow keys move it in small steps, for setting a point to a few meters. */
   isFine?: boolean
 }
 

@@ -17,6 +17,7 @@ const INSETS: MapInsets = { top: 48, right: 60, bottom: 48, left: 40 }
 const CLOSEST_FIT = 16
 const FITTED_POINT_DEG = 0.004
 const STEP_PX = 80
+const FINE_STEP_PX = 24
 const BEHAVIORS = ['drag', 'scrollZoom', 'dblClickZoom', 'multiTouch', 'rightMouseButtonMagnifier']
 
 const boundsOf = (points: readonly MapPoint[]): Bounds => {
@@ -28,21 +29,22 @@ const boundsOf = (points: readonly MapPoint[]): Bounds => {
   ]
 }
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, -STEP_PX],
-  ArrowDown: [0, STEP_PX],
-  ArrowLeft: [-STEP_PX, 0],
-  ArrowRight: [STEP_PX, 0],
+/** Right and down, in steps. */
+const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
 }
 
 /** Moves the map by arrow keys and zooms by plus and minus, which Yandex does not. */
-const hearKeys = (map: YandexMap, container: HTMLElement): (() => void) => {
+const hearKeys = (map: YandexMap, container: HTMLElement, stepPx: number): (() => void) => {
   container.tabIndex = 0
   const press = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step !== undefined) {
+    const direction = DIRECTIONS[event.key]
+    if (direction !== undefined) {
       const [x, y] = map.getGlobalPixelCenter()
-      map.setGlobalPixelCenter([x + step[0], y + step[1]])
+      map.setGlobalPixelCenter([x + direction[0] * stepPx, y + direction[1] * stepPx])
     } else if (event.key === '+' || event.key === '=')
       map.setZoom(map.getZoom() + 1, { checkZoomRange: true })
     else if (event.key === '-') map.setZoom(map.getZoom() - 1, { checkZoomRange: true })
@@ -97,7 +99,9 @@ export async function openYandexMap(
   if (options.isStill) map.behaviors.disable(BEHAVIORS)
   const trip = addYandexTrip(ymaps, map)
   const view = keepFitted(map, container, options)
-  const stopKeys = options.hasKeyboard ? hearKeys(map, container) : () => {}
+  const stopKeys = options.hasKeyboard
+    ? hearKeys(map, container, options.isFine ? FINE_STEP_PX : STEP_PX)
+    : () => {}
   const paint = () => trip.paint(readMapColors())
   const stopWatching = watchTheme(paint)
   paint()
