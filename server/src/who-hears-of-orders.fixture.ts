@@ -48,6 +48,8 @@ export const CHANNELS: Readonly<Record<string, (hearing: Hearing) => Promise<boo
     const found = await doneAs(as, { url: `/api/driver/orders/${dealId}/return-loads` })
     return idsOf((found as unknown as { loads: unknown }).loads).includes(orderId)
   },
+  'single load': async ({ as, orderId }) =>
+    (await as({ url: `/api/driver/loads/${orderId}` })).statusCode === 200,
   'load in the bot': async hearing => {
     const { test, as, orderId } = hearing
     const readHandbook = async () => handbookOf(hearing)
