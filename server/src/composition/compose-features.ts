@@ -159,6 +159,16 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
+const registerAllOfCarriers = (
+  api: FastifyInstance,
+  { clock, database: { db } }: AppDeps,
+  {
+    offerDeps,
+    ...handed
+  }: Pick<Line, 'publish'> & Pick<ReturnType<typeof composeOrders>, 'readHandbook' | 'offerDeps'>,
+): void =>
+  registerCarriers(api, { db, clock, ...handed, countBlock, declineBlocked: createDeclineBlocked(offerDeps) })
+
 const registerAllOfTrips = (
   api: FastifyInstance,
   { clock, geo, database: { db } }: AppDeps,
@@ -239,10 +249,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, clock, images })
-      registerCarriers(api, {
-        ...{ db, clock, readHandbook, publish, countBlock },
-        declineBlocked: createDeclineBlocked(offerDeps),
-      })
+      registerAllOfCarriers(api, deps, { readHandbook, publish, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),
