@@ -4,6 +4,7 @@ import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
+import { registerCarriers } from '../features/carriers/carrier-routes.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
 import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
@@ -236,6 +237,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
+      registerCarriers(api, { db, clock })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),
