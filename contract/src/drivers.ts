@@ -131,7 +131,10 @@ export const listFeed = endpoint({
   refusals: ['driver_not_approved', 'value_invalid', 'choice_invalid', 'figure_out_of_range', 'date_invalid'],
 })
 
-/** Makes an offer, or replaces the driver's live one; also the answer to a counter and to an edit. */
+/**
+ * Makes an offer, or replaces the driver's live one; also the answer to a counter and to an edit. Taken at its agreed price, an order
+ * whose client has said so is the driver's at once: the offer is then `accepted`.
+ */
 export const makeOffer = endpoint({
   method: 'POST',
   path: '/driver/offers/:order_id',
@@ -142,6 +145,9 @@ export const makeOffer = endpoint({
     params: Type.Object({ order_id: Id }),
     body: Type.Object({
       amount: Uzs,
+      at_agreed_price: Type.Optional(
+        Type.Boolean({ description: 'takes the order at its agreed price, which `amount` must be' }),
+      ),
       comment: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
       valid_minutes: Type.Optional(Type.Integer()),
       lat: Type.Optional(Latitude),
@@ -158,6 +164,10 @@ export const makeOffer = endpoint({
     'order_not_open',
     'own_order',
     'price_out_of_bounds',
+    'above_agreed_price',
+    'agreed_price_missing',
+    'offer_changed',
+    'driver_busy',
     'rounds_used_up',
   ],
 })

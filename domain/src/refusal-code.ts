@@ -126,6 +126,7 @@ export const FIELD_REFUSAL_CODES = [
   'until_before_from',
   'until_too_late',
   'above_agreed_price',
+  'agreed_price_missing',
   'carrier_invited_already',
 ] as const
 
@@ -201,7 +202,6 @@ export const REQUEST_REFUSAL_CODES = [
   'addresses_too_many',
   'searches_too_many',
   'agreement_closed',
-  'agreed_price_missing',
   'own_carriers_too_many',
   'lane_prices_too_many',
   'drivers_listed_too_many',

@@ -33,6 +33,7 @@ export type HandOver = {
   readonly commission: CommissionTerms
   readonly depositShare: number
   readonly actor: Actor
-  readonly actorId: number
+  /** Null: the system. */
+  readonly actorId: number | null
   readonly at: Date
 }

@@ -237,7 +237,14 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, images })
-      registerCarriers(api, { db, clock })
+      registerCarriers(api, {
+        db,
+        clock,
+        readHandbook,
+        audit,
+        notify: notices.notify,
+        regionOf: geo.regionOf,
+      })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),

@@ -129,9 +129,7 @@ export const checkNoOverlap = (proposed: LanePrice, others: readonly LanePrice[]
   const key = laneKey(proposed)
   const other = others.find(
     each =>
-      laneKey(each) === key &&
-      each.validFrom <= proposed.validUntil &&
-      each.validUntil >= proposed.validFrom,
+      laneKey(each) === key && each.validFrom <= proposed.validUntil && each.validUntil >= proposed.validFrom,
   )
   if (other === undefined) return []
   return [refusal('lane_price_overlaps', 'valid_from', { from: other.validFrom, until: other.validUntil })]
@@ -141,12 +139,14 @@ export const checkNoOverlap = (proposed: LanePrice, others: readonly LanePrice[]
 export const statusToday = (
   { status, validUntil }: Pick<LanePrice, 'validUntil'> & { readonly status: LanePriceStatus },
   today: string,
-): LanePriceStatus =>
-  (status === 'waiting' || status === 'valid') && validUntil < today ? 'ended' : status
+): LanePriceStatus => ((status === 'waiting' || status === 'valid') && validUntil < today ? 'ended' : status)
 
 /** Which moves lead from a status where, and who may make them. */
 const MOVES: Readonly<
-  Record<LanePriceStatus, Partial<Record<AgreementMove, readonly [LanePriceStatus, readonly AgreementActor[]]>>>
+  Record<
+    LanePriceStatus,
+    Partial<Record<AgreementMove, readonly [LanePriceStatus, readonly AgreementActor[]]>>
+  >
 > = {
   waiting: {
     accept: ['valid', ['driver']],

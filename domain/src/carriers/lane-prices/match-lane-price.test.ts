@@ -70,7 +70,12 @@ describe('an agreed price counts', () => {
 describe('of the prices of one driver', () => {
   it.each<[string, Partial<AgreedPrice>, Partial<AgreedPrice>, number]>([
     ['a place wins over a region', { to: near(SAMARQAND, 100) }, {}, 1],
-    ['two places win over one', { from: near(TASHKENT, 100), to: near(SAMARQAND, 100) }, { to: near(SAMARQAND, 25) }, 1],
+    [
+      'two places win over one',
+      { from: near(TASHKENT, 100), to: near(SAMARQAND, 100) },
+      { to: near(SAMARQAND, 25) },
+      1,
+    ],
     ['the narrower place wins', { to: near(SAMARQAND, 25) }, { to: near(SAMARQAND, 50) }, 1],
     ['of two as narrow the newer wins', { to: near(SAMARQAND, 50) }, { to: near(URGUT, 50) }, 2],
   ])('%s', (_, first, second, winner) => {

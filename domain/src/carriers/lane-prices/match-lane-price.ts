@@ -73,10 +73,10 @@ export const checkAgreedPrice = (amountUzs: number, agreedUzs: number | null): R
     : []
 
 /**
- * Refuses to take an order at its agreed price: without one (`agreed_price_missing`), or if it is another than the driver saw
+ * Refuses to take an order at its agreed price: without one (`agreed_price_missing` at `amount`), or if it is another than the driver saw
  * (`offer_changed`, `amount_uzs`).
  */
 export const checkTaking = (amountUzs: number, agreedUzs: number | null): Refusal[] => {
-  if (agreedUzs === null) return [refusal('agreed_price_missing')]
+  if (agreedUzs === null) return [refusal('agreed_price_missing', 'amount')]
   return amountUzs === agreedUzs ? [] : [refusal('offer_changed', undefined, { amount_uzs: agreedUzs })]
 }

@@ -8,6 +8,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
+import { AGREEMENT_LABELS } from './agreement-labels.ts'
 import { correctionLabel } from './correction-labels.ts'
 import type { Notice } from './notice.ts'
 
@@ -192,6 +193,8 @@ const WORDS = {
   claim_withdrawn: () => m.notices_claim_withdrawn(),
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
   driver_returned: driverReturned,
+  ...AGREEMENT_LABELS,
+  agreed_price_taken: withSum(m.notices_agreed_price_taken, m.notices_agreed_price_taken_sum),
   chat_answered: () => m.notices_chat_answered(),
   load_near: loadNear,
   live_location_stopped: () => m.notices_live_location_stopped(),
@@ -272,6 +275,13 @@ const TONES = {
   claim_withdrawn: 'plain',
   approval_asked: 'waits',
   driver_returned: 'waits',
+  carrier_invited: 'waits',
+  carrier_joined: 'moves',
+  carrier_ended: 'plain',
+  lane_price_proposed: 'waits',
+  lane_price_answered: 'plain',
+  lane_price_ended: 'plain',
+  agreed_price_taken: 'moves',
   chat_answered: 'waits',
   load_near: 'waits',
   live_location_stopped: 'bad',
