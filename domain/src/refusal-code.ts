@@ -74,6 +74,7 @@ export const FIELD_REFUSAL_CODES = [
   'expiry_passed',
   'time_invalid',
   'choice_invalid',
+  'driver_blocked_by_client',
   'text_invalid',
   'text_too_long',
   'text_required',

@@ -72,3 +72,7 @@ create trigger orders_open_load
           old.parcel_type_id, old.region_to_id, old.offered_price_uzs, old.estimate_uzs, old.distance_km, old.is_round_trip,
           old.favourites_until))
   execute function keep_open_load();
+
+update settings
+  set value = '{"favouritesFirst": {"shortestMinutes": 5, "usualMinutes": 15, "longMinutes": 30, "longestMinutes": 60}}'::jsonb || value
+  where key = 'live_rules';

@@ -9,6 +9,7 @@ import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
 import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
 import { createTyping } from '../features/chat/typing.ts'
+import { countBlock } from '../features/drivers/count-block.ts'
 import { registerDrivers } from '../features/drivers/driver-routes.ts'
 import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.ts'
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
@@ -35,6 +36,7 @@ import { registerMyOffers } from '../features/offers/my-offers-route.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { registerOffers } from '../features/offers/offer-routes.ts'
 import { readMyOffers } from '../features/offers/offer-view.ts'
+import { createDeclineBlocked } from '../features/offers/withdraw-offers.ts'
 import { createAudit } from '../features/operators/audit/audit-log.ts'
 import { registerBooking } from '../features/orders/create/booking-routes.ts'
 import { registerDriverOrders } from '../features/orders/driver-order-routes.ts'
@@ -236,14 +238,11 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
-      registerFiles(api, { db, images })
+      registerFiles(api, { db, clock, images })
       registerCarriers(api, {
-        db,
-        clock,
-        readHandbook,
-        audit,
-        notify: notices.notify,
-        regionOf: geo.regionOf,
+        ...{ db, clock, readHandbook, publish, countBlock },
+        declineBlocked: createDeclineBlocked(offerDeps),
+        ...{ audit, notify: notices.notify, regionOf: geo.regionOf },
       })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),

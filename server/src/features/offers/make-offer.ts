@@ -7,7 +7,15 @@ import type { Command, CommandCall, Outcome } from '../../platform/commands/serv
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import type { ActingBidder, Bid, BidderRow, OfferedBargain, TakenBargain } from './bargain.ts'
-import { bargainFacts, checkPapers, checkPrepaid, expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import {
+  bargainFacts,
+  checkPapers,
+  checkPrepaid,
+  expectNotBlocked,
+  expectSameDriver,
+  isOffered,
+  offeringDriver,
+} from './bargain-facts.ts'
 import {
   addBid,
   announceBid,
@@ -44,7 +52,7 @@ const load = async (call: Call, deps: OfferDeps): Promise<Decision<OfferFacts>> 
     call.body.atAgreedPrice === true
       ? await deps.bargains.readTaken(asked, { actorId: null, at: call.now })
       : await deps.bargains.read(asked)
-  if (bargain === null) return refuse('not_found')
+  if (bargain === null || !isOffered(bargain, call.now)) return refuse('not_found')
   const from = lat === undefined || lng === undefined ? bargain.truckAt : { lat, lng }
   const to = bargain.order.stops[0]?.point
   const minutesAway = from === null || to === undefined ? null : await deps.minutesBetween(from, to)
@@ -97,6 +105,7 @@ const decide = (facts: OfferFacts, deps: OfferDeps): Outcome<OfferView> => {
   const checked = checkAll(facts, bidder)
   if (!checked.ok) return checked
   const work = createUnitOfWork()
+  expectNotBlocked(work, bidder)
   if ('hold' in bargain && order.givesToCarriers) {
     const { minutesAway } = facts
     const taken = takeOrder(

@@ -4,7 +4,7 @@ import type { PriceRules } from '@karvon/domain/pricing/tariff'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { CarrierDeps } from '../carrier-deps.ts'
+import type { CarrierDeps, CarrierHandbook } from '../carrier-deps.ts'
 
 type AgreementNotice = {
   readonly at: Date
@@ -14,13 +14,16 @@ type AgreementNotice = {
   readonly facts: Readonly<Record<string, string | number>>
 }
 
+/** The handbook as used by agreed prices. */
+type LanePriceHandbook = CarrierHandbook & {
+  readonly regions: readonly { readonly id: number }[]
+  readonly truckTypes: readonly { readonly id: number }[]
+  readonly priceRules: PriceRules
+}
+
 /** What agreements need of the other features. */
-export type LanePriceDeps = CarrierDeps & {
-  readonly readHandbook: () => Promise<{
-    readonly regions: readonly { readonly id: number }[]
-    readonly truckTypes: readonly { readonly id: number }[]
-    readonly priceRules: PriceRules
-  }>
+export type LanePriceDeps = Omit<CarrierDeps, 'readHandbook'> & {
+  readonly readHandbook: () => Promise<LanePriceHandbook>
   readonly regionOf: (point: MapPoint) => number | null
   readonly notify: (tx: Tx, notice: AgreementNotice) => Promise<void>
   readonly audit: Audit

@@ -3,8 +3,10 @@ import type { DataOf } from '@karvon/contract/endpoint'
 import type { ActingClient } from '@karvon/domain/access/acting-client'
 import type { Listing } from '@karvon/domain/carriers/driver-list'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
+import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { isOfOwner, ownerColumns, ownerOf } from './list-owner.ts'
 
@@ -178,4 +180,12 @@ export const deleteListing = async (tx: Tx, { client, driverId }: ListKey): Prom
     .where('driver_id', '=', driverId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** The client's orders that wait for a driver. */
+export const readOpenOrders = async (db: Db, client: ActingClient) => {
+  const { rows } = await sql<{ readonly id: number; readonly version: number }>`
+    select o.id, o.version from orders o
+    where ${isOfOwner(client)} and o.status in (${literals(OPEN_STATUSES)}) order by o.id`.execute(db)
+  return rows
 }

@@ -4,6 +4,7 @@ import {
   showDriverMarks,
   unlistDriver,
 } from '@karvon/contract/carriers/driver-lists'
+import { askFavourites as askEndpoint } from '@karvon/contract/carriers/favourites-first'
 import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { serveChange } from '../../../platform/commands/serve-change.ts'
@@ -11,6 +12,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { actingClient, type Caller } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { CarrierDeps } from '../carrier-deps.ts'
+import { askFavourites } from './ask-favourites.ts'
 import { listDriver } from './list-driver.ts'
 import { deleteListing, readListed, readMarks } from './list-repository.ts'
 
@@ -25,6 +27,7 @@ export const registerDriverLists = (app: FastifyInstance, deps: CarrierDeps): vo
     accept(await readListed(db, clientOf(caller), kind, { page, perPage })),
   )
   serveEndpoint(app, showDriverMarks, async ({ caller }) => accept(await readMarks(db, clientOf(caller))))
+  serveEndpoint(app, askEndpoint, ({ caller, query }) => askFavourites(deps, clientOf(caller), query))
   serveChange(app, listEndpoint, deps, listDriver(deps))
   serveEndpoint(app, unlistDriver, async ({ caller, params }) => {
     const key = { client: clientOf(caller), driverId: params.id }

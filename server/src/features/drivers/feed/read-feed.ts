@@ -66,6 +66,7 @@ const findPage = async (deps: DriverDeps, { caller, asker, question }: Reading):
     ownTypeId: asker.truck.id,
     from,
     regionId,
+    driverId: asker.driverId,
     phone: asker.phone,
     now,
   }
