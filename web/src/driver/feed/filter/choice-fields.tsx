@@ -10,7 +10,7 @@ import { DateField } from '../../../ui/dates/date-field.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { ChoiceDraft } from './feed-filter.ts'
-import { PlaceField } from './place-field.tsx'
+import { PlaceField } from '../../../product/address/place/place-field.tsx'
 
 const MOST_DIGITS = 9
 
