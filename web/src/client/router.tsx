@@ -50,6 +50,14 @@ export const makeRouter = (queryClient: QueryClient) => {
             }),
           },
           {
+            path: 'my-drivers',
+            loader: only('keep_carriers'),
+            HydrateFallback: ScreenSkeleton,
+            lazy: async () => ({
+              Component: (await import('./my-drivers/my-drivers-screen.tsx')).MyDriversScreen,
+            }),
+          },
+          {
             path: 'payments',
             loader: only('manage_own_money'),
             HydrateFallback: ScreenSkeleton,

@@ -100,6 +100,13 @@ const loadNear = (facts: Facts): string => {
     : m.notices_load_near_way(way)
 }
 
+const offeredFirst = (facts: Facts): string => {
+  const { from, to, until } = facts
+  const amount = sumOf(facts)
+  if (amount === null || !from || !to || typeof until !== 'string') return m.notices_offered_first()
+  return m.notices_offered_first_way({ from, to, amount, time: formatTime(new Date(until)) })
+}
+
 const driverReturned = ({ reasons: sent }: Facts): string => {
   const named = String(sent ?? '').split(',')
   const reasons = CORRECTION_REASONS.filter(reason => named.includes(reason)).map(correctionLabel)
@@ -197,6 +204,7 @@ const WORDS = {
   agreed_price_taken: withSum(m.notices_agreed_price_taken, m.notices_agreed_price_taken_sum),
   chat_answered: () => m.notices_chat_answered(),
   load_near: loadNear,
+  offered_first: offeredFirst,
   live_location_stopped: () => m.notices_live_location_stopped(),
   balance_refilled: withSum(m.notices_balance_refilled, m.notices_balance_refilled_sum),
   payment_received: withSum(m.notices_payment_received, m.notices_payment_received_sum),
@@ -284,6 +292,7 @@ const TONES = {
   agreed_price_taken: 'moves',
   chat_answered: 'waits',
   load_near: 'waits',
+  offered_first: 'waits',
   live_location_stopped: 'bad',
   balance_refilled: 'moves',
   payment_received: 'moves',
