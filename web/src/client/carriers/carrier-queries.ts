@@ -55,7 +55,8 @@ export const pricesPage = (status: LanePriceStatus | null, page: number) =>
 export const knownDrivers = () =>
   queryOptions({
     queryKey: [...CARRIERS_KEY, 'known'] as const,
-    queryFn: ({ signal }) => call<typeof listKnownDrivers>('GET', '/client-company/known-drivers', { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof listKnownDrivers>('GET', '/client-company/known-drivers', { signal }),
   })
 
 type AskedPrices = NonNullable<CallInput<typeof findAgreedPrices>['query']>

@@ -42,9 +42,7 @@ const actions = (): TableColumn<OwnCarrier> => ({
 export function CarriersList({ page, mayManage, onPage }: Props) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(carriersPage(page))
   if (data === undefined && isError)
-    return (
-      <FailedState title={m.lanes_failed()} isRetrying={isFetching} onRetry={() => void refetch()} />
-    )
+    return <FailedState title={m.lanes_failed()} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <>
       <DataTable

@@ -8,6 +8,7 @@ import { closeSheet } from '../driver-url.ts'
 import type { FeedOrder } from '../queries/driver.ts'
 import { driverKeys, myOffers, openLoad } from '../queries/driver-queries.ts'
 import type { ReturnLoads } from '../queries/return-queries.ts'
+import { AgreedOffer } from './agreed-offer.tsx'
 import { OfferForm } from './offer-form.tsx'
 
 /** The order under negotiation: from the driver's offers, else from the cached feed. */
@@ -38,6 +39,7 @@ export function OfferSheet({ orderId, isOwnPrice }: OfferSheetProps) {
   const { settings } = useHandbook()
   return (
     <TitledDialog title={m.driver_offer_title()} onClose={closeSheet}>
+      {order !== null && <AgreedOffer order={order} onSent={closeSheet} />}
       {order !== null && settings !== null && (
         <OfferForm
           key={order.id}

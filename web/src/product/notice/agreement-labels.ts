@@ -17,7 +17,9 @@ export const AGREEMENT_LABELS = {
   carrier_invited: (facts: Facts) => m.notices_carrier_invited(read(facts)),
   carrier_joined: (facts: Facts) => m.notices_carrier_joined(read(facts)),
   carrier_ended: (facts: Facts) =>
-    isByDriver(facts) ? m.notices_carrier_ended_driver(read(facts)) : m.notices_carrier_ended_company(read(facts)),
+    isByDriver(facts)
+      ? m.notices_carrier_ended_driver(read(facts))
+      : m.notices_carrier_ended_company(read(facts)),
   lane_price_proposed: (facts: Facts) => m.notices_lane_price_proposed(read(facts)),
   lane_price_answered: (facts: Facts) =>
     facts.answer === 'accepted'

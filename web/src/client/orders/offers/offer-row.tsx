@@ -5,6 +5,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
+import { Note } from '../../../ui/layout/box.tsx'
 import { DriverMarks } from '../../my-drivers/driver-marks.tsx'
 import { FavouriteSign } from '../../my-drivers/favourite-sign.tsx'
 import { sumLabel } from '../bargaining/sum-labels.ts'
@@ -92,6 +93,7 @@ export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Pro
         <span className={s.who}>
           <b>{offer.driver.name}</b>
           <FavouriteSign driverId={offer.driverId} />
+          {offer.isAgreed && <Note as="span"> {m.lanes_offer_agreed()}</Note>}
           <span className={s.comma}>, </span>
           <span className={s.model}>{truck.name}</span>
         </span>

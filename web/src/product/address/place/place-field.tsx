@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import { useState } from 'react'
 import { Stack } from '../../../ui/layout/box.tsx'
 import { emptyPoint } from '../../order/draft/form-point.ts'
 import { AddressField } from '../field/address-field.tsx'
