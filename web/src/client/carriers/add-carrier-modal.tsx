@@ -27,7 +27,7 @@ function Form({ close }: { close: () => void }) {
     next: close,
   })
   const errors = fieldSentences(adding.error)
-  const who = chosen ?? (known.length === 0 ? BY_PHONE : String(known[0]?.driverId))
+  const who = chosen ?? BY_PHONE
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (adding.isPending) return
@@ -37,9 +37,24 @@ function Form({ close }: { close: () => void }) {
   return (
     <Stack as="form" columns={1} gap={16} noValidate onSubmit={submit}>
       <Stack as="fieldset" columns={1} gap={8} padding={0} border="none" shrink noMargin>
-        <Text as="legend" weight="strong">
-          {m.lanes_add_known()}
-        </Text>
+        <legend className="visually-hidden">{m.lanes_add()}</legend>
+        <RadioRow
+          name="carrier"
+          value={BY_PHONE}
+          isChecked={who === BY_PHONE}
+          onChange={setChosen}
+          label={m.lanes_add_phone_way()}
+        />
+        {who === BY_PHONE && (
+          <PhoneField
+            label={m.lanes_add_phone()}
+            hint={m.lanes_add_phone_hint()}
+            value={phone}
+            error={errors.phone}
+            onChange={setPhone}
+          />
+        )}
+        <Text weight="strong">{m.lanes_add_known()}</Text>
         {known.length === 0 && <Note>{m.lanes_add_known_none()}</Note>}
         {known.map(({ driverId, name, truck, ordersTogether: count }) => (
           <RadioRow
@@ -52,23 +67,7 @@ function Form({ close }: { close: () => void }) {
             end={m.lanes_add_orders({ count })}
           />
         ))}
-        <RadioRow
-          name="carrier"
-          value={BY_PHONE}
-          isChecked={who === BY_PHONE}
-          onChange={setChosen}
-          label={m.lanes_add_phone_way()}
-        />
       </Stack>
-      {who === BY_PHONE && (
-        <PhoneField
-          label={m.lanes_add_phone()}
-          hint={m.lanes_add_phone_hint()}
-          value={phone}
-          error={errors.phone}
-          onChange={setPhone}
-        />
-      )}
       <DialogActions>
         <Button onClick={close}>{m.lanes_cancel()}</Button>
         <Button tone="main" type="submit" isBusy={adding.isPending}>

@@ -33,10 +33,7 @@ export const paymentFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_payer(), payerLabel(order.payer)],
   [m.orders_fact_payment(), paymentLabel(order.paymentType)],
   [m.orders_fact_own_price(), order.offeredPrice === null ? null : formatSum(order.offeredPrice)],
-  [
-    m.lanes_form_title(),
-    order.givesToCarriers && isOpenOrder(order.status) ? m.lanes_order_gives() : null,
-  ],
+  [m.lanes_form_title(), order.givesToCarriers && isOpenOrder(order.status) ? m.lanes_order_gives() : null],
   [m.orders_fact_placed(), formatDateTime(new Date(order.createdAt), getLocale())],
   [m.orders_column_placed_by(), order.kind === 'company' ? order.client.name : null],
 ]

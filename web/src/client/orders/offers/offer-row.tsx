@@ -5,7 +5,6 @@ import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
-import { Note } from '../../../ui/layout/box.tsx'
 import { DriverMarks } from '../../my-drivers/driver-marks.tsx'
 import { FavouriteSign } from '../../my-drivers/favourite-sign.tsx'
 import { sumLabel } from '../bargaining/sum-labels.ts'
@@ -32,7 +31,9 @@ function Price({ offer, isGone, order }: Pick<Props, 'offer' | 'isGone' | 'order
       {isGone ? (
         <span className={s.difference}>{goneLabel(offer.status)}</span>
       ) : (
-        <span className={`${s.difference} ${s[difference.tone]}`}>{difference.text}</span>
+        <span className={`${s.difference} ${s[difference.tone]}`}>
+          {offer.isAgreed ? m.lanes_offer_agreed() : difference.text}
+        </span>
       )}
     </>
   )
@@ -93,7 +94,6 @@ export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Pro
         <span className={s.who}>
           <b>{offer.driver.name}</b>
           <FavouriteSign driverId={offer.driverId} />
-          {offer.isAgreed && <Note as="span"> {m.lanes_offer_agreed()}</Note>}
           <span className={s.comma}>, </span>
           <span className={s.model}>{truck.name}</span>
         </span>
