@@ -73,6 +73,8 @@ const client = ({
   `/dashboard/addresses?modal=edit-address&id=${address}`,
   `/dashboard/addresses?modal=delete-address&id=${address}`,
   '/dashboard/addresses?modal=pick-address',
+  '/dashboard/my-drivers',
+  '/dashboard/my-drivers?list=blocked',
   '/dashboard/support',
   '/dashboard/payments',
   '/dashboard/settings',

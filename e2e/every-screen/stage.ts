@@ -193,6 +193,10 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     employee: await firstId(owner, '/client-company/users?q=jasur'),
     address: await saveAddress(client),
   }
+  await write(client, 'PUT', `/carriers/${offer.driver_id}`, {
+    kind: 'favourite',
+    note: 'Ehtiyotkor haydovchi',
+  })
   const finished = await finish(client, people.other)
   const claim = await claimDelay(people)
   return { ...stage, ...claim, finished: finished.id, finishedPath: finished.path }

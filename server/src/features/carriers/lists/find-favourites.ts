@@ -1,7 +1,9 @@
 import type { ActingClient } from '@karvon/domain/access/acting-client'
 import { type CarryingHandbook, couldTake } from '@karvon/domain/carriers/favourites-first'
+import { ENDED_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { literals } from '../../../platform/db/literals.ts'
 import { ownerOf } from './list-owner.ts'
 
 /** A load as far as it is known. */
@@ -37,7 +39,8 @@ export const readFavourites = async (
   const { client, loadAt } = load
   const { rows } = await sql<Row>`
     select k.driver_id, d.truck_type_id, d.length_m, d.width_m, d.height_m,
-      exists (select from orders b where b.carrier_id = k.driver_id and b.busy @> ${loadAt}::timestamptz) as is_busy
+      exists (select from orders b where b.carrier_id = k.driver_id and b.status not in (${literals(ENDED_STATUSES)})
+        and b.busy @> ${loadAt}::timestamptz) as is_busy
     from listed_drivers k join drivers d on d.user_id = k.driver_id join users u on u.id = k.driver_id
     where k.owner = ${ownerOf(client)} and k.kind = 'favourite' and d.state = 'approved' and u.blocked_at is null
       and u.phone is distinct from (select c.phone from users c where c.id = ${client.userId})

@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
+import { ENDED_STATUSES, OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -24,7 +24,8 @@ const findFavourites = async (tx: Tx, orderId: number, now: Date): Promise<reado
       join drivers d on d.user_id = k.driver_id join users u on u.id = k.driver_id
     where o.id = ${orderId} and o.status in (${literals(OPEN_STATUSES)}) and o.favourites_until > ${now}::timestamptz
       and d.state = 'approved' and u.blocked_at is null and u.phone is distinct from c.phone and ${carriesOrder(sql`o.id`)}
-      and not exists (select from orders b where b.carrier_id = d.user_id and b.busy @> o.load_at)
+      and not exists (select from orders b where b.carrier_id = d.user_id and b.status not in (${literals(ENDED_STATUSES)})
+        and b.busy @> o.load_at)
       and not exists (select from notices h where h.user_id = u.id and h.kind = 'offered_first' and h.order_id = o.id)
     order by u.id`.execute(tx)
   return rows
