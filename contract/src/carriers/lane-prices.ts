@@ -132,10 +132,10 @@ export const answerLanePrice = endpoint({
 /** The price that the driver has agreed for an order, and whether taking it makes the deal at once; null without one. */
 export const showAgreedPrice = endpoint({
   method: 'GET',
-  path: '/driver/agreements/orders/:order_id',
+  path: '/driver/agreements/order',
   summary: 'The agreed price for an order',
   action: 'answer_lane_prices',
-  input: { params: Type.Object({ order_id: Id }) },
+  input: { query: Type.Object({ order: Id }) },
   output: Nullable(Type.Object({ price: Uzs, at_once: Type.Boolean(), company: Type.String() })),
 })
 

@@ -67,4 +67,4 @@ export const takeRequest = (orderId: number, amount = LANE.price) =>
 
 /** What the driver has agreed for an order; null without a price. */
 export const agreedFor = async (as: Ask, orderId: number) =>
-  dataOf(await as({ url: `/api/driver/agreements/orders/${orderId}` }), 200)
+  dataOf(await as({ url: `/api/driver/agreements/order?order=${orderId}` }), 200)

@@ -43,8 +43,8 @@ export const agreedPriceFor = (orderId: number) =>
   queryOptions({
     queryKey: [...driverKeys.agreements, 'order', orderId] as const,
     queryFn: ({ signal }) =>
-      call<typeof showAgreedPrice>('GET', '/driver/agreements/orders/:order_id', {
-        params: { orderId },
+      call<typeof showAgreedPrice>('GET', '/driver/agreements/order', {
+        query: { order: orderId },
         signal,
       }),
   })

@@ -9,7 +9,7 @@ import type { ChangeThenRead } from '../../../platform/commands/serve-change.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { countListed, lockListing, saveListing } from '../lists/list-repository.ts'
-import { type CarrierView, readCarrier } from './carrier-rows.ts'
+import { type CarrierView, isKnownDriver, readCarrier } from './carrier-rows.ts'
 import { auditAgreement, type LanePriceDeps } from './lane-price-deps.ts'
 import { companyOf } from './own-company.ts'
 import { tellDriver } from './tell-sides.ts'
@@ -44,16 +44,6 @@ const countCarriers = async (tx: Tx, companyId: number): Promise<number> => {
   return count
 }
 
-/** Whether a driver has carried an order of the company, and is not its carrier yet. */
-const isKnown = async (tx: Tx, companyId: number, driverId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from drivers d join users u on u.id = d.user_id where d.user_id = ${driverId} and u.closed_at is null
-      and exists (select from orders o where o.carrier_id = d.user_id and o.client_company_id = ${companyId})
-      and not exists (select from own_carriers c
-        where c.company_id = ${companyId} and c.driver_id = d.user_id and c.status = 'active')`.execute(tx)
-  return rows.length > 0
-}
-
 /** Own carriers are favourites of the company, so that what is offered to favourites first is offered to them. */
 export const keepAsFavourite = async (
   tx: Tx,
@@ -70,7 +60,7 @@ export const keepAsFavourite = async (
 
 const addKnown = async (tx: Tx, adding: Adding, driverId: number): Promise<Decision<number>> => {
   const { companyId, userId, at } = adding
-  if (!(await isKnown(tx, companyId, driverId))) return refuse('choice_invalid', 'driver_id')
+  if (!(await isKnownDriver(tx, companyId, driverId))) return refuse('choice_invalid', 'driver_id')
   const kept = await keepAsFavourite(tx, adding, driverId)
   if (!kept.ok) return kept
   const row = { company_id: companyId, driver_id: driverId, status: 'active' as const, invited_by: userId }

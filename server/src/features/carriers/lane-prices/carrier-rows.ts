@@ -135,6 +135,16 @@ export const readKnownDrivers = async (db: Db, companyId: number): Promise<Known
   }))
 }
 
+/** Whether a driver has carried an order of the company, and is not its carrier yet. */
+export const isKnownDriver = async (tx: Tx, companyId: number, driverId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from drivers d join users u on u.id = d.user_id where d.user_id = ${driverId} and u.closed_at is null
+      and exists (select from orders o where o.carrier_id = d.user_id and o.client_company_id = ${companyId})
+      and not exists (select from own_carriers c
+        where c.company_id = ${companyId} and c.driver_id = d.user_id and c.status = 'active')`.execute(tx)
+  return rows.length > 0
+}
+
 /** An own carrier as its row is locked. */
 export type LockedCarrier = {
   readonly id: number

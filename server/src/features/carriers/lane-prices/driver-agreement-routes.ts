@@ -49,7 +49,7 @@ export const registerDriverAgreements = (app: FastifyInstance, deps: LanePriceDe
       return moved.ok ? accept(await readDriverPrice(tx, id, tashkentDate(at))) : moved
     }),
   )
-  serveEndpoint(app, showAgreedPrice, async ({ caller, params }) =>
-    accept(await readAgreedPrice(db, signedIn(caller).userId, params.orderId)),
+  serveEndpoint(app, showAgreedPrice, async ({ caller, query }) =>
+    accept(await readAgreedPrice(db, signedIn(caller).userId, query.order)),
   )
 }
