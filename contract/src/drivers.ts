@@ -10,7 +10,7 @@ import { WireAdditionalPrice } from './wire/deal.ts'
 import { WireDriverProfile } from './wire/driver-profile.ts'
 import { WireDriverStep } from './wire/driver-step.ts'
 import { withFiles } from './wire/form-size.ts'
-import { WireOffer } from './wire/offer.ts'
+import { AtAgreedPrice, WireOffer } from './wire/offer.ts'
 import { CARGO_FIELDS } from './wire/order-cargo.ts'
 import { WirePhoto } from './wire/photo.ts'
 import { WireRoutePoint } from './wire/points/route-point.ts'
@@ -135,10 +135,7 @@ export const listFeed = endpoint({
   refusals: ['driver_not_approved', 'value_invalid', 'choice_invalid', 'figure_out_of_range', 'date_invalid'],
 })
 
-/**
- * Makes an offer, or replaces the driver's live one; also the answer to a counter and to an edit. Taken at its agreed price, an order
- * whose client has said so is the driver's at once: the offer is then `accepted`.
- */
+/** Makes an offer, or replaces the driver's live one; also the answer to a counter and to an edit. */
 export const makeOffer = endpoint({
   method: 'POST',
   path: '/driver/offers/:order_id',
@@ -149,9 +146,7 @@ export const makeOffer = endpoint({
     params: Type.Object({ order_id: Id }),
     body: Type.Object({
       amount: Uzs,
-      at_agreed_price: Type.Optional(
-        Type.Boolean({ description: 'takes the order at its agreed price, which `amount` must be' }),
-      ),
+      at_agreed_price: AtAgreedPrice,
       comment: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
       valid_minutes: Type.Optional(Type.Integer()),
       lat: Type.Optional(Latitude),

@@ -1,3 +1,4 @@
+import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
 import { PIECE_REFUSAL_CODES, PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
 
 /**
@@ -122,13 +123,7 @@ export const FIELD_REFUSAL_CODES = [
   'statement_empty',
   'statement_not_balanced',
   'match_kind_wrong',
-  'lane_price_overlaps',
-  'day_passed',
-  'until_before_from',
-  'until_too_late',
-  'above_agreed_price',
-  'agreed_price_missing',
-  'carrier_invited_already',
+  ...LANE_REFUSALS.field,
 ] as const
 
 /** Refusals of a whole request. */
@@ -202,9 +197,7 @@ export const REQUEST_REFUSAL_CODES = [
   'deal_chat_left',
   'addresses_too_many',
   'searches_too_many',
-  'agreement_closed',
-  'own_carriers_too_many',
-  'lane_prices_too_many',
+  ...LANE_REFUSALS.request,
   'drivers_listed_too_many',
   'open_orders_too_many',
   'account_phone_needed',
@@ -241,6 +234,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   cargo_too_wide: ['max_m'],
   cargo_too_high: ['max_m'],
   ...PIECE_REFUSAL_FACTS,
+  ...LANE_REFUSALS.facts,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
   money_already_written: ['document', 'amount_uzs', 'booked_at'],
@@ -257,12 +251,6 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   photos_too_many: ['max'],
   addresses_too_many: ['max'],
   searches_too_many: ['max'],
-  lane_price_overlaps: ['from', 'until'],
-  until_too_late: ['latest'],
-  above_agreed_price: ['max'],
-  agreement_closed: ['status'],
-  own_carriers_too_many: ['max'],
-  lane_prices_too_many: ['max'],
   drivers_listed_too_many: ['max'],
   text_too_long: ['max'],
   transition_not_allowed: ['status'],

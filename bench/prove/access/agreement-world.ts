@@ -1,8 +1,13 @@
 import type { InjectOptions } from 'fastify'
-import { RUSTAM } from '../../../server/test/cast.ts'
+import { type Asker, RUSTAM } from '../../../server/test/cast.ts'
 import type { KnownWrite, KnownWrites } from './known-write.ts'
 import type { ProvenApp } from './open-app.ts'
-import { mustSucceed } from './world.ts'
+
+const mustBe = async (as: Asker, request: InjectOptions) => {
+  const { statusCode, body } = await as(request)
+  if (statusCode >= 300) throw new Error(`${statusCode} ${body.slice(0, 300)}`)
+  return JSON.parse(body).data
+}
 
 /** A lane of the demo's regions. */
 const LANE = {
@@ -23,11 +28,11 @@ const post = (path: string, payload: object): InjectOptions => ({
 
 /** Rustam is a carrier of Dilnoza's company, and has a price to answer. */
 export const createAgreements = async ({ asDilnoza, asRustam }: ProvenApp) => {
-  await mustSucceed(asDilnoza, post('/carriers', { phone: RUSTAM }))
-  const [invited] = await mustSucceed(asRustam, { url: '/api/driver/agreements/companies' })
+  await mustBe(asDilnoza, post('/carriers', { phone: RUSTAM }))
+  const [invited] = await mustBe(asRustam, { url: '/api/driver/agreements/companies' })
   const answer = { url: `/api/driver/agreements/companies/${invited.id}`, payload: { move: 'accept' } }
-  await mustSucceed(asRustam, { method: 'PUT', ...answer })
-  const [price] = await mustSucceed(asDilnoza, post('/lane-prices', { carrier: invited.id, ...LANE }))
+  await mustBe(asRustam, { method: 'PUT', ...answer })
+  const [price] = await mustBe(asDilnoza, post('/lane-prices', { carrier: invited.id, ...LANE }))
   return { carrier: invited.id as number, price: price.id as number }
 }
 

@@ -248,8 +248,7 @@ export const createWorld = async (test: ProvenApp) => {
       )
     ).id as number,
     agreements: await createAgreements(test),
-    employee: asJasur.userId,
-    session: asAziza.sessionId,
+    ...{ employee: asJasur.userId, session: asAziza.sessionId },
     change: await phoneChangeOf(test, '998901112299'),
     login: await codeFor(test, '998935550199'),
     article: await mustSucceed(asMalika, post('/admin/articles', ARTICLE)),

@@ -34,3 +34,11 @@ export const WireOffer = Type.Object({
   created_at: Instant,
   version: Type.Integer(),
 })
+
+/**
+ * Takes the order at the price that the driver has agreed with its company. Where the client has said so, the order is the driver's at
+ * once: the offer is then `accepted`.
+ */
+export const AtAgreedPrice = Type.Optional(
+  Type.Boolean({ description: 'takes the order at its agreed price, which `amount` must be' }),
+)

@@ -5,6 +5,7 @@ import { registerArticles } from '../features/articles/article-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
 import { registerCarriers } from '../features/carriers/carrier-routes.ts'
+import type { LanePriceDeps } from '../features/carriers/lane-prices/lane-price-deps.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
 import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
@@ -83,6 +84,8 @@ type Features = {
   readonly readSiteWords: ReturnType<typeof createSiteLabels>
 }
 
+type CarrierParts = Pick<LanePriceDeps, 'readHandbook' | 'publish' | 'audit' | 'notify'>
+
 type Listened = {
   readonly orderDeps: OrderDeps
   readonly tracking: ReturnType<typeof createTracking>
@@ -157,7 +160,18 @@ const registerAllOfOrders = (
   registerEarlyArrivals(api, orderDeps)
   registerNoShows(api, orderDeps)
   registerReceiver(api, orderDeps)
+  registerMyOffers(api, offerDeps)
 }
+
+const registerAllOfCarriers = (
+  api: FastifyInstance,
+  { clock, geo, database: { db } }: AppDeps,
+  { offerDeps, ...handed }: CarrierParts & { readonly offerDeps: OfferDeps<OrderFacts> },
+): void =>
+  registerCarriers(api, {
+    ...{ db, clock, countBlock, regionOf: geo.regionOf, ...handed },
+    declineBlocked: createDeclineBlocked(offerDeps),
+  })
 
 const registerAllOfTrips = (
   api: FastifyInstance,
@@ -228,7 +242,6 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
-      registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
       registerNotices(api, { db, clock })
@@ -239,11 +252,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, clock, images })
-      registerCarriers(api, {
-        ...{ db, clock, readHandbook, publish, countBlock },
-        declineBlocked: createDeclineBlocked(offerDeps),
-        ...{ audit, notify: notices.notify, regionOf: geo.regionOf },
-      })
+      registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),

@@ -32,3 +32,13 @@ export const AGREEMENT_LABELS = {
       : m.notices_lane_price_ended_company(read(facts))
   },
 }
+
+/** Their tones. */
+export const AGREEMENT_TONES = {
+  carrier_invited: 'waits',
+  carrier_joined: 'moves',
+  carrier_ended: 'plain',
+  lane_price_proposed: 'waits',
+  lane_price_answered: 'plain',
+  lane_price_ended: 'plain',
+} as const

@@ -1,15 +1,14 @@
-import { DRIVER_DOCUMENTS, type DriverDocument } from '@karvon/domain/drivers/driver-documents'
 import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
-import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatNumber, formatTime } from '@karvon/domain/values/written-figures'
+import { formatNumber, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
 import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
-import { AGREEMENT_LABELS } from './agreement-labels.ts'
+import { AGREEMENT_LABELS, AGREEMENT_TONES } from './agreement-labels.ts'
 import { correctionLabel } from './correction-labels.ts'
+import { documentExpires } from './document-labels.ts'
 import type { Notice } from './notice.ts'
 
 type Facts = Notice['facts']
@@ -113,20 +112,6 @@ const driverReturned = ({ reasons: sent }: Facts): string => {
   return reasons.length === 0
     ? m.notices_driver_returned()
     : m.notices_driver_returned_for({ reasons: reasons.join(', ') })
-}
-
-const EXPIRES = {
-  licence: m.notices_document_expires_licence,
-  insurance: m.notices_document_expires_insurance,
-  inspection: m.notices_document_expires_inspection,
-} satisfies Record<DriverDocument, (facts: { date: string }) => string>
-
-const documentExpires = ({ document: named, expiresOn }: Facts): string => {
-  const document = DRIVER_DOCUMENTS.find(each => each === named)
-  const day = typeof expiresOn === 'string' ? fromTashkent(expiresOn, '00:00') : null
-  return document === undefined || day === null
-    ? m.notices_document_expires()
-    : EXPIRES[document]({ date: formatDate(day, getLocale()) })
 }
 
 const limitReached = (facts: Facts): string => {
@@ -283,12 +268,7 @@ const TONES = {
   claim_withdrawn: 'plain',
   approval_asked: 'waits',
   driver_returned: 'waits',
-  carrier_invited: 'waits',
-  carrier_joined: 'moves',
-  carrier_ended: 'plain',
-  lane_price_proposed: 'waits',
-  lane_price_answered: 'plain',
-  lane_price_ended: 'plain',
+  ...AGREEMENT_TONES,
   agreed_price_taken: 'moves',
   chat_answered: 'waits',
   load_near: 'waits',
