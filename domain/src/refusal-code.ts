@@ -1,3 +1,4 @@
+import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
 import { PIECE_REFUSAL_CODES, PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
 
 /**
@@ -122,6 +123,7 @@ export const FIELD_REFUSAL_CODES = [
   'statement_empty',
   'statement_not_balanced',
   'match_kind_wrong',
+  ...LANE_REFUSALS.field,
 ] as const
 
 /** Refusals of a whole request. */
@@ -195,6 +197,7 @@ export const REQUEST_REFUSAL_CODES = [
   'deal_chat_left',
   'addresses_too_many',
   'searches_too_many',
+  ...LANE_REFUSALS.request,
   'drivers_listed_too_many',
   'open_orders_too_many',
   'account_phone_needed',
@@ -231,6 +234,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   cargo_too_wide: ['max_m'],
   cargo_too_high: ['max_m'],
   ...PIECE_REFUSAL_FACTS,
+  ...LANE_REFUSALS.facts,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
   money_already_written: ['document', 'amount_uzs', 'booked_at'],

@@ -86,7 +86,7 @@ const client = ({
   '/dashboard#demo-telegram',
 ]
 
-const owner = ({ companyOrder, employee }: Stage): string[] => [
+const owner = ({ companyOrder, employee, carrier, lanePrice }: Stage): string[] => [
   '/dashboard',
   '/dashboard/company-orders',
   `/dashboard/company-orders?order=${companyOrder}`,
@@ -95,19 +95,27 @@ const owner = ({ companyOrder, employee }: Stage): string[] => [
   `/dashboard/users?modal=employee-view&id=${employee}`,
   `/dashboard/users?modal=edit-employee&id=${employee}`,
   `/dashboard/users?modal=delete-employee&id=${employee}`,
+  '/dashboard/carriers',
+  '/dashboard/carriers?list=prices',
+  '/dashboard/carriers?modal=add-carrier',
+  '/dashboard/carriers?modal=propose-price',
+  `/dashboard/carriers?modal=end-carrier&id=${carrier}`,
+  `/dashboard/carriers?list=prices&modal=end-price&id=${lanePrice}`,
   '/dashboard/transactions',
   '/dashboard/finances',
   '/dashboard/settings',
   '/dashboard?modal=register-success',
 ]
 
-const driver = ({ underWay, newOrder, disputed, claimed }: Stage): string[] => [
+const driver = ({ underWay, newOrder, disputed, claimed, agreedLoad }: Stage): string[] => [
   '/driver',
   '/driver?sort=per_km&least_price=100000&to_region=1718',
   '/driver?modal=filters',
   '/driver?modal=searches',
   '/driver?modal=search-new',
   `/driver?modal=offer-${newOrder}`,
+  `/driver?modal=offer-${agreedLoad}`,
+  '/driver/agreements',
   '/driver/offers',
   `/driver/order?order=${underWay}`,
   `/driver/order?order=${underWay}&modal=more-price`,

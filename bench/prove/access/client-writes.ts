@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../../../server/seeds/demo/demo-companies.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
+import { agreementWrites } from './agreement-world.ts'
 import type { KnownWrite, KnownWrites } from './known-write.ts'
 import { BROWSER, type World } from './world.ts'
 
@@ -212,4 +213,5 @@ export const clientWrites = (world: World): KnownWrites => ({
   ...ofAccounts(world),
   ...ofCompanies(world),
   ...ofDrivers(world),
+  ...agreementWrites(world.agreements),
 })

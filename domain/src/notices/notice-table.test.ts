@@ -77,6 +77,13 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     driver_approved: 'driver account soon',
     driver_returned: 'driver account soon',
     document_expires: 'driver account soon',
+    carrier_invited: 'driver account soon',
+    carrier_joined: 'client offers info',
+    carrier_ended: 'client offers info; driver account info',
+    lane_price_proposed: 'driver account soon',
+    lane_price_answered: 'client offers info',
+    lane_price_ended: 'client offers info; driver account info',
+    agreed_price_taken: 'client offers soon while order_lives',
     chat_answered: 'client messages soon; driver messages soon',
     deal_message: 'client messages answer; driver messages answer',
   })

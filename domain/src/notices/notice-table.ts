@@ -104,6 +104,13 @@ export const NOTICE_TABLE = {
   driver_approved: { driver: row('account', 'soon') },
   driver_returned: { driver: row('account', 'soon') },
   document_expires: { driver: row('account', 'soon') },
+  carrier_invited: { driver: row('account', 'soon') },
+  carrier_joined: { client: row('offers', 'info') },
+  carrier_ended: { client: row('offers', 'info'), driver: row('account', 'info') },
+  lane_price_proposed: { driver: row('account', 'soon') },
+  lane_price_answered: { client: row('offers', 'info') },
+  lane_price_ended: { client: row('offers', 'info'), driver: row('account', 'info') },
+  agreed_price_taken: { client: row('offers', 'soon', 'order_lives') },
   chat_answered: { client: row('messages', 'soon'), driver: row('messages', 'soon') },
   deal_message: {
     client: row('messages', 'answer'),

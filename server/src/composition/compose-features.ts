@@ -5,6 +5,7 @@ import { registerArticles } from '../features/articles/article-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
 import { registerCarriers } from '../features/carriers/carrier-routes.ts'
+import type { LanePriceDeps } from '../features/carriers/lane-prices/lane-price-deps.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
 import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
@@ -83,6 +84,8 @@ type Features = {
   readonly readSiteWords: ReturnType<typeof createSiteLabels>
 }
 
+type CarrierParts = Pick<LanePriceDeps, 'readHandbook' | 'publish' | 'audit' | 'notify'>
+
 type Listened = {
   readonly orderDeps: OrderDeps
   readonly tracking: ReturnType<typeof createTracking>
@@ -157,17 +160,18 @@ const registerAllOfOrders = (
   registerEarlyArrivals(api, orderDeps)
   registerNoShows(api, orderDeps)
   registerReceiver(api, orderDeps)
+  registerMyOffers(api, offerDeps)
 }
 
 const registerAllOfCarriers = (
   api: FastifyInstance,
-  { clock, database: { db } }: AppDeps,
-  {
-    offerDeps,
-    ...handed
-  }: Pick<Line, 'publish'> & Pick<ReturnType<typeof composeOrders>, 'readHandbook' | 'offerDeps'>,
+  { clock, geo, database: { db } }: AppDeps,
+  { offerDeps, ...handed }: CarrierParts & { readonly offerDeps: OfferDeps<OrderFacts> },
 ): void =>
-  registerCarriers(api, { db, clock, ...handed, countBlock, declineBlocked: createDeclineBlocked(offerDeps) })
+  registerCarriers(api, {
+    ...{ db, clock, countBlock, regionOf: geo.regionOf, ...handed },
+    declineBlocked: createDeclineBlocked(offerDeps),
+  })
 
 const registerAllOfTrips = (
   api: FastifyInstance,
@@ -238,7 +242,6 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
-      registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
       registerNotices(api, { db, clock })
@@ -249,7 +252,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, clock, images })
-      registerAllOfCarriers(api, deps, { readHandbook, publish, offerDeps })
+      registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),

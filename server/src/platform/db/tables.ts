@@ -21,6 +21,13 @@ export type Tables = {
     decided_by: number | null
     decision_comment: string | null
   }
+  /** Written by orders. */
+  agreed_prices: {
+    order_id: number
+    driver_id: number
+    lane_price_id: number
+    price_uzs: number
+  }
   /** Written by articles. */
   articles: {
     id: GeneratedAlways<number>
@@ -324,6 +331,35 @@ export type Tables = {
     actor_id: number | null
     at: Date
     user_id: number | null
+  }
+  /** Written by carriers. */
+  lane_prices: {
+    id: GeneratedAlways<number>
+    own_carrier_id: number
+    company_id: number
+    driver_id: number
+    from_region_id: number | null
+    from_lat: number | null
+    from_lng: number | null
+    from_within_km: number | null
+    from_name: string | null
+    to_region_id: number | null
+    to_lat: number | null
+    to_lng: number | null
+    to_within_km: number | null
+    to_name: string | null
+    truck_type_id: number
+    is_round_trip: boolean
+    price_uzs: number
+    valid_from: string
+    valid_until: string
+    lane_key: string
+    status: 'waiting' | 'valid' | 'declined' | 'ended'
+    proposed_by: number
+    proposed_at: Date
+    answered_at: Date | null
+    ended_at: Date | null
+    ended_by: 'company' | 'driver' | 'system' | null
   }
   /** Written by tracking. */
   last_positions: {
@@ -705,6 +741,20 @@ export type Tables = {
     pieces: JsonWithDefault<ColumnTypes['orders.pieces']>
     favourites_until: Date | null
     favourites_asked: Generated<number>
+    gives_to_carriers: Generated<boolean>
+  }
+  /** Written by carriers. */
+  own_carriers: {
+    id: GeneratedAlways<number>
+    company_id: number
+    driver_id: number | null
+    phone: string | null
+    status: 'invited' | 'active' | 'declined' | 'ended'
+    invited_by: number
+    invited_at: Date
+    answered_at: Date | null
+    ended_at: Date | null
+    ended_by: 'company' | 'driver' | 'system' | null
   }
   /** Written by handbook. */
   parcel_types: {

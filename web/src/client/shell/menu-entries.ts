@@ -8,6 +8,7 @@ import {
   IconMessageCircle,
   IconReceipt,
   IconSettings,
+  IconTruck,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
@@ -43,6 +44,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
     Icon: IconBuilding,
     needs: 'read_company_orders',
   },
+  { to: '/dashboard/carriers', name: m.lanes_title, Icon: IconTruck, needs: 'read_lane_prices' },
   { to: '/dashboard/users', name: m.company_employees_title, Icon: IconUsers, needs: 'manage_employees' },
   {
     to: '/dashboard/transactions',

@@ -1,13 +1,12 @@
-import { DRIVER_DOCUMENTS, type DriverDocument } from '@karvon/domain/drivers/driver-documents'
 import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
-import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
+import { AGREEMENT_LABELS, AGREEMENT_TONES } from './agreement-labels.ts'
 import { correctionLabel } from './correction-labels.ts'
+import { documentExpires } from './document-labels.ts'
 import { loadNear, offeredFirst, sumOf } from './load-notice-labels.ts'
 import type { Notice } from './notice.ts'
 
@@ -88,20 +87,6 @@ const driverReturned = ({ reasons: sent }: Facts): string => {
     : m.notices_driver_returned_for({ reasons: reasons.join(', ') })
 }
 
-const EXPIRES = {
-  licence: m.notices_document_expires_licence,
-  insurance: m.notices_document_expires_insurance,
-  inspection: m.notices_document_expires_inspection,
-} satisfies Record<DriverDocument, (facts: { date: string }) => string>
-
-const documentExpires = ({ document: named, expiresOn }: Facts): string => {
-  const document = DRIVER_DOCUMENTS.find(each => each === named)
-  const day = typeof expiresOn === 'string' ? fromTashkent(expiresOn, '00:00') : null
-  return document === undefined || day === null
-    ? m.notices_document_expires()
-    : EXPIRES[document]({ date: formatDate(day, getLocale()) })
-}
-
 const limitReached = (facts: Facts): string => {
   const amount = sumOf(facts)
   const { employee: name } = facts
@@ -173,6 +158,8 @@ const WORDS = {
   claim_withdrawn: () => m.notices_claim_withdrawn(),
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
   driver_returned: driverReturned,
+  ...AGREEMENT_LABELS,
+  agreed_price_taken: withSum(m.notices_agreed_price_taken, m.notices_agreed_price_taken_sum),
   chat_answered: () => m.notices_chat_answered(),
   load_near: loadNear,
   offered_first: offeredFirst,
@@ -254,6 +241,8 @@ const TONES = {
   claim_withdrawn: 'plain',
   approval_asked: 'waits',
   driver_returned: 'waits',
+  ...AGREEMENT_TONES,
+  agreed_price_taken: 'moves',
   chat_answered: 'waits',
   load_near: 'waits',
   offered_first: 'waits',

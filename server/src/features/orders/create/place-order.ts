@@ -25,6 +25,7 @@ import { detailView, type OrderDetail } from '../queries/read-orders.ts'
 import type { Viewer } from '../queries/viewer.ts'
 import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { waitingCheck } from '../waiting/watch-waiting.ts'
+import { agreedRows } from './agreed-prices.ts'
 import type { OrderHandbook } from './create-deps.ts'
 import { editedColumns, type NewOrder } from './insert-order.ts'
 import { checkOpenOrderLimit } from './open-orders.ts'
@@ -93,7 +94,7 @@ const jobsOf = ({ order, first, handbook }: PlacingFacts) => {
 
 const rowsOf = (facts: PlacingFacts, photos: readonly PhotoRow[]): NewRows[] => {
   const { order, first } = facts
-  const { placer, createdAt, points } = order
+  const { placer, createdAt, points, agreed } = order
   const { userId, companyId } = placer
   return [
     insertRows('orders', {
@@ -125,6 +126,7 @@ const rowsOf = (facts: PlacingFacts, photos: readonly PhotoRow[]): NewRows[] => 
         photo: stop.details.photo,
       })),
     ),
+    ...(agreed.length === 0 ? [] : [insertRows('agreed_prices', ...agreedRows(NEW_ORDER, agreed))]),
     insertRows('order_events', {
       order_id: NEW_ORDER,
       version: 1,
