@@ -1,6 +1,7 @@
 import type { ActingClient } from '@karvon/domain/access/acting-client'
 import type { Locale } from '@karvon/domain/values/locale'
 import { usePlacePhotos } from '../features/addresses/photos/place-photos.ts'
+import { callerOfUser } from '../features/auth/caller-of-user.ts'
 import { createDriverRecord } from '../features/drivers/driver-account-state.ts'
 import { readFeedOrder } from '../features/drivers/feed/feed-order.ts'
 import { createFeedPublisher, createPublishFeedChange } from '../features/drivers/feed/publish-feed-change.ts'
@@ -20,6 +21,7 @@ import {
   createPlacedPublisher,
   createReplacementPublisher,
 } from '../features/orders/announce-order.ts'
+import { createPlaceDraft } from '../features/orders/create/place-draft.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import { createFactsReader, type OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { type DetailDeps, decidedDetail, readOrder } from '../features/orders/queries/read-orders.ts'
@@ -181,5 +183,6 @@ export const composeOrders = (
     publicUrl: deps.config.publicUrl,
     images: deps.images,
   }
-  return { readHandbook, outlookOf, pricing, offerDeps, orderDeps, ledger, ledgerDeps }
+  const placeDraft = createPlaceDraft({ ...orderDeps, callerOf: callerOfUser })
+  return { readHandbook, outlookOf, pricing, offerDeps, orderDeps, placeDraft, ledger, ledgerDeps }
 }

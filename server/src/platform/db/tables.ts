@@ -614,6 +614,13 @@ export type Tables = {
     photo: string | null
   }
   /** Written by orders. */
+  order_sources: {
+    order_id: number
+    kind: 'schedule' | 'upload'
+    source_id: number
+    source_key: string
+  }
+  /** Written by orders. */
   orders: {
     id: GeneratedAlways<number>
     status:

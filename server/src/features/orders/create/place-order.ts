@@ -26,6 +26,7 @@ import { waitingCheck } from '../waiting/watch-waiting.ts'
 import type { OrderHandbook } from './create-deps.ts'
 import { editedColumns, type NewOrder } from './insert-order.ts'
 import { checkOpenOrderLimit } from './open-orders.ts'
+import { insertSource, type OrderSource } from './order-source.ts'
 import { type PlacedWith, placedRow } from './placed-row.ts'
 import { prepareOrder } from './prepare-order.ts'
 
@@ -37,6 +38,8 @@ type PlacingFacts = {
   readonly person: Person
   readonly placeNames: PlacedWith['placeNames']
   readonly photoIds: readonly number[]
+  /** What placed it, if not a person. */
+  readonly source: OrderSource | null
 }
 
 const NEW_ORDER = newId('orders')
@@ -76,7 +79,7 @@ const firstStepAt = ({ checked, createdAt }: NewOrder, { liveRules }: OrderHandb
   return next?.at ?? createdAt
 }
 
-const rowsOf = (order: NewOrder, handbook: OrderHandbook, photos: readonly PhotoRow[]): NewRows[] => {
+const rowsOf = ({ order, handbook, source }: PlacingFacts, photos: readonly PhotoRow[]): NewRows[] => {
   const { placer, createdAt, points } = order
   const { userId, companyId } = placer
   return [
@@ -130,10 +133,12 @@ const rowsOf = (order: NewOrder, handbook: OrderHandbook, photos: readonly Photo
       waitingCheck(NEW_ORDER, createdAt, firstStepAt(order, handbook)),
       tellDrivers(NEW_ORDER, 'open', createdAt),
     ),
+    ...(source === null ? [] : [insertSource(NEW_ORDER, source)]),
   ]
 }
 
-const writeOf = ({ order, handbook }: PlacingFacts, photos: readonly PhotoRow[]): GuardedWrite => {
+const writeOf = (facts: PlacingFacts, photos: readonly PhotoRow[]): GuardedWrite => {
+  const { order, handbook } = facts
   const { placer, companyVersion } = order
   const { table, id } = ownerOf(placer)
   const isOpenAccount = expectRow('users', { id: placer.userId }, { closed_at: null }, 'key share')
@@ -144,7 +149,7 @@ const writeOf = ({ order, handbook }: PlacingFacts, photos: readonly PhotoRow[])
   return {
     expected: [isOpenAccount, ...sameMoney],
     condition: roomForOneMore(order, handbook),
-    inserted: rowsOf(order, handbook, photos),
+    inserted: rowsOf(facts, photos),
     changed: [changeRow(table, { id }, {}, { write_version: 1 })],
   }
 }
@@ -173,7 +178,8 @@ const shownWith = (facts: PlacingFacts, photos: readonly PhotoRow[]): PlacedWith
 
 const NOTHING_MORE = { advice: [], offers: [], tracking: null }
 
-const decide = (
+/** Everything that placing this order writes, its answer and what is published. */
+export const decidePlacing = (
   facts: PlacingFacts,
   names: readonly string[],
   { publishPlaced }: Pick<OrderDeps, 'publishPlaced'>,
@@ -199,9 +205,17 @@ const decide = (
   })
 }
 
-const load = async (
-  { fields, photos, caller, locale, now, isRepeated }: CommandCall<typeof bookOrder>,
+/** A draft that a person places, in the contract's shape. */
+export type PlacingCall = Pick<
+  CommandCall<typeof bookOrder>,
+  'fields' | 'photos' | 'caller' | 'locale' | 'now' | 'isRepeated'
+>
+
+/** Checks and prices a draft, with what its placing needs. */
+export const loadPlacing = async (
+  { fields, photos, caller, locale, now, isRepeated }: PlacingCall,
   deps: OrderDeps,
+  source: OrderSource | null,
 ): Promise<Decision<PlacingFacts>> => {
   const viewer = viewerAt({ caller, locale, now }, deps)
   const order = await prepareOrder(draftFromWire(fields), viewer, deps)
@@ -218,11 +232,11 @@ const load = async (
     points.map(({ place }) => place),
   )
   const photoIds = await reserveIds(deps.db, 'order_photos', photos.length)
-  return accept({ order: order.value, handbook, viewer, person, placeNames, photoIds })
+  return accept({ order: order.value, handbook, viewer, person, placeNames, photoIds, source })
 }
 
 /** Places an order (docs/product.md#placing). */
 export const placeOrder = (deps: OrderDeps): Command<typeof bookOrder, PlacingFacts> => ({
-  load: call => load(call, deps),
-  decide: (facts, photos) => decide(facts, photos, deps),
+  load: call => loadPlacing(call, deps, null),
+  decide: (facts, photos) => decidePlacing(facts, photos, deps),
 })
