@@ -98,6 +98,8 @@ const ACCESS = {
   keep_bank_details: driversOwn,
   cover_advance: driversOwn,
   keep_addresses: clientsOwn,
+  /** Templates of orders and their schedules; a company's owner also has its people's schedules. */
+  keep_templates: ordersOfTheirs,
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */
   link_telegram: { ...clientsOwn, ...driversOwn },

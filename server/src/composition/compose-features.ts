@@ -66,6 +66,7 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { composeTemplates } from './templates/compose-templates.ts'
 import { together } from './together.ts'
 
 /** The parts, and what is imported into the map. */
@@ -207,6 +208,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   }
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
+  const templates = composeTemplates(deps, ordering, notices)
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
@@ -228,6 +230,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
+      templates.register(api)
       registerNotices(api, { db, clock })
       channels.register(api)
       registerChat(api, chat)
@@ -238,7 +241,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerFiles(api, { db, images })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),
+    jobs: together(jobs, [templates.work, notices.dispatcher, learning.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

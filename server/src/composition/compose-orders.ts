@@ -21,6 +21,7 @@ import {
   createPlacedPublisher,
   createReplacementPublisher,
 } from '../features/orders/announce-order.ts'
+import { createCheckStoredDraft } from '../features/orders/create/check-stored-draft.ts'
 import { createPlaceDraft } from '../features/orders/create/place-draft.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import { createFactsReader, type OrderFacts } from '../features/orders/queries/order-facts.ts'
@@ -184,5 +185,16 @@ export const composeOrders = (
     images: deps.images,
   }
   const placeDraft = createPlaceDraft({ ...orderDeps, callerOf: callerOfUser })
-  return { readHandbook, outlookOf, pricing, offerDeps, orderDeps, placeDraft, ledger, ledgerDeps }
+  const checkStoredDraft = createCheckStoredDraft(orderDeps)
+  return {
+    readHandbook,
+    outlookOf,
+    pricing,
+    offerDeps,
+    orderDeps,
+    placeDraft,
+    checkStoredDraft,
+    ledger,
+    ledgerDeps,
+  }
 }

@@ -59,6 +59,7 @@ const partsOf = (facts: NoticeFacts, reader: Locale) => {
       sums === null || !way
         ? sumText
         : fillText(load, { from: String(from), to: String(to), km: String(km), ...sums }),
+    day: typeof facts.day === 'string' ? dayText(facts.day, reader) : '',
     search: typeof facts.search === 'string' ? fillText(search, { name: facts.search }) : '',
     to_fix: asked.length === 0 || asked.length > MOST_PARTS ? '' : fillText(to_fix, { parts: names }),
     expires:
@@ -78,7 +79,8 @@ export const noticeSentence = ({ kind, facts, locale }: Omit<Told, 'orderId'>): 
 export const noticeHeadline = ({ orderId, ...told }: Told): { title: string; body: string } => {
   const reader = told.locale ?? NO_LOCALE
   const written = (text: string) => (reader === 'uz' ? withUzbekLetters(text) : text)
-  const said = noticeSentence(told)
+  const { reason } = told.facts
+  const said = [noticeSentence(told), reason].filter(Boolean).join(' ')
   const order = orderId === null ? '' : fillText(NOTICE_MESSAGES[reader].order, { order: orderId })
   return {
     title: written(order === '' ? 'Karvon' : `Karvon. ${order.replace(/\.$/, '')}`),

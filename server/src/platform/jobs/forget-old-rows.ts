@@ -18,6 +18,9 @@ const UNBEGUN_PAYMENT_DAYS = 90
 /** An answer of a provider of addresses or roads counts no longer (docs/decisions/0043). */
 const GEO_ANSWER_DAYS = 30
 
+/** What has become of the orders of a schedule; a stopped one goes with it. Schedules look back for a month. */
+const SCHEDULE_DAYS = 180
+
 type Old = {
   readonly table: string
   /** Which rows may go at all; without it all of them. */
@@ -61,6 +64,13 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     // a question in a chat holds what its answer needs, such as a hand-over code
     { table: 'telegram_questions', since: sql`asked_at`, before: before(QUESTION_DAYS) },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
+    { table: 'order_schedule_days', since: sql`at`, before: before(SCHEDULE_DAYS) },
+    {
+      table: 'order_schedules',
+      which: sql`state = 'stopped'`,
+      since: sql`since`,
+      before: before(SCHEDULE_DAYS),
+    },
     {
       table: 'payments',
       which: sql`external_id is null`,

@@ -136,6 +136,22 @@ const payout =
     return amount === null || typeof digits !== 'string' ? plain() : named({ amount, digits })
   }
 
+const dayOf = ({ day }: Facts): string => {
+  const at = typeof day === 'string' ? fromTashkent(day, '00:00') : null
+  return at === null ? '' : formatDate(at, getLocale())
+}
+
+const ofSchedule = (say: (facts: { name: string; day: string }) => string) => (facts: Facts) =>
+  say({ name: String(facts.schedule ?? ''), day: dayOf(facts) })
+
+const scheduleFailed = (facts: Facts): string =>
+  ofSchedule(named => m.notices_schedule_failed({ ...named, reason: String(facts.reason ?? '') }))(facts).trim()
+
+const schedulePaused = ({ schedule }: Facts): string =>
+  typeof schedule === 'string' && schedule !== ''
+    ? m.notices_schedule_paused({ name: schedule })
+    : m.notices_schedule_paused_some()
+
 const WORDS = {
   offer_arrived: withSum(m.notices_offer_arrived, m.notices_offer_arrived_sum),
   offer_countered: withSum(m.notices_offer_countered, m.notices_offer_countered_sum),
@@ -151,6 +167,10 @@ const WORDS = {
   no_bids: withSum(m.notices_no_bids, m.notices_no_bids_sum),
   new_time_asked: () => m.notices_new_time_asked(),
   order_expired: () => m.notices_order_expired(),
+  schedule_placed: ofSchedule(m.notices_schedule_placed),
+  schedule_failed: scheduleFailed,
+  schedule_missed: ofSchedule(m.notices_schedule_missed),
+  schedule_paused: schedulePaused,
   order_edited: () => m.notices_order_edited(),
   driver_arrived: () => m.notices_driver_arrived(),
   early_arrival_asked: () => m.notices_early_arrival_asked(),
@@ -232,6 +252,10 @@ const TONES = {
   no_bids: 'waits',
   new_time_asked: 'waits',
   order_expired: 'bad',
+  schedule_placed: 'moves',
+  schedule_failed: 'bad',
+  schedule_missed: 'bad',
+  schedule_paused: 'bad',
   order_edited: 'waits',
   driver_arrived: 'moves',
   early_arrival_asked: 'waits',
