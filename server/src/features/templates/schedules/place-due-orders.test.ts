@@ -83,7 +83,7 @@ describe('an order of a schedule', () => {
     const priced = { price: 2_000_000 }
     const kept = await scheduled(test.asAziza, { keeps_price: true }, priced)
     const free = await scheduled(test.asAziza, {}, priced)
-    const tooHigh = await scheduled(test.asAziza, { keeps_price: true }, { price: 30_000_000 })
+    const tooHigh = await scheduled(test.asAziza, { keeps_price: true }, { price: 12_000_000 })
     at('2026-11-21 09:01')
     await run()
     const prices = [kept, free].map(async id => {
@@ -162,7 +162,7 @@ describe('an order that is refused', () => {
       outcome: 'failed',
       order_id: null,
       may_try_again: true,
-      reasons: [{ code: 'transfer_company_in_debt', field: 'payment_type' }],
+      reasons: [{ code: 'transfer_balance_too_low', field: 'payment_type' }],
     })
     expect(first.reasons[0].message).not.toBe('')
     expect(await stateOf(id, await later(test.asSherzod))).toEqual(['active', null])
@@ -227,7 +227,7 @@ describe('an order that is refused', () => {
     const dilnoza = await later(test.asDilnoza)
     expect(await stateOf(id, dilnoza)).toEqual(['paused', 'template'])
     await doneAs(dilnoza, {
-      method: 'PUT',
+      method: 'POST',
       url: `/api/client-company/user/${test.asJasur.userId}`,
       payload: { status: 'blocked' },
     })

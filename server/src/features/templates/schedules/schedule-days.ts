@@ -80,8 +80,8 @@ export const writeDay = async (
 /** Whether so many failures pause a schedule. */
 export const isTooMany = (failures: number): boolean => failures >= MOST_FAILURES
 
-/** Forgets that an order could not be placed, so that it is due again. Refuses `not_found` and `already_decided`. */
-export const forgetFailure = async (
+/** An order that could not be placed, locked. Refuses `not_found` and `already_decided`. */
+export const lockFailure = async (
   tx: Tx,
   scheduleId: number,
   origin: string,
@@ -94,11 +94,14 @@ export const forgetFailure = async (
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return refuse('not_found')
-  if (row.outcome !== 'failed') return refuse('already_decided')
+  return row.outcome === 'failed' ? accept(row) : refuse('already_decided')
+}
+
+/** Forgets what has become of an order, so that it is due again. */
+export const forgetDay = async (tx: Tx, scheduleId: number, origin: string): Promise<void> => {
   await tx
     .deleteFrom('order_schedule_days')
     .where('schedule_id', '=', scheduleId)
     .where('origin', '=', origin)
     .execute()
-  return accept(row)
 }

@@ -3,7 +3,7 @@ import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { TemplateDeps, TemplateUser } from '../template-deps.ts'
 import { readDraftFor } from '../template-repository.ts'
-import { forgetFailure } from './schedule-days.ts'
+import { forgetDay, lockFailure } from './schedule-days.ts'
 import { lockSchedule, runsFrom, updateSchedule } from './schedule-repository.ts'
 
 type Wanted = { readonly id: number; readonly state: 'active' | 'paused' | 'stopped' }
@@ -68,11 +68,12 @@ export const tryAgain = async (
     const row = await lockSchedule(tx, user, id)
     if (row === undefined) return refuse('not_found')
     if (row.state === 'stopped') return refuse('schedule_stopped')
-    const failed = await forgetFailure(tx, id, origin)
+    const failed = await lockFailure(tx, id, origin)
     if (!failed.ok) return failed
     const now = deps.clock.now()
     const loadAt = fromTashkent(failed.value.day, row.load_time)
     if (loadAt === null || loadAt.getTime() - leadMs < now.getTime()) return refuse('load_time_passed')
+    await forgetDay(tx, id, origin)
     await updateSchedule(tx, row, row.state === 'active' ? { next_at: now } : runsFrom(now))
     return accept(null)
   })
