@@ -18,6 +18,7 @@ import { withPhotos } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
 import { CARGO_FIELDS, CARGO_SUBMISSION } from './wire/order-cargo.ts'
 import { OrderEnding } from './wire/order-ending.ts'
+import { WireOrderSource } from './wire/order-source.ts'
 import { WirePhoto } from './wire/photo.ts'
 import { RoutePointSubmission, WireRoutePoint } from './wire/points/route-point.ts'
 import { WireTimelineEntry } from './wire/timeline-entry.ts'
@@ -142,6 +143,7 @@ export const WireOrderDetail = Type.Object({
   ),
   timeline: Type.Array(WireTimelineEntry),
   ...OrderEnding,
+  source: Nullable(WireOrderSource),
   route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
 })
 

@@ -66,7 +66,7 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
-import { composeTemplates } from './templates/compose-templates.ts'
+import { composeTemplates } from './orders/compose-templates.ts'
 import { together } from './together.ts'
 
 /** The parts, and what is imported into the map. */

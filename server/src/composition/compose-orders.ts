@@ -21,7 +21,7 @@ import {
   createPlacedPublisher,
   createReplacementPublisher,
 } from '../features/orders/announce-order.ts'
-import { createCheckStoredDraft } from '../features/orders/create/check-stored-draft.ts'
+import { createCheckKeptDraft } from '../features/orders/create/check-kept-draft.ts'
 import { createPlaceDraft } from '../features/orders/create/place-draft.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import { createFactsReader, type OrderFacts } from '../features/orders/queries/order-facts.ts'
@@ -185,7 +185,7 @@ export const composeOrders = (
     images: deps.images,
   }
   const placeDraft = createPlaceDraft({ ...orderDeps, callerOf: callerOfUser })
-  const checkStoredDraft = createCheckStoredDraft(orderDeps)
+  const checkKeptDraft = createCheckKeptDraft(orderDeps)
   return {
     readHandbook,
     outlookOf,
@@ -193,7 +193,7 @@ export const composeOrders = (
     offerDeps,
     orderDeps,
     placeDraft,
-    checkStoredDraft,
+    checkKeptDraft,
     ledger,
     ledgerDeps,
   }

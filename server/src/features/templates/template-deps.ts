@@ -36,7 +36,12 @@ export type TemplateDeps = {
   readonly placeDraft: (draft: {
     readonly userId: number
     readonly fields: Fields
-    readonly source: { readonly kind: 'schedule'; readonly id: number; readonly key: string }
+    readonly source: {
+      readonly kind: 'schedule'
+      readonly id: number
+      readonly key: string
+      readonly name: string
+    }
     readonly locale: Locale
   }) => Promise<Decision<{ readonly orderId: number }>>
   readonly notify: (tx: Tx, notice: ScheduleNotice) => Promise<void>

@@ -164,12 +164,13 @@ const namesOf = <T extends { readonly id: number }>(
 }
 
 const shownWith = (facts: PlacingFacts, photos: readonly PhotoRow[]): PlacedWith => {
-  const { order, handbook, person, placeNames } = facts
+  const { order, handbook, person, placeNames, source } = facts
   const { truckType, parcelType } = order.checked
   return {
     person,
     placeNames,
     photos,
+    source,
     truckNames: namesOf(handbook.truckTypes, truckType).names,
     parcelNames: namesOf(handbook.parcelTypes, parcelType).names,
     rules: handbook.liveRules,

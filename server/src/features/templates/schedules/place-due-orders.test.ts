@@ -42,6 +42,7 @@ describe('an order of a schedule', () => {
     const [day] = await daysOf(test.asAziza, id)
     const order = await readAs(test.asAziza, day.order_id)
     expect(order).toMatchObject({ status: 'new', load_time: '2026-11-23T04:00:00.000Z', offered_price: null })
+    expect(order.source).toEqual({ kind: 'schedule', id, key: '2026-11-23', name: 'Samarqandga' })
     expect(await toldTo(test, test.asAziza)).toEqual([['schedule_placed', '2026-11-23']])
     const orders = await doneAs(test.asAziza, { url: '/api/truck-booking/client' })
     expect(orders.map((each: { id: number }) => each.id)).toEqual([day.order_id])

@@ -138,8 +138,8 @@ const outcomeOf = (placed: Decision<{ readonly orderId: number }>): Outcome =>
     : { outcome: 'failed', refusals: placed.refusals }
 
 const place = async (work: Work, due: DueDay, deps: TemplateDeps): Promise<Outcome> => {
-  const { row, locale } = work
-  const source = { kind: 'schedule', id: row.id, key: due.origin } as const
+  const { row, locale, template } = work
+  const source = { kind: 'schedule', id: row.id, key: due.origin, name: template.name } as const
   const draft = { userId: row.owner_id, fields: fieldsFor(work, due), source, locale }
   return outcomeOf(await deps.placeDraft(draft))
 }

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
 const someTime = (now: Date): Date => new Date(now.getTime() + 2 * DAY_MS)
 
 /** Checks a draft without a time, to be stored and placed later; the answer has the way out alone and every point's precision. */
-export type CheckStoredDraft = (
+export type CheckKeptDraft = (
   submission: DraftSubmission,
   author: OrderAuthor,
 ) => Promise<Decision<OrderDraft>>
@@ -43,8 +43,8 @@ const refusalsOf = async (
 }
 
 /** The same checks as when an order is placed, but for its time, its estimate and the client's money. */
-export const createCheckStoredDraft =
-  (deps: CreateDeps): CheckStoredDraft =>
+export const createCheckKeptDraft =
+  (deps: CreateDeps): CheckKeptDraft =>
   async ({ draft: sent, refusals: unreadable }, author) => {
     const outward = outwardRoute(sent.points, sent.isRoundTrip)
     const draft = { ...sent, points: withPrecisions(outward, deps.geo.guessOf), loadAt: null }

@@ -8,13 +8,13 @@ import type { composeOrders } from '../compose-orders.ts'
 
 type Ordering = Pick<
   ReturnType<typeof composeOrders>,
-  'readHandbook' | 'placeDraft' | 'checkStoredDraft' | 'orderDeps'
+  'readHandbook' | 'placeDraft' | 'checkKeptDraft' | 'orderDeps'
 >
 
 /** Templates of orders, and what places the orders of their schedules. */
 export const composeTemplates = (
   { clock }: AppDeps,
-  { readHandbook, placeDraft, checkStoredDraft, orderDeps: { db, geo } }: Ordering,
+  { readHandbook, placeDraft, checkKeptDraft, orderDeps: { db, geo } }: Ordering,
   { notify }: Notices,
 ) => {
   const deps: TemplateDeps = {
@@ -24,7 +24,7 @@ export const composeTemplates = (
     readHandbook,
     placeDraft,
     notify,
-    checkDraft: checkStoredDraft,
+    checkDraft: checkKeptDraft,
   }
   return {
     register: (api: FastifyInstance): void => registerTemplates(api, deps),
