@@ -48,6 +48,7 @@ export const PRODUCT_FOLDERS = [
   'payment',
   'handbook',
   'pieces',
+  'template',
   'demo',
 ] as const
 

@@ -50,6 +50,14 @@ export const makeRouter = (queryClient: QueryClient) => {
             }),
           },
           {
+            path: 'templates',
+            loader: only('keep_templates'),
+            HydrateFallback: ScreenSkeleton,
+            lazy: async () => ({
+              Component: (await import('./templates/templates-screen.tsx')).TemplatesScreen,
+            }),
+          },
+          {
             path: 'payments',
             loader: only('manage_own_money'),
             HydrateFallback: ScreenSkeleton,

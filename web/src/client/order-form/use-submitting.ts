@@ -86,6 +86,10 @@ export function useSubmitting(
     send()
   }
   const forgetRefused = () => setRefused(NONE)
+  const showWrong = (wrong: FieldErrors) => {
+    setRefused(wrong)
+    focusFirstInvalid(wrong)
+  }
   const errors: FieldErrors = { ...refused, ...shown }
   return {
     submit,
@@ -93,5 +97,6 @@ export function useSubmitting(
     message: message ?? price.sentence,
     isPending: sending.isPending || price.isPressed,
     forgetRefused,
+    showWrong,
   }
 }

@@ -145,7 +145,7 @@ const ofSchedule = (say: (facts: { name: string; day: string }) => string) => (f
   say({ name: String(facts.schedule ?? ''), day: dayOf(facts) })
 
 const scheduleFailed = (facts: Facts): string =>
-  ofSchedule(named => m.notices_schedule_failed({ ...named, reason: String(facts.reason ?? '') }))(facts).trim()
+  ofSchedule(named => m.notices_schedule_failed({ ...named, why: String(facts.reason ?? '') }))(facts).trim()
 
 const schedulePaused = ({ schedule }: Facts): string =>
   typeof schedule === 'string' && schedule !== ''

@@ -27,6 +27,8 @@ type Props = {
   edited: OrderDetail | null
   route: ReactNode
   notes: ReactNode
+  /** Saving the form as a template; null while an order is edited. */
+  template: ReactNode
 }
 
 const hasExtras = ({ loaders, isRoundTrip, comment, photos }: OrderFormDraft) =>
@@ -37,7 +39,7 @@ const EXTRAS = ['photos', 'loaders', 'comment']
 const photosLeft = (edited: OrderDetail | null, { removedPhotos }: OrderFormDraft) =>
   edited?.photos.filter(({ id }) => !removedPhotos.includes(id)).length ?? 0
 
-export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route, notes }: Props) {
+export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route, notes, template }: Props) {
   const { form, change, live, errors } = sectionProps
   const storedPhotos = photosLeft(edited, form)
   if (steps.step === 'route') return route
@@ -73,6 +75,7 @@ export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route,
       >
         <OwnPrice {...sectionProps} />
       </Fold>
+      {template}
     </>
   )
 }
