@@ -60,6 +60,7 @@ describe('a template', () => {
       comment: 'Ehtiyot',
       offered_price: 4_000_000,
       payer: 'receiver',
+      receiver_phone: '998907654321',
       payment_type: 'cash',
       is_full_round_trip: true,
       pieces: [{ name: 'Quti', count: 4, length: 0.6, weight: 20, stackable: true, may_tip: true }],
@@ -69,7 +70,7 @@ describe('a template', () => {
     expect(read.routes[0]).toMatchObject({
       note: '3-darvoza',
       contact_name: 'Akmal',
-      contact_phone: '+998 90 111-22-33',
+      contact_phone: '998901112233',
       precision: 'pin',
       region_id: 1726,
     })

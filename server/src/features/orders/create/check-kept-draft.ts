@@ -6,6 +6,7 @@ import { outwardRoute } from '@karvon/domain/orders/round-trip'
 import { withPrecisions } from '@karvon/domain/places/point-guess'
 import { NO_STOP_DETAILS } from '@karvon/domain/places/stop-details'
 import type { RefusalCode } from '@karvon/domain/refusal-code'
+import { readPhone } from '@karvon/domain/values/phone'
 import { checkEntrancePhotos } from './check-entrance-photos.ts'
 import type { CreateDeps, OrderAuthor } from './create-deps.ts'
 import { draftFacts } from './draft-facts.ts'
@@ -42,6 +43,17 @@ const refusalsOf = async (
   return checked.ok ? [] : checked.refusals.filter(({ code }) => !OF_THE_DAY.includes(code))
 }
 
+/** Checked phones as orders have them, twelve digits. */
+const withPhones = (draft: OrderDraft): OrderDraft => {
+  const phone = (typed: string | null) => (typed === null ? null : readPhone(typed))
+  const points = draft.points.map(stop =>
+    stop.details === undefined
+      ? stop
+      : { ...stop, details: { ...stop.details, contactPhone: phone(stop.details.contactPhone) } },
+  )
+  return { ...draft, points, receiverPhone: phone(draft.receiverPhone) }
+}
+
 /** The same checks as when an order is placed, but for its time, its estimate and the client's money. */
 export const createCheckKeptDraft =
   (deps: CreateDeps): CheckKeptDraft =>
@@ -55,5 +67,5 @@ export const createCheckKeptDraft =
     if (refusals.length > 0) return refuseAll(refusals)
     const points = draft.points.map(({ details = NO_STOP_DETAILS }) => ({ details }))
     const photos = await checkEntrancePhotos(points, author, deps)
-    return photos.length > 0 ? refuseAll(photos) : accept(draft)
+    return photos.length > 0 ? refuseAll(photos) : accept(withPhones(draft))
   }
