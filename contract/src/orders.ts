@@ -6,6 +6,7 @@ import { endpoint, PageQuery } from './endpoint.ts'
 import { WireCommission } from './money/commission.ts'
 import { WirePriceRow } from './pricing.ts'
 import { Type } from './schema/json-schema.ts'
+import { WireOrderSource } from './templates/order-source.ts'
 import {
   WireAdditionalPrice,
   WireCarrier,
@@ -18,7 +19,6 @@ import { withPhotos } from './wire/form-size.ts'
 import { WireOffer } from './wire/offer.ts'
 import { CARGO_FIELDS, CARGO_SUBMISSION } from './wire/order-cargo.ts'
 import { OrderEnding } from './wire/order-ending.ts'
-import { WireOrderSource } from './wire/order-source.ts'
 import { WirePhoto } from './wire/photo.ts'
 import { RoutePointSubmission, WireRoutePoint } from './wire/points/route-point.ts'
 import { WireTimelineEntry } from './wire/timeline-entry.ts'

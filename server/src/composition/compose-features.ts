@@ -182,6 +182,19 @@ const composeTracking = (
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
+const registerAllOfOffers = (api: FastifyInstance, deps: Parameters<typeof registerOffers>[1]): void => {
+  registerOffers(api, deps)
+  registerMyOffers(api, deps)
+}
+
+const registerAllOfChats = (
+  api: FastifyInstance,
+  deps: ChatDeps & Parameters<typeof registerDealChat>[1],
+): void => {
+  registerChat(api, deps)
+  registerDealChat(api, deps)
+}
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -226,15 +239,13 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
-      registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
-      registerMyOffers(api, offerDeps)
+      registerAllOfOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
       templates.register(api)
       registerNotices(api, { db, clock })
       channels.register(api)
-      registerChat(api, chat)
-      registerDealChat(api, { ...chat, publish })
+      registerAllOfChats(api, { ...chat, publish })
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })

@@ -134,6 +134,12 @@ const composeBargaining = (parts: Parts): OfferDeps<OrderFacts> => {
   }
 }
 
+/** What features that keep drafts are handed. */
+const storedDrafts = (orderDeps: OrderDeps) => ({
+  placeDraft: createPlaceDraft({ ...orderDeps, callerOf: callerOfUser }),
+  checkKeptDraft: createCheckKeptDraft(orderDeps),
+})
+
 /** Makes orders, bargaining, prices and the ledger, which work on each other. */
 export const composeOrders = (
   deps: AppDeps,
@@ -184,17 +190,6 @@ export const composeOrders = (
     publicUrl: deps.config.publicUrl,
     images: deps.images,
   }
-  const placeDraft = createPlaceDraft({ ...orderDeps, callerOf: callerOfUser })
-  const checkKeptDraft = createCheckKeptDraft(orderDeps)
-  return {
-    readHandbook,
-    outlookOf,
-    pricing,
-    offerDeps,
-    orderDeps,
-    placeDraft,
-    checkKeptDraft,
-    ledger,
-    ledgerDeps,
-  }
+  const composed = { readHandbook, outlookOf, pricing, offerDeps, orderDeps, ledger, ledgerDeps }
+  return { ...composed, ...storedDrafts(orderDeps) }
 }

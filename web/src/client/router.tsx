@@ -7,6 +7,7 @@ import { companyRoutes } from './company-routes.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { requirePermission } from './require-permission.ts'
+import { savedRoutes } from './saved-routes.ts'
 import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
@@ -41,22 +42,7 @@ export const makeRouter = (queryClient: QueryClient) => {
             path: 'orders',
             lazy: async () => ({ Component: (await import('./orders/orders-screen.tsx')).OrdersScreen }),
           },
-          {
-            path: 'addresses',
-            loader: only('keep_addresses'),
-            HydrateFallback: ScreenSkeleton,
-            lazy: async () => ({
-              Component: (await import('./addresses/addresses-screen.tsx')).AddressesScreen,
-            }),
-          },
-          {
-            path: 'templates',
-            loader: only('keep_templates'),
-            HydrateFallback: ScreenSkeleton,
-            lazy: async () => ({
-              Component: (await import('./templates/templates-screen.tsx')).TemplatesScreen,
-            }),
-          },
+          ...savedRoutes(only),
           {
             path: 'payments',
             loader: only('manage_own_money'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
 import type { Asker } from '../../../test/cast.ts'
 import { doneAs } from '../../../test/deals/orders.ts'
-import { ORDER, useTemplateCast } from './template-cast.fixture.ts'
+import { ORDER, useTemplateCast } from '../../../test/templates/template-cast.ts'
 
 const test = useTemplateCast()
 

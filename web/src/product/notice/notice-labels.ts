@@ -10,6 +10,7 @@ import { getLocale } from '../../platform/locale/locale.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
 import { correctionLabel } from './correction-labels.ts'
 import type { Notice } from './notice.ts'
+import { SCHEDULE_LABELS } from './schedule-labels.ts'
 
 type Facts = Notice['facts']
 
@@ -136,22 +137,6 @@ const payout =
     return amount === null || typeof digits !== 'string' ? plain() : named({ amount, digits })
   }
 
-const dayOf = ({ day }: Facts): string => {
-  const at = typeof day === 'string' ? fromTashkent(day, '00:00') : null
-  return at === null ? '' : formatDate(at, getLocale())
-}
-
-const ofSchedule = (say: (facts: { name: string; day: string }) => string) => (facts: Facts) =>
-  say({ name: String(facts.schedule ?? ''), day: dayOf(facts) })
-
-const scheduleFailed = (facts: Facts): string =>
-  ofSchedule(named => m.notices_schedule_failed({ ...named, why: String(facts.reason ?? '') }))(facts).trim()
-
-const schedulePaused = ({ schedule }: Facts): string =>
-  typeof schedule === 'string' && schedule !== ''
-    ? m.notices_schedule_paused({ name: schedule })
-    : m.notices_schedule_paused_some()
-
 const WORDS = {
   offer_arrived: withSum(m.notices_offer_arrived, m.notices_offer_arrived_sum),
   offer_countered: withSum(m.notices_offer_countered, m.notices_offer_countered_sum),
@@ -167,10 +152,7 @@ const WORDS = {
   no_bids: withSum(m.notices_no_bids, m.notices_no_bids_sum),
   new_time_asked: () => m.notices_new_time_asked(),
   order_expired: () => m.notices_order_expired(),
-  schedule_placed: ofSchedule(m.notices_schedule_placed),
-  schedule_failed: scheduleFailed,
-  schedule_missed: ofSchedule(m.notices_schedule_missed),
-  schedule_paused: schedulePaused,
+  ...SCHEDULE_LABELS,
   order_edited: () => m.notices_order_edited(),
   driver_arrived: () => m.notices_driver_arrived(),
   early_arrival_asked: () => m.notices_early_arrival_asked(),

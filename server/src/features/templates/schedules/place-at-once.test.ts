@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { jobRunnerOf } from '../../../../test/cast.ts'
-import { daysOf, scheduled, toldTo, useTemplateCast } from '../template-cast.fixture.ts'
+import { daysOf, scheduled, toldTo, useTemplateCast } from '../../../../test/templates/template-cast.ts'
 
 const test = useTemplateCast({ rollsBack: false })
 

@@ -9,7 +9,7 @@ import {
   scheduled,
   toldTo,
   useTemplateCast,
-} from '../template-cast.fixture.ts'
+} from '../../../../test/templates/template-cast.ts'
 
 const test = useTemplateCast()
 

@@ -11,7 +11,7 @@ import {
   schedule,
   scheduled,
   useTemplateCast,
-} from '../template-cast.fixture.ts'
+} from '../../../../test/templates/template-cast.ts'
 
 const test = useTemplateCast()
 

@@ -1,5 +1,5 @@
 import { Type } from '../schema/json-schema.ts'
-import { Id, Nullable, OneOf } from './values.ts'
+import { Id, Nullable, OneOf } from '../wire/values.ts'
 
 /** What placed an order instead of a person at the form; for its client's side and operators. */
 export const WireOrderSource = Type.Object({

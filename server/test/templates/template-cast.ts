@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
-import { BOOKING } from '../../../test/booking.ts'
-import {
-  type Asker,
-  azizaOf,
-  type Cast,
-  type CompanyCast,
-  companyCastOf,
-  useCast,
-} from '../../../test/cast.ts'
-import { doneAs } from '../../../test/deals/orders.ts'
+import { BOOKING } from '../booking.ts'
+import { type Asker, azizaOf, type Cast, type CompanyCast, companyCastOf, useCast } from '../cast.ts'
+import { doneAs } from '../deals/orders.ts'
 
 /** What BOOKING orders, without its time. */
 export const { date: _date, time: _time, ...ORDER } = BOOKING
