@@ -1,5 +1,6 @@
 import {
   agree,
+  booking,
   driveTo,
   earnByTransfer,
   offerPrice,
@@ -49,6 +50,9 @@ export type Stage = BankStage & {
   readonly agreedLoad: number
   /** A saved address of the client. */
   readonly address: number
+  /** A template of the client, and its schedule, which begins in three weeks. */
+  readonly template: number
+  readonly schedule: number
 }
 
 const firstId = async (asks: Asks, path: string): Promise<number> => {
@@ -62,6 +66,20 @@ const saveAddress = async ({ request }: Asks): Promise<number> => {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   return (await saved.json()).data.id
+}
+
+const repeat = async (client: Asks) => {
+  const { date: _, time: __, ...order } = booking()
+  const template = await write(client, 'POST', '/order-templates', { ...order, name: 'Har dushanba mebel' })
+  const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000).toLocaleDateString('sv', {
+    timeZone: 'Asia/Tashkent',
+  })
+  const schedule = await write(client, 'POST', '/order-schedules', {
+    template_id: template.id,
+    ...{ weekdays: [1, 4], load_time: '09:00', every_weeks: 1, days_ahead: 2, on_holiday: 'after' },
+    ...{ starts_on: inThreeWeeks, ends_on: null, keeps_price: false, changes: [] },
+  })
+  return { template: template.id, schedule: schedule.id }
 }
 
 type People = { client: Asks; driver: Asks; other: Asks; owner: Asks; operator: Asks; second: Asks }
@@ -215,6 +233,7 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     companyOrder: await firstId(owner, '/client-company/bookings?status=done'),
     employee: await firstId(owner, '/client-company/users?q=jasur'),
     address: await saveAddress(client),
+    ...(await repeat(client)),
   }
   await write(client, 'PUT', `/carriers/${offer.driver_id}`, {
     kind: 'favourite',

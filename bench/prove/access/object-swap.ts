@@ -18,7 +18,10 @@ const OWNERS = {
 type Owner = keyof typeof OWNERS
 
 /** Reads of an owned object. */
-const readsOf = ({ open, taken, employee, payment }: World): KnownWrites => ({
+const readsOf = ({ open, taken, employee, payment, templates }: World): KnownWrites => ({
+  'GET /order-templates/:id': { as: 'asAziza', params: { id: templates.template } },
+  'GET /order-schedules/:id': { as: 'asAziza', params: { id: templates.schedule } },
+  'GET /order-schedules/:id/days': { as: 'asAziza', params: { id: templates.schedule } },
   'GET /truck-booking/:id': { as: 'asAziza', params: { id: open.id } },
   'GET /truck-booking/:id/forecast': { as: 'asAziza', params: { id: taken.id } },
   'GET /truck-booking/:id/cancel-preview': { as: 'asAziza', params: { id: open.id } },

@@ -22,6 +22,7 @@ import { forgetSubscriptions } from '../features/push/subscription-repository.ts
 import { forgetLiveLocation } from '../features/telegram/conversation/live/live-location-repository.ts'
 import { forgetQuestions } from '../features/telegram/conversation/replies/question-repository.ts'
 import { removeLink } from '../features/telegram/linking/link-repository.ts'
+import { forgetTemplates } from '../features/templates/forget-templates.ts'
 import { forgetPosition } from '../features/tracking/position-repository.ts'
 import { afterCommit, type Tx } from '../platform/db/database.ts'
 import { deleteAnswers } from '../platform/http/idempotency/exactly-once.ts'
@@ -54,6 +55,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     await deleteAnswers(tx, userId)
     await forgetAddresses(tx, userId)
     await forgetListings(tx, closing)
+    await forgetTemplates(tx, { userId, companyId })
     const { told, photos: dealPhotos } = await forgetDealMessages(tx, userId)
     const chatted = [...(await forgetConversation(tx, userId)), ...dealPhotos]
     await forgetNotices(tx, userId)

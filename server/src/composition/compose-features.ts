@@ -70,6 +70,7 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { composeTemplates } from './orders/compose-templates.ts'
 import { together } from './together.ts'
 
 /** The parts, and what is imported into the map. */
@@ -198,6 +199,19 @@ const composeTracking = (
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
+const registerAllOfOffers = (api: FastifyInstance, deps: Parameters<typeof registerOffers>[1]): void => {
+  registerOffers(api, deps)
+  registerMyOffers(api, deps)
+}
+
+const registerAllOfChats = (
+  api: FastifyInstance,
+  deps: ChatDeps & Parameters<typeof registerDealChat>[1],
+): void => {
+  registerChat(api, deps)
+  registerDealChat(api, deps)
+}
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -224,6 +238,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   }
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
+  const templates = composeTemplates(deps, ordering, notices)
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
@@ -241,13 +256,13 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
-      registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
+      registerAllOfOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
+      templates.register(api)
       registerNotices(api, { db, clock })
       channels.register(api)
-      registerChat(api, chat)
-      registerDealChat(api, { ...chat, publish })
+      registerAllOfChats(api, { ...chat, publish })
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
@@ -255,7 +270,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),
+    jobs: together(jobs, [templates.work, notices.dispatcher, learning.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

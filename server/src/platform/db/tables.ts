@@ -283,6 +283,16 @@ export type Tables = {
     answer: Json<object>
     at: Date
   }
+  /** Written by handbook. */
+  holidays: {
+    id: GeneratedAlways<number>
+    day: string
+    names: Json<ColumnTypes['holidays.names']>
+    is_expected: Generated<boolean>
+    source: Generated<string>
+    version: Generated<number>
+    changed_by: number | null
+  }
   /** Written by platform. */
   idempotency: {
     user_id: number
@@ -661,6 +671,60 @@ export type Tables = {
     contact_name: string | null
     contact_phone: string | null
     photo: string | null
+  }
+  /** Written by templates. */
+  order_schedule_days: {
+    schedule_id: number
+    origin: string
+    day: string
+    outcome: 'placed' | 'failed' | 'missed'
+    order_id: number | null
+    refusals: JsonWithDefault<ColumnTypes['order_schedule_days.refusals']>
+    at: Date
+  }
+  /** Written by templates. */
+  order_schedules: {
+    id: GeneratedAlways<number>
+    template_id: number
+    owner_id: number
+    company_id: number | null
+    weekdays: number[]
+    load_time: string
+    every_weeks: number
+    starts_on: string
+    ends_on: string | null
+    days_ahead: number
+    on_holiday: 'skip' | 'before' | 'after'
+    keeps_price: boolean
+    changes: JsonWithDefault<ColumnTypes['order_schedules.changes']>
+    state: 'active' | 'paused' | 'stopped'
+    paused_why: 'failures' | 'account' | 'template' | null
+    since: Date
+    failures: Generated<number>
+    next_at: Date | null
+    claimed_until: Date | null
+    created_at: Date
+    version: Generated<number>
+  }
+  /** Written by orders. */
+  order_sources: {
+    order_id: number
+    kind: 'schedule' | 'upload'
+    source_id: number
+    source_key: string
+  }
+  /** Written by templates. */
+  order_templates: {
+    id: GeneratedAlways<number>
+    owner_id: number
+    company_id: number | null
+    name: string
+    draft: Json<ColumnTypes['order_templates.draft']>
+    photos: Generated<string[]>
+    created_at: Date
+    updated_at: Date
+    used_at: Date | null
+    version: Generated<number>
   }
   /** Written by orders. */
   orders: {

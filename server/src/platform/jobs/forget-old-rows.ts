@@ -20,6 +20,9 @@ const GEO_ANSWER_DAYS = 30
 /** An invitation holds a phone only until it is answered with yes (docs/decisions/0053). */
 const INVITATION_DAYS = 30
 
+/** What has become of the orders of a schedule; a stopped one goes with it. Schedules look back for a month. */
+const SCHEDULE_DAYS = 180
+
 type Old = {
   readonly table: string
   /** Which rows may go at all; without it all of them. */
@@ -69,6 +72,13 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       before: before(INVITATION_DAYS),
     },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
+    { table: 'order_schedule_days', since: sql`at`, before: before(SCHEDULE_DAYS) },
+    {
+      table: 'order_schedules',
+      which: sql`state = 'stopped'`,
+      since: sql`since`,
+      before: before(SCHEDULE_DAYS),
+    },
     {
       table: 'payments',
       which: sql`external_id is null`,
