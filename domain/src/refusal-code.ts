@@ -1,3 +1,8 @@
+import {
+  BATCH_FIELD_CODES,
+  BATCH_REFUSAL_FACTS,
+  BATCH_REQUEST_CODES,
+} from './order-batches/batch-refusals.ts'
 import { PIECE_REFUSAL_CODES, PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
 
 /**
@@ -34,6 +39,7 @@ export const FIELD_REFUSAL_CODES = [
   'cargo_too_wide',
   'cargo_too_high',
   ...PIECE_REFUSAL_CODES,
+  ...BATCH_FIELD_CODES,
   'no_truck_fits',
   'dimension_incomplete',
   'dimension_out_of_range',
@@ -195,6 +201,7 @@ export const REQUEST_REFUSAL_CODES = [
   'addresses_too_many',
   'searches_too_many',
   'open_orders_too_many',
+  ...BATCH_REQUEST_CODES,
   'account_phone_needed',
   'account_orders_open',
   'account_claims_open',
@@ -229,6 +236,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   cargo_too_wide: ['max_m'],
   cargo_too_high: ['max_m'],
   ...PIECE_REFUSAL_FACTS,
+  ...BATCH_REFUSAL_FACTS,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
   money_already_written: ['document', 'amount_uzs', 'booked_at'],

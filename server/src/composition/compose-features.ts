@@ -66,6 +66,7 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { composeBatches } from './orders/compose-batches.ts'
 import { together } from './together.ts'
 
 /** The parts, and what is imported into the map. */
@@ -207,6 +208,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   }
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
+  const batches = composeBatches(deps, { ...ordering, provider })
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
@@ -224,6 +226,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
+      batches.register(api)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
@@ -238,7 +241,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerFiles(api, { db, images })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),
+    jobs: together(jobs, [notices.dispatcher, learning.work, batches.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

@@ -60,6 +60,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     },
     // a question in a chat holds what its answer needs, such as a hand-over code
     { table: 'telegram_questions', since: sql`asked_at`, before: before(QUESTION_DAYS) },
+    { table: 'order_batches', since: sql`expires_at`, before: now },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
     {
       table: 'payments',

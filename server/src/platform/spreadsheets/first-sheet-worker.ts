@@ -1,13 +1,34 @@
 import { Buffer } from 'node:buffer'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/node'
+import { checkZip } from './check-zip.ts'
+import { firstVisibleSheet } from './first-visible-sheet.ts'
+import type { SheetRows, UnreadSheet } from './read-first-sheet.ts'
 
-const read = async (): Promise<unknown> => {
+const CELL = /<c\/> at row (\d+), col (\d+): (?:VALUE_MISSING|VALUE_INVALID)/
+const LETTERS = 26
+
+/** The letters of a column, counted from 1: 28 is `AB`. */
+const columnName = (column: number): string => {
+  const rest = column - 1
+  const last = String.fromCharCode('A'.charCodeAt(0) + (rest % LETTERS))
+  return rest < LETTERS ? last : columnName(Math.floor(rest / LETTERS)) + last
+}
+
+/** Why a sheet could not be read: because of one cell, if the library says which. */
+const faultOf = (error: unknown): UnreadSheet => {
+  const [, row, column] = CELL.exec(error instanceof Error ? error.message : '') ?? []
+  return row === undefined ? 'broken' : { cell: `${columnName(Number(column))}${row}` }
+}
+
+const read = async (bytes: Buffer): Promise<SheetRows | UnreadSheet> => {
+  const state = checkZip(bytes)
+  if (state !== 'fine') return state
   try {
-    return await readSheet(Buffer.from(workerData as Uint8Array))
-  } catch {
-    return null
+    return await readSheet(bytes, firstVisibleSheet(bytes))
+  } catch (error) {
+    return faultOf(error)
   }
 }
 
-parentPort?.postMessage(await read())
+parentPort?.postMessage(await read(Buffer.from(workerData as Uint8Array)))
