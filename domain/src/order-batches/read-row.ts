@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT, type OrderDraft } from '../orders/order-draft.ts'
 import type { RefusalCode } from '../refusal-code.ts'
 import type { TruckType } from '../trucks/truck-type.ts'
-import { volumeM3 } from '../values/dimensions.ts'
+import { volumeM3 as volumeOf } from '../values/dimensions.ts'
 import type { Locale } from '../values/locale.ts'
 import { fromTashkent } from '../values/tashkent-time.ts'
 import { readTypedSum } from '../values/typed-sum.ts'
@@ -34,6 +34,8 @@ export type WrittenStop = {
 export type ReadRow = {
   readonly draft: Omit<OrderDraft, 'points'>
   readonly stops: readonly WrittenStop[]
+  /** The volume by which the truck is to be chosen; null: it is named, or chosen by the measures. */
+  readonly volumeM3: number | null
   /** Errors of cells that cannot be read, and of required ones that are empty. */
   readonly problems: readonly RowProblem[]
 }
@@ -107,33 +109,19 @@ const readStops = (reader: Reader, cells: BatchCells): WrittenStop[] => {
   })
 }
 
-/**
- * The truck type: the one that is named, if it takes the volume; with a volume alone the smallest that takes it and the weight. Null
- * leaves the choice to the measures.
- */
-const readTruck = (
-  reader: Reader,
-  cells: BatchCells,
-  weightKg: number | null,
-  { truckTypes, locale }: RowFacts,
-): number | null => {
-  const named = reader.cell('truck', text => readNamedCell(text, truckTypes), 'truck_type_unknown')
-  const volume = reader.cell('volume', text => readFigureCell(text, locale), 'number_invalid')
-  const isMeasured = cells.size !== undefined
-  if (volume === null) return named
-  const chosen = truckTypes.find(({ id }) => id === named)
-  if (chosen !== undefined) {
-    const max = Math.round(volumeM3(chosen) * 10) / 10
-    if (volume > max) reader.problems.push(rowError('volume', 'volume_over_limit', { max_m3: max }))
-    return named
+type ReadTruck = Pick<ReadRow, 'volumeM3'> & { readonly truckTypeId: number | null }
+
+/** The truck type that is named, which must take the volume; without one the volume is left to choose by. */
+const readTruck = (reader: Reader, cells: BatchCells, { truckTypes, locale }: RowFacts): ReadTruck => {
+  const truckTypeId = reader.cell('truck', text => readNamedCell(text, truckTypes), 'truck_type_unknown')
+  const volumeM3 = reader.cell('volume', text => readFigureCell(text, locale), 'number_invalid')
+  const named = truckTypes.find(({ id }) => id === truckTypeId)
+  if (named !== undefined && volumeM3 !== null) {
+    const max = Math.round(volumeOf(named) * 10) / 10
+    if (volumeM3 > max) reader.problems.push(rowError('volume', 'volume_over_limit', { max_m3: max }))
   }
-  if (isMeasured || cells.truck !== undefined) return named
-  const fitting = truckTypes
-    .filter(type => volumeM3(type) >= volume && type.maxWeightKg >= (weightKg ?? 0))
-    .toSorted((a, b) => volumeM3(a) - volumeM3(b) || a.id - b.id)
-  const [smallest] = fitting
-  if (smallest === undefined) reader.problems.push(rowError('volume', 'no_truck_fits'))
-  return smallest?.id ?? null
+  const isChosen = cells.truck !== undefined || cells.size !== undefined
+  return { truckTypeId, volumeM3: isChosen ? null : volumeM3 }
 }
 
 /**
@@ -146,10 +134,11 @@ export const readRow = (cells: BatchCells, facts: RowFacts): ReadRow => {
   const figure = (text: string) => readFigureCell(text, locale)
   const stops = readStops(reader, cells)
   const weightKg = reader.cell('weight', text => readWeightCell(text, locale), 'number_invalid')
+  const { truckTypeId, volumeM3 } = readTruck(reader, cells, facts)
   const draft = {
     ...EMPTY_DRAFT,
     loadAt: readLoadAt(reader, cells),
-    truckTypeId: readTruck(reader, cells, weightKg, facts),
+    truckTypeId,
     parcelTypeId: reader.cell('parcel', text => readNamedCell(text, parcelTypes), 'parcel_type_unknown'),
     weightKg,
     dimensions: reader.cell('size', text => readSizeCell(text, locale), 'size_unreadable'),
@@ -163,5 +152,5 @@ export const readRow = (cells: BatchCells, facts: RowFacts): ReadRow => {
     comment: cells.comment ?? null,
   }
   const { points: _, ...read } = draft
-  return { draft: read, stops, problems: reader.problems }
+  return { draft: read, stops, volumeM3, problems: reader.problems }
 }

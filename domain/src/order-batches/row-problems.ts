@@ -101,6 +101,7 @@ export const errorsOfRefusals = (
   const told = new Set(known.flatMap(({ level, column }) => (level === 'error' ? [column] : [])))
   const isTold = (column: BatchColumn | null, code: RefusalCode) =>
     (column !== null && told.has(column)) ||
+    (code === 'truck_required' && told.has('volume')) ||
     (code === 'load_time_required' && (told.has('load_time') || told.has('load_date'))) ||
     (code === 'addresses_required' && (told.has('from') || told.has('to')))
   const errors: RowProblem[] = []

@@ -25,7 +25,7 @@ export const composeBatches = (
     db,
     clock,
     placeDraft,
-    geo: { suggest: provider.suggest, reverse: provider.reverse },
+    geo: { suggest: provider.suggest, reverse: provider.reverse, regionOf: geo.regionOf },
     readHandbook: orderDeps.readHandbook,
     listAddresses: (userId, locale) => listAddresses(db, userId, { locale, writePoint: geo.writePoint }),
     checkDraft: createCheckStoredDraft({ ...orderDeps, callerOf: callerOfUser }),

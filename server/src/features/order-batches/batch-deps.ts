@@ -1,6 +1,8 @@
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import type { Decision } from '@karvon/domain/decision'
 import type { NamedChoice } from '@karvon/domain/order-batches/read-cells'
+import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
+import type { Region } from '@karvon/domain/trucks/region-groups'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
@@ -45,12 +47,14 @@ export type BatchGeo = {
     readonly point: MapPoint
     readonly locale: Locale
   }) => Answer<{ readonly formattedAddress: string; readonly place: string | null } | null>
+  readonly regionOf: (point: MapPoint) => number | null
 }
 
 /** The handbook data that rows need. */
 export type BatchHandbook = {
   readonly truckTypes: readonly (TruckType & NamedChoice)[]
-  readonly parcelTypes: readonly (NamedChoice & { readonly carried: boolean })[]
+  readonly parcelTypes: readonly (NamedChoice & ParcelType)[]
+  readonly regions: readonly Region[]
   readonly limits: { readonly serviceArea: BoundingBox }
 }
 

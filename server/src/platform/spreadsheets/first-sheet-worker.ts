@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { parentPort, workerData } from 'node:worker_threads'
+import { TABLE_LIMITS } from '@karvon/domain/bank-statements/csv-rows'
 import { readSheet } from 'read-excel-file/node'
 import { checkZip } from './check-zip.ts'
 import { firstVisibleSheet } from './first-visible-sheet.ts'
@@ -25,7 +26,9 @@ const read = async (bytes: Buffer): Promise<SheetRows | UnreadSheet> => {
   const state = checkZip(bytes)
   if (state !== 'fine') return state
   try {
-    return await readSheet(bytes, firstVisibleSheet(bytes))
+    const rows = await readSheet(bytes, firstVisibleSheet(bytes))
+    // what nobody reads must not be copied to the thread that answers requests
+    return rows.length > TABLE_LIMITS.rows ? 'too_large' : rows.map(row => row.slice(0, TABLE_LIMITS.cells))
   } catch (error) {
     return faultOf(error)
   }

@@ -44,7 +44,7 @@ const readSpreadsheet = async (
     cell instanceof Date || typeof cell === 'number' || typeof cell === 'string' || typeof cell === 'boolean'
       ? cellText(cell).slice(0, TABLE_LIMITS.cellLength)
       : ''
-  return accept(rows.map(row => row.slice(0, TABLE_LIMITS.cells).map(cellOf)))
+  return accept(rows.map(row => row.map(cellOf)))
 }
 
 const readCsv = async (bytes: Buffer, tooLarge: () => Decision<never>): Promise<Decision<string[][]>> => {

@@ -27,9 +27,9 @@ const cutCell = (cell: unknown): Cell => {
 const readSpreadsheet = async (bytes: Buffer): Promise<Decision<Cell[][]>> => {
   const rows = await readFirstSheet(bytes)
   if (rows === 'broken') return refuse('file_unreadable', FIELD)
-  if (rows === 'too_large' || ('length' in rows && rows.length > TABLE_LIMITS.rows)) return tooLarge()
+  if (rows === 'too_large') return tooLarge()
   if ('cell' in rows) return refuse('file_cell_unreadable', FIELD, { cell: rows.cell })
-  return accept(rows.map(row => row.slice(0, TABLE_LIMITS.cells).map(cutCell)))
+  return accept(rows.map(row => row.map(cutCell)))
 }
 
 const decode = (bytes: Buffer, encoding: CsvWriting['encoding']): string | null => {

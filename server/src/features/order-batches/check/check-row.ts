@@ -7,6 +7,7 @@ import {
   type RowProblem,
   rowError,
 } from '@karvon/domain/order-batches/row-problems'
+import { truckForVolume } from '@karvon/domain/order-batches/truck-for-volume'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
 import type { Db } from '../../../platform/db/database.ts'
@@ -56,6 +57,20 @@ const findStops = async (
   return stops
 }
 
+/** The truck that is named, or by a volume alone the smallest that takes it where it goes. */
+const chooseTruck = (
+  { draft, volumeM3 }: ReturnType<typeof readRow>,
+  stops: readonly FoundStop[],
+  { handbook }: CheckFacts,
+  { geo }: Pick<BatchDeps, 'geo'>,
+): number | null => {
+  if (volumeM3 === null) return draft.truckTypeId
+  const regionIds = stops.flatMap(({ point: { point } }) => (point && geo.regionOf(point)) ?? [])
+  const truckKeys = handbook.parcelTypes.find(({ id }) => id === draft.parcelTypeId)?.truckKeys ?? null
+  const cargo = { weightKg: draft.weightKg, regionIds, truckKeys }
+  return truckForVolume(volumeM3, handbook, cargo)?.id ?? null
+}
+
 type Compared = {
   readonly loadAt: Date
   readonly weightKg: number
@@ -90,8 +105,11 @@ export const checkRow = async (row: RowRecord, facts: CheckFacts, deps: BatchDep
   const { truckTypes, parcelTypes } = facts.handbook
   const read = readRow(row.cells, { locale: facts.locale, truckTypes, parcelTypes })
   const found = await findStops(row, facts, deps, read)
-  const draft = draftToWire({ ...read.draft, points: found.map(({ point }) => point) }, null)
-  const known = [...read.problems, ...found.flatMap(({ problems }) => problems)]
+  const truckTypeId = chooseTruck(read, found, facts, deps)
+  const points = found.map(({ point }) => point)
+  const draft = draftToWire({ ...read.draft, truckTypeId, points }, null)
+  const unfit = truckTypeId === null && read.volumeM3 !== null ? [rowError('volume', 'no_truck_fits')] : []
+  const known = [...read.problems, ...unfit, ...found.flatMap(({ problems }) => problems)]
   const checked = await deps.checkDraft({ userId: facts.userId, fields: draft })
   const columns = read.stops.map(({ column }) => column)
   const refused = checked.ok ? [] : errorsOfRefusals(checked.refusals, columns, known)
@@ -106,7 +124,7 @@ export const checkRow = async (row: RowRecord, facts: CheckFacts, deps: BatchDep
     draft,
     stops: found.map(({ stop }) => stop),
     problems: [...known, ...refused, ...same],
-    truckTypeId: checked.ok ? checked.value.truckTypeId : read.draft.truckTypeId,
+    truckTypeId: checked.ok ? checked.value.truckTypeId : truckTypeId,
     estimateUzs: checked.ok ? checked.value.estimateUzs : null,
     compared,
   }

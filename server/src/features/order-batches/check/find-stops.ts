@@ -35,6 +35,13 @@ type Found = Pick<FoundStop, 'problems'> & {
 
 const NOTHING = { chosen: null, problems: [] } as const
 
+/** The search answers with popular places where nothing, or only the country, is named. */
+const COUNTRY = /^(?:uzbekiston|uzbekistan|ozbekiston|узбекистан|узбекистон)$/
+const saysNothing = (text: string): boolean => {
+  const words = foldWords(text)
+  return !/[a-zа-я]{2}/.test(words) || COUNTRY.test(words)
+}
+
 const placeOf = ({ value, place, point, precision }: FoundPlace): RowPlace => ({
   ...{ address: value, place, point, precision },
 })
@@ -44,7 +51,7 @@ const sameName = (one: FoundPlace, other: FoundPlace): boolean =>
 
 /** By its text: a guess, and told as one; a center of a city or a district is no place to load at. */
 const findByText = async ({ column, text }: WrittenStop, { geo, locale }: StopFacts): Promise<Found> => {
-  const found = await geo.suggest({ query: text, locale, limit: MOST_CHOICES })
+  const found = saysNothing(text) ? [] : await geo.suggest({ query: text, locale, limit: MOST_CHOICES })
   const [best, ...others] = found
   if (best === undefined) return { ...NOTHING, problems: [rowError(column, 'address_not_found')] }
   const choices = found.map(placeOf)

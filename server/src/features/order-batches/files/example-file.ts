@@ -64,7 +64,7 @@ const exampleRows = ({ handbook, locale, now }: Facts): readonly BatchCells[] =>
       ...{ payer: payers.receiver, payment: payments.terminal, comment: example.furniture },
     },
     {
-      ...{ from: example.from, stop_1: example.stop, to: example.to, load_date: dayAfter(now, 4) },
+      ...{ from: example.from, stop_1: '40.1158, 67.8422', to: example.to, load_date: dayAfter(now, 4) },
       ...{ load_time: '08:00', parcel: nameOf(parcelTypes, 'documents', locale), weight: '800', volume: '6' },
       ...{ share: '40', receiver_phone: '90 123-45-67', ...paying, comment: example.boxes },
     },
