@@ -42,6 +42,14 @@ export const makeRouter = (queryClient: QueryClient) => {
             lazy: async () => ({ Component: (await import('./orders/orders-screen.tsx')).OrdersScreen }),
           },
           {
+            path: 'upload-orders',
+            loader: only('place_order'),
+            HydrateFallback: ScreenSkeleton,
+            lazy: async () => ({
+              Component: (await import('./upload-orders/upload-screen.tsx')).UploadScreen,
+            }),
+          },
+          {
             path: 'addresses',
             loader: only('keep_addresses'),
             HydrateFallback: ScreenSkeleton,

@@ -13,6 +13,7 @@ import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { NewOrderButton } from '../orders/new-order-button.tsx'
 import { OrderPane } from '../orders/order-pane.tsx'
+import { UploadLink } from '../upload-orders/upload-link.tsx'
 import { companyOrdersPage } from './company-orders.ts'
 import { CompanyOrdersFilterBar } from './company-orders-filter-bar.tsx'
 import s from './company-orders-screen.module.css'
@@ -59,7 +60,10 @@ function List({ selectedId }: { selectedId: number | null }) {
         <Text id="company-orders-title" as="h1" size={24} weight="display" tight>
           {m.orders_company_title()}
         </Text>
-        <NewOrderButton onOpen={() => void open('create-order')} />
+        <Row align="center" gap={8}>
+          <UploadLink />
+          <NewOrderButton onOpen={() => void open('create-order')} />
+        </Row>
       </Row>
       <Card className={s.card} shrink>
         <CompanyOrdersTabs shown={filters.status} search={search} />
