@@ -1,13 +1,27 @@
+import { headingOf } from '@karvon/domain/order-batches/column-headings'
 import { Link } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { formatSum } from '../../../platform/locale/format-sum.ts'
+import { getLocale } from '../../../platform/locale/locale.ts'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import { rowState } from '../batch-labels.ts'
 import type { BatchRow } from '../batch-queries.ts'
 import s from '../upload-orders.module.css'
 
+/** The headings of the cells with errors, which may be out of sight. */
+const wrongHeadings = ({ problems }: BatchRow): string[] =>
+  problems.flatMap(({ column, level }) =>
+    level === 'error' && column !== null ? [headingOf(column, getLocale())] : [],
+  )
+
+type RowStateProps = {
+  row: BatchRow
+  /** Names the cells with errors. */
+  namesCells?: boolean
+}
+
 /** Where a row stands, with its order or its estimate, and what is wrong with it as a whole. */
-export function RowState({ row }: { row: BatchRow }) {
+export function RowState({ row, namesCells = false }: RowStateProps) {
   const { label, tone } = rowState(row.state)
   return (
     <div className={s.state}>
@@ -18,6 +32,7 @@ export function RowState({ row }: { row: BatchRow }) {
         </Link>
       )}
       {row.orderId === null && row.estimate !== null && <span>{formatSum(row.estimate)}</span>}
+      {namesCells && <p className={s.wrong}>{[...new Set(wrongHeadings(row))].join('; ')}</p>}
       {row.problems
         .filter(({ column }) => column === null)
         .map(({ code, level, sentence }) => (

@@ -1,4 +1,4 @@
-import type { BatchColumn } from '@karvon/domain/order-batches/batch-columns'
+import { type BatchColumn, isPointColumn } from '@karvon/domain/order-batches/batch-columns'
 import { headingOf } from '@karvon/domain/order-batches/column-headings'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
@@ -18,8 +18,10 @@ export type ShownRows = {
   onChange: (row: BatchRow, change: RowChange) => void
 }
 
-const hasError = (row: BatchRow, column: BatchColumn): boolean =>
-  row.problems.some(problem => problem.column === column && problem.level === 'error')
+const cellClass = (row: BatchRow, column: BatchColumn): string => {
+  const isWrong = row.problems.some(problem => problem.column === column && problem.level === 'error')
+  return [isPointColumn(column) && s.wide, isWrong && s.wrongCell].filter(Boolean).join(' ')
+}
 
 /** The rows as in the file: wider than the screen, it scrolls by itself. */
 export function RowsTable({ rows, columns, options, chosen, onChange }: ShownRows) {
@@ -47,11 +49,11 @@ export function RowsTable({ rows, columns, options, chosen, onChange }: ShownRow
                     <RowTick row={row} isOn={chosen.has(row.line)} onToggle={() => chosen.toggle(row)} />
                   )}
                   <span>{row.line}</span>
-                  <RowState row={row} />
+                  <RowState row={row} namesCells />
                 </div>
               </th>
               {columns.map(column => (
-                <td key={column} className={hasError(row, column) ? s.wrongCell : undefined}>
+                <td key={column} className={cellClass(row, column)}>
                   <RowCell row={row} column={column} options={options} onChange={onChange} />
                 </td>
               ))}
