@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../../../server/seeds/demo/demo-companies.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
 import type { KnownWrite, KnownWrites } from './known-write.ts'
+import { tableWrites } from './table-world.ts'
 import { BROWSER, type World } from './world.ts'
 
 const REGISTRATION = {
@@ -209,4 +210,5 @@ export const clientWrites = (world: World): KnownWrites => ({
   ...ofAccounts(world),
   ...ofCompanies(world),
   ...ofDrivers(world),
+  ...tableWrites(world.table),
 })

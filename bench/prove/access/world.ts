@@ -8,6 +8,7 @@ import type { Asker } from '../../../server/test/cast.ts'
 import { formOf, picture } from '../../../server/test/sent-files.ts'
 import { createBankWorld } from './bank-world.ts'
 import type { ProvenApp } from './open-app.ts'
+import { createTable } from './table-world.ts'
 
 /** Sends a request that must succeed; returns its `data`. */
 export const mustSucceed = async (as: Asker, request: InjectOptions) => {
@@ -246,6 +247,7 @@ export const createWorld = async (test: ProvenApp) => {
         post('/driver/load-searches', { name: 'Xivaga', own_type: false, is_paused: true }),
       )
     ).id as number,
+    table: await createTable(test),
     employee: asJasur.userId,
     session: asAziza.sessionId,
     change: await phoneChangeOf(test, '998901112299'),

@@ -19,4 +19,5 @@ export const foldWords = (text: string): string =>
     .toLowerCase()
     .replace(/[ёўқғҳъьй]/g, sign => CYRILLIC[sign] ?? sign)
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    // the apostrophes of Uzbek count as letters
+    .replace(/\p{Lm}|[^\p{L}\p{N}]/gu, '')
