@@ -37,6 +37,7 @@ const client = ({
   delivered,
   done,
   address,
+  table,
   ...others
 }: Stage): string[] => [
   '/dashboard',
@@ -73,6 +74,8 @@ const client = ({
   `/dashboard/addresses?modal=edit-address&id=${address}`,
   `/dashboard/addresses?modal=delete-address&id=${address}`,
   '/dashboard/addresses?modal=pick-address',
+  '/dashboard/upload-orders',
+  `/dashboard/upload-orders?batch=${table}`,
   '/dashboard/support',
   '/dashboard/payments',
   '/dashboard/settings',

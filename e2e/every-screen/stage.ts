@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   agree,
   driveTo,
@@ -7,6 +8,7 @@ import {
   reportPosition,
   write,
 } from '../steps/live-order.ts'
+import { ordersTable } from '../steps/orders-table.ts'
 import type { Asks } from '../steps/sides.ts'
 import { type BankStage, prepareBank } from './bank-stage.ts'
 
@@ -45,6 +47,8 @@ export type Stage = BankStage & {
   readonly employee: number
   /** A saved address of the client. */
   readonly address: number
+  /** A table of orders, with rows that can be placed, that must be corrected and that should be looked at. */
+  readonly table: number
 }
 
 const firstId = async (asks: Asks, path: string): Promise<number> => {
@@ -58,6 +62,26 @@ const saveAddress = async ({ request }: Asks): Promise<number> => {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   return (await saved.json()).data.id
+}
+
+const uploadTable = async ({ request }: Asks): Promise<number> => {
+  const table = ordersTable([
+    {},
+    { weight: 'много', payer: 'сосед' },
+    { from: 'Самарканд', to: 'Рынок Абу Сахий, Ташкент', comment: 'Звонить за час, ворота со стороны рынка' },
+  ])
+  const sent = await request.post('/api/order-batches', {
+    multipart: {
+      file_name: 'Заказы на ноябрь.csv',
+      file: { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
+    },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { id } = (await sent.json()).data
+  const isChecked = async () =>
+    (await (await request.get(`/api/order-batches/${id}`)).json()).data.counts.checking === 0
+  while (!(await isChecked())) await wait(200)
+  return id
 }
 
 type People = { client: Asks; driver: Asks; other: Asks; owner: Asks; operator: Asks; second: Asks }
@@ -192,6 +216,7 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     companyOrder: await firstId(owner, '/client-company/bookings?status=done'),
     employee: await firstId(owner, '/client-company/users?q=jasur'),
     address: await saveAddress(client),
+    table: await uploadTable(client),
   }
   const finished = await finish(client, people.other)
   const claim = await claimDelay(people)

@@ -1,5 +1,6 @@
 import { offerAs } from '../../../server/test/deals/bargaining.ts'
 import { statusRequest } from '../../../server/test/deals/transitions.ts'
+import { csvOf, GOOD, uploadOf } from '../../../server/test/order-batches/tables.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import type { Browser } from '../browser/browser.ts'
 import { bank } from './bank.ts'
@@ -87,6 +88,18 @@ const keep = async ({ client }: People, orderId: number) => {
   return { address: address.id, receiver: url.split('/').at(-1) ?? '' }
 }
 
+/** Aziza's table of orders: a row that can be placed, and one that must be corrected. */
+const upload = async ({ client }: People) => {
+  const rows = [GOOD, { ...GOOD, weight: 'koʻp' }]
+  const { id } = await dataOf(client.ask(await uploadOf(csvOf(rows), { file_name: 'Noyabr.csv' })))
+  // a change checks the row at once
+  for (const line of [2, 3]) {
+    const payload = { version: 1, cells: [{ column: 'comment', text: 'Mebel' }] }
+    await dataOf(client.ask({ method: 'PUT', url: `/api/order-batches/${id}/rows/${line}`, payload }))
+  }
+  return { table: id }
+}
+
 /** Creates everything that the screens show, through the API alone; returns the ids and tokens that the addresses contain. */
 export const prepareStage = async ({ clock }: TestApp, people: People) => {
   const { client, driver } = people
@@ -108,6 +121,7 @@ export const prepareStage = async ({ clock }: TestApp, people: People) => {
     ...(await bank(people)),
     ...(await write(people)),
     ...(await keep(people, underWay.id)),
+    ...(await upload(people)),
   }
   const points = [{ lat: 40.4897, lng: 68.7842, at: clock.now().toISOString() }]
   await send(driver, 'POST', '/driver/location', { points })

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import { cellText } from '@karvon/domain/order-batches/cell-text'
 import type { CsvRows } from './guess-csv.ts'
 import { readFirstSheet } from './read-first-sheet.ts'
-import { readInThread } from './read-in-thread.ts'
+import { runInThread } from './run-in-thread.ts'
 
 const CSV_WORKER = new URL('./csv-worker.ts', import.meta.url)
 const FIELD = 'file'
@@ -48,7 +48,7 @@ const readSpreadsheet = async (
 }
 
 const readCsv = async (bytes: Buffer, tooLarge: () => Decision<never>): Promise<Decision<string[][]>> => {
-  const read = await readInThread<CsvRows>(CSV_WORKER, bytes)
+  const read = await runInThread<CsvRows>(CSV_WORKER, bytes)
   if (read === 'broken') return refuse('file_unreadable', FIELD)
   if (read === 'too_large') return tooLarge()
   if ('rows' in read) return accept(read.rows.map(row => [...row]))

@@ -1,4 +1,4 @@
-import { readInThread } from './read-in-thread.ts'
+import { runInThread } from './run-in-thread.ts'
 
 const WORKER = new URL('./first-sheet-worker.ts', import.meta.url)
 
@@ -13,4 +13,4 @@ export type UnreadSheet = 'broken' | 'too_large' | { readonly cell: string }
  * takes more than it may.
  */
 export const readFirstSheet = (bytes: Buffer): Promise<SheetRows | UnreadSheet> =>
-  readInThread<SheetRows | UnreadSheet>(WORKER, bytes)
+  runInThread<SheetRows | UnreadSheet>(WORKER, bytes)

@@ -3,7 +3,7 @@ import { BATCH_COLUMNS, RESULT_COLUMNS } from '@karvon/domain/order-batches/batc
 import { headingOf } from '@karvon/domain/order-batches/column-headings'
 import type { Locale } from '@karvon/domain/values/locale'
 import { csvTable } from '../../../platform/pdf/csv-table.ts'
-import { textCell, writeSheet } from '../../../platform/spreadsheets/write-sheet.ts'
+import { writeTextSheet } from '../../../platform/spreadsheets/write-text-sheet.ts'
 import { problemSentence, stateOf } from '../batch-view.ts'
 import type { RowRecord } from '../store/row-repository.ts'
 
@@ -37,11 +37,11 @@ const WIDTH = 22
 /** A table with what became of its rows, as a spreadsheet. */
 export const resultSpreadsheet = (rows: readonly RowRecord[], locale: Locale): Promise<Buffer> => {
   const [titles = [], ...table] = tableOf(rows, locale)
-  return writeSheet({
+  return writeTextSheet({
     name: ORDER_BATCH_LABELS[locale].sheets.orders,
     widths: titles.map((_, at) => WIDTHS[at] ?? WIDTH),
     titles,
-    rows: table.map(row => row.map(text => (text === '' ? null : textCell(text)))),
+    rows: table,
   })
 }
 

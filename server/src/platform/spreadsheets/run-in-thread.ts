@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads'
 
-/** What reading one file may take. A file of 3 kB can name a cell in row 1,048,576 and make a reader fill the rows before it. */
+/** What one file may take. A file of 3 kB can name a cell in row 1,048,576 and make a reader fill the rows before it. */
 const LIMITS = { memoryMb: 384, ms: 20_000 } as const
 
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * What a worker makes of a file, in a thread of its own so that neither its memory nor its time is this process's: `broken` if it fails,
- * `too_large` if it takes more than it may.
+ * What a worker answers to its data, in a thread of its own so that neither its memory nor its time is this process's: `broken` if it
+ * fails, `too_large` if it takes more than it may.
  */
-export const readInThread = <T>(worker: URL, bytes: Buffer): Promise<T | 'broken' | 'too_large'> =>
+export const runInThread = <T>(worker: URL, data: unknown): Promise<T | 'broken' | 'too_large'> =>
   new Promise(resolve => {
     const thread = new Worker(worker, {
-      workerData: bytes,
+      workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: LIMITS.memoryMb },
       stderr: true,
     })
