@@ -11,6 +11,9 @@ import {
   uploaded,
   uploadOf,
 } from '../../../test/order-batches/tables.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { boundGrowth } from '../../platform/jobs/bound-growth.ts'
+import { forgetBatches } from './store/batch-repository.ts'
 
 const test = useLedgerCast()
 
@@ -182,5 +185,34 @@ describe('placing', () => {
       .where('batch_id', '=', id)
       .executeTakeFirst()
     expect(row).toMatchObject({ status: 'failed', order_id: null, problems: [{ code: 'account_blocked' }] })
+  })
+})
+
+describe('a table goes', () => {
+  const left = async () =>
+    (await test.db.selectFrom('order_batch_rows').select('line').execute()).map(({ line }) => line)
+
+  it('a week after its upload, and its orders stay', async () => {
+    const id = await checked([GOOD])
+    await place(test.asSardor, id)
+    await test.jobs.runDue()
+    const [row] = await rowsOf(test.asSardor, id)
+    await boundGrowth(test.db, test.clock.now())
+    expect(await left()).toEqual([2])
+    test.clock.pass(7 * 86_400)
+    await boundGrowth(test.db, test.clock.now())
+    expect(await left()).toEqual([])
+    expect((await test.asSardor({ url: `/api/truck-booking/${row?.order_id}` })).statusCode).toBe(200)
+  })
+
+  it('with the account of its owner', async () => {
+    const id = await checked([GOOD])
+    const { user_id: userId } = await test.db
+      .selectFrom('order_batches')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await inTransaction(test.db, tx => forgetBatches(tx, userId))
+    expect(await left()).toEqual([])
   })
 })
