@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { ordersTable } from './steps/orders-table.ts'
 import { signIn } from './steps/sign-in.ts'
+import { ordersTable } from './steps/upload/orders-table.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

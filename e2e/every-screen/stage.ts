@@ -8,8 +8,8 @@ import {
   reportPosition,
   write,
 } from '../steps/live-order.ts'
-import { ordersTable } from '../steps/orders-table.ts'
 import type { Asks } from '../steps/sides.ts'
+import { ordersTable } from '../steps/upload/orders-table.ts'
 import { type BankStage, prepareBank } from './bank-stage.ts'
 
 /** Ids and paths of the data prepared for the screens. */

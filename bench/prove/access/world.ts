@@ -88,6 +88,11 @@ const claimOf = async (test: ProvenApp): Promise<number> => {
   return (await mustSucceed(test.asAziza, post(`/truck-booking/${order}/claims`, delay))).id
 }
 
+const searchOf = async ({ asRustam }: ProvenApp): Promise<number> => {
+  const search = { name: 'Xivaga', own_type: false, is_paused: true }
+  return (await mustSucceed(asRustam, post('/driver/load-searches', search))).id
+}
+
 const shareOf = async ({ asAziza }: ProvenApp, orderId: number): Promise<string> => {
   const { url } = await mustSucceed(asAziza, post(`/truck-booking/${orderId}/share`))
   return new URL(url, 'http://site').pathname.split('/').at(-1) ?? ''
@@ -241,12 +246,7 @@ export const createWorld = async (test: ProvenApp) => {
     place: await mustSucceed(asMalika, post('/admin/places', PLACE)),
     linked: await shareOf(test, taken.id),
     address: address.id as number,
-    search: (
-      await mustSucceed(
-        asRustam,
-        post('/driver/load-searches', { name: 'Xivaga', own_type: false, is_paused: true }),
-      )
-    ).id as number,
+    search: await searchOf(test),
     table: await createTable(test),
     employee: asJasur.userId,
     session: asAziza.sessionId,

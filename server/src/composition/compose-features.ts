@@ -157,6 +157,19 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
+const registerAllOfOffers = (api: FastifyInstance, deps: Parameters<typeof registerOffers>[1]): void => {
+  registerOffers(api, deps)
+  registerMyOffers(api, deps)
+}
+
+const registerAllOfChats = (
+  api: FastifyInstance,
+  deps: ChatDeps & Parameters<typeof registerDealChat>[1],
+): void => {
+  registerChat(api, deps)
+  registerDealChat(api, deps)
+}
+
 const registerAllOfTrips = (
   api: FastifyInstance,
   { clock, geo, database: { db } }: AppDeps,
@@ -227,14 +240,12 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
       batches.register(api)
-      registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
-      registerMyOffers(api, offerDeps)
+      registerAllOfOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
       registerNotices(api, { db, clock })
       channels.register(api)
-      registerChat(api, chat)
-      registerDealChat(api, { ...chat, publish })
+      registerAllOfChats(api, { ...chat, publish })
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })

@@ -9,6 +9,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { requirePermission } from './require-permission.ts'
 import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+import { uploadRoute } from './upload-orders/upload-route.ts'
 
 const hasSession = () => currentSession() !== null
 
@@ -42,14 +43,6 @@ export const makeRouter = (queryClient: QueryClient) => {
             lazy: async () => ({ Component: (await import('./orders/orders-screen.tsx')).OrdersScreen }),
           },
           {
-            path: 'upload-orders',
-            loader: only('place_order'),
-            HydrateFallback: ScreenSkeleton,
-            lazy: async () => ({
-              Component: (await import('./upload-orders/upload-screen.tsx')).UploadScreen,
-            }),
-          },
-          {
             path: 'addresses',
             loader: only('keep_addresses'),
             HydrateFallback: ScreenSkeleton,
@@ -66,13 +59,12 @@ export const makeRouter = (queryClient: QueryClient) => {
             }),
           },
           ...companyRoutes(only),
+          uploadRoute(only),
           {
             path: 'support',
             loader: only('write_to_operator'),
             HydrateFallback: ScreenSkeleton,
-            lazy: async () => ({
-              Component: (await import('./support/support-screen.tsx')).SupportScreen,
-            }),
+            lazy: async () => ({ Component: (await import('./support/support-screen.tsx')).SupportScreen }),
           },
           {
             path: 'settings',

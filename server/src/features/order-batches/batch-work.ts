@@ -28,7 +28,13 @@ const takeBatch = async (db: Db, now: Date): Promise<Leased | undefined> => {
   return rows[0]
 }
 
-const lease = async (db: Db, id: number, until: Date): Promise<void> => {
+/** Keeps a table for so long from now on; 0 gives it back. */
+const lease = async (
+  { db, clock }: Pick<BatchDeps, 'db' | 'clock'>,
+  id: number,
+  forMs: number,
+): Promise<void> => {
+  const until = new Date(clock.now().getTime() + forMs)
   await db.updateTable('order_batches').set({ worked_until: until }).where('id', '=', id).execute()
 }
 
@@ -56,15 +62,14 @@ const checkSafely = async (row: RowRecord, facts: CheckFacts, deps: BatchDeps): 
 }
 
 const workOn = async (batch: Leased, deps: BatchDeps, isStopping: () => boolean): Promise<void> => {
-  const { db, clock } = deps
   const facts = await readCheckFacts(deps, batch)
-  for (const row of await dueRows(db, batch.id)) {
+  for (const row of await dueRows(deps.db, batch.id)) {
     if (isStopping()) break
     if (row.status === 'chosen') await placeRow(row, batch, deps)
     else await checkSafely(row, facts, deps)
-    await lease(db, batch.id, new Date(clock.now().getTime() + LEASE_MS))
+    await lease(deps, batch.id, LEASE_MS)
   }
-  await lease(db, batch.id, clock.now())
+  await lease(deps, batch.id, 0)
 }
 
 /**
