@@ -56,7 +56,7 @@ function List({ selectedId }: { selectedId: number | null }) {
   const clear = () => change({ ...CLEAR, status: '' })
   return (
     <Stack as="section" className={s.list} columns={1} gap={20} shrink aria-labelledby="company-orders-title">
-      <Row as="header" className={s.head} align="center" justify="between" gap={12}>
+      <Row as="header" className={s.head} wrap align="center" justify="between" gap={12}>
         <Text id="company-orders-title" as="h1" size={24} weight="display" tight>
           {m.orders_company_title()}
         </Text>

@@ -30,7 +30,7 @@ export function OrdersList({ tab, filters, selectedId, opensScreen, onNewOrder }
   const [isFiltering, setFiltering] = useState(activeCount > 0)
   return (
     <Column as="section" shrink aria-labelledby="orders-title">
-      <Row className={s.head} align="center" justify="between" gap={12}>
+      <Row className={s.head} wrap align="center" justify="between" gap={12}>
         <Text id="orders-title" as="h1" size={24} weight="display" tight>
           {m.orders_title()}
         </Text>

@@ -61,7 +61,7 @@ export function RowsCard({ batch }: { batch: Batch }) {
   const rows = list.data?.data
   const shown = { rows: rows ?? [], columns: batch.columns, options, chosen, onChange }
   return (
-    <Card aria-label={m.batches_rows()}>
+    <Card>
       <CardFilters>
         <ChoiceChips
           label={m.batches_filter()}
