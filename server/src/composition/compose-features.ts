@@ -70,6 +70,7 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { composeBatches } from './orders/compose-batches.ts'
 import { composeTemplates } from './orders/compose-templates.ts'
 import { together } from './together.ts'
 
@@ -239,6 +240,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
   const templates = composeTemplates(deps, ordering, notices)
+  const batches = composeBatches(deps, { ...ordering, provider })
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
@@ -256,6 +258,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
+      batches.register(api)
       registerAllOfOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
@@ -270,7 +273,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [templates.work, notices.dispatcher, learning.work, ...channels.work]),
+    jobs: together(jobs, [templates.work, notices.dispatcher, learning.work, batches.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }
