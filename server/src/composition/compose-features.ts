@@ -157,6 +157,7 @@ const registerAllOfOrders = (
   registerEarlyArrivals(api, orderDeps)
   registerNoShows(api, orderDeps)
   registerReceiver(api, orderDeps)
+  registerMyOffers(api, offerDeps)
 }
 
 const registerAllOfCarriers = (
@@ -238,7 +239,6 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
-      registerMyOffers(api, offerDeps)
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
       registerNotices(api, { db, clock })
