@@ -200,11 +200,6 @@ const composeTracking = (
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
-const registerAllOfOffers = (api: FastifyInstance, deps: Parameters<typeof registerOffers>[1]): void => {
-  registerOffers(api, deps)
-  registerMyOffers(api, deps)
-}
-
 const registerAllOfChats = (
   api: FastifyInstance,
   deps: ChatDeps & Parameters<typeof registerDealChat>[1],
@@ -259,7 +254,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
       batches.register(api)
-      registerAllOfOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
+      registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
       templates.register(api)
