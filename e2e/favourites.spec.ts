@@ -45,7 +45,7 @@ const placeForFavourites = async (client: Page): Promise<number> => {
   await form.getByRole('textbox', { name: say('orders_comment') }).fill(COMMENT)
   await shownPrice(form)
   await form.getByText(say('my_drivers_first'), { exact: true }).click()
-  await expect(form.getByText(/^Взять груз может 1 из ваших избранных/)).toBeVisible()
+  await expect(form.getByText('Взять груз могут: 1 из 1')).toBeVisible()
   await form.getByText('30 мин', { exact: true }).click()
   await expect(form.getByText(/^Если заказать сейчас: до \d\d:\d\d заказ видят только они/)).toBeVisible()
   await place(form, say).click()

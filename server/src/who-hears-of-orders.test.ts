@@ -3,7 +3,7 @@ import { PLACES } from '../test/booking.ts'
 import { type Asker, useCast } from '../test/cast.ts'
 import { acceptAs, offerAs } from '../test/deals/bargaining.ts'
 import { doneAs, placeOrder } from '../test/deals/orders.ts'
-import { CHANNELS, hearByEveryWay } from './who-hears-of-orders.fixture.ts'
+import { CHANNELS, hearByEveryWay } from '../test/hearing/every-channel.ts'
 
 const test = useCast()
 

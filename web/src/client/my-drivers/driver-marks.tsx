@@ -3,6 +3,7 @@ import { IconBan, IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
 import { Button } from '../../ui/actions/button.tsx'
 import { Row } from '../../ui/layout/box.tsx'
+import s from './my-drivers.module.css'
 import { useListing } from './use-listing.ts'
 
 const SIGN = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
@@ -56,7 +57,7 @@ export function DriverMarks({ driverId, name }: { driverId: number; name: string
   if (kind === undefined) return null
   const busy = (own: Listing) => isBusy && (asked === own || (asked === null && kind === own))
   return (
-    <Row wrap gap={4}>
+    <Row className={s.marks} wrap gap={4}>
       <Favourite {...{ name, kind }} isBusy={busy('favourite')} onChange={change} />
       <Blocked {...{ name, kind }} isBusy={busy('blocked')} onChange={change} />
     </Row>

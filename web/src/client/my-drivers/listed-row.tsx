@@ -70,7 +70,7 @@ export function ListedRow({ driver }: { driver: ListedDriver }) {
         {note !== null && <span>{note}</span>}
         {addedBy !== null && <span>{m.my_drivers_added_by({ name: addedBy })}</span>}
       </Box>
-      <Row as="span" rigid wrap gap={4}>
+      <Row as="span" className={s.ways} rigid wrap gap={4}>
         {isGone ? (
           <Button size="small" isBusy={isBusy} onClick={() => take(kind)}>
             {m.my_drivers_undo()}

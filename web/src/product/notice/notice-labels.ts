@@ -1,25 +1,16 @@
 import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
-import { formatNumber, formatTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { formatSum } from '../../platform/locale/format-sum.ts'
-import { getLocale } from '../../platform/locale/locale.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
 import { AGREEMENT_LABELS, AGREEMENT_TONES } from './agreement-labels.ts'
 import { correctionLabel } from './correction-labels.ts'
 import { documentExpires } from './document-labels.ts'
+import { loadNear, offeredFirst, sumOf } from './load-notice-labels.ts'
 import type { Notice } from './notice.ts'
 
 type Facts = Notice['facts']
-
-const sumOf = ({ amountUzs, netUzs }: Facts): string | null => {
-  if (typeof amountUzs !== 'number') return null
-  const amount = formatSum(amountUzs)
-  return typeof netUzs === 'number' && netUzs !== amountUzs
-    ? m.notices_net_sum({ net: formatNumber(netUzs, getLocale(), 0), amount })
-    : amount
-}
 
 const withSum =
   (bare: () => string, say: (facts: { amount: string }) => string) =>
@@ -86,24 +77,6 @@ const driverReplaced = ({ name, plate, arrivesAt }: Facts): string => {
   if (typeof name !== 'string' || typeof plate !== 'string') return m.notices_driver_replaced()
   if (typeof arrivesAt !== 'string') return m.notices_driver_replaced_by({ name, plate })
   return m.notices_driver_replaced_when({ name, plate, time: formatTime(new Date(arrivesAt)) })
-}
-
-const loadNear = (facts: Facts): string => {
-  const { from, to, km, search } = facts
-  const amount = sumOf(facts)
-  if (amount === null) return m.notices_load_near()
-  if (!from || !to || typeof km !== 'number') return m.notices_load_near_sum({ amount })
-  const way = { from, to, km, amount }
-  return typeof search === 'string'
-    ? m.notices_load_found_way({ ...way, search })
-    : m.notices_load_near_way(way)
-}
-
-const offeredFirst = (facts: Facts): string => {
-  const { from, to, until } = facts
-  const amount = sumOf(facts)
-  if (amount === null || !from || !to || typeof until !== 'string') return m.notices_offered_first()
-  return m.notices_offered_first_way({ from, to, amount, time: formatTime(new Date(until)) })
 }
 
 const driverReturned = ({ reasons: sent }: Facts): string => {

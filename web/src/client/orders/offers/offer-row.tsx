@@ -92,8 +92,10 @@ export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Pro
       <button type="button" className={s.row} aria-expanded={isOpen && !isGone} onClick={onOpen}>
         <Price offer={offer} isGone={isGone} order={order} />
         <span className={s.who}>
-          <b>{offer.driver.name}</b>
-          <FavouriteSign driverId={offer.driverId} />
+          <b>
+            {offer.driver.name}
+            <FavouriteSign driverId={offer.driverId} />
+          </b>
           <span className={s.comma}>, </span>
           <span className={s.model}>{truck.name}</span>
         </span>
