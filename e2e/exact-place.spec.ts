@@ -5,6 +5,7 @@ import { PLACES } from './places.ts'
 import { pickAddress } from './steps/calculator.ts'
 import { openOrderForm } from './steps/order-form.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
+import { metersBetween, setGate } from './steps/set-gate.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
@@ -12,58 +13,6 @@ const say = wordsOf('ru')
 const PHONE = { width: 360, height: 740 }
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'ru-RU' })
-
-type Point = { lat: number; lng: number }
-
-const METERS_A_DEGREE = 111_195
-const metersBetween = (a: Point, b: Point): number =>
-  Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) * METERS_A_DEGREE
-
-/** How long people take: for a key, and to find the next thing to touch. */
-const HUMAN = { keyMs: 120, lookMs: 1_200 }
-
-/** Counts what a thumb does, at the pace of a person. */
-const thumbOf = (page: Page) => {
-  const began = Date.now()
-  let gestures = 0
-  const act = async (does: () => Promise<void>) => {
-    gestures += 1
-    await page.waitForTimeout(HUMAN.lookMs)
-    await does()
-  }
-  return {
-    tap: (what: Locator) => act(() => what.tap()),
-    type: (text: string) => act(() => page.keyboard.type(text, { delay: HUMAN.keyMs })),
-    drag: (x: number, y: number) => act(() => dragMap(page, x, y)),
-    taken: () => ({ gestures, seconds: (Date.now() - began) / 1000 }),
-  }
-}
-
-/** Drags the map slowly, so that it does not fly on. */
-const dragMap = async (page: Page, x: number, y: number): Promise<void> => {
-  const box = await page.getByRole('application').boundingBox()
-  if (box === null) throw new Error('no map')
-  const [fromX, fromY] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(fromX, fromY)
-  await page.mouse.down()
-  for (let part = 1; part <= 8; part++) await page.mouse.move(fromX + (x * part) / 8, fromY + (y * part) / 8)
-  await page.waitForTimeout(200)
-  await page.mouse.up()
-}
-
-/** Where the map is: what it asked the address of last. */
-const watchCenter = (page: Page): (() => Point | null) => {
-  let center: Point | null = null
-  page.on('response', response => {
-    const { pathname, searchParams } = new URL(response.url())
-    if (pathname !== '/api/geo/reverse') return
-    center = { lat: Number(searchParams.get('lat')), lng: Number(searchParams.get('lng')) }
-  })
-  return () => center
-}
-
-const metersAPixel = (zoom: number, lat: number): number =>
-  (156_543.034 * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom
 
 const from = (form: Locator) => form.getByRole('combobox', { name: say('geo_from') })
 
@@ -91,31 +40,8 @@ test.beforeEach(async ({ context, baseURL }) => {
 test('a stranger sets a gate to within 10 m with the cross-hair, in under 20 seconds', async ({
   page,
 }, info) => {
-  const centerOf = watchCenter(page)
   const form = await openOrderForm(page, say, '/ru')
-  const thumb = thumbOf(page)
-  await thumb.tap(from(form))
-  await thumb.type('чорсу')
-  const list = page.getByRole('listbox')
-  await expect(list.getByRole('option', { name: PLACES.ru.chorsu.name }).first()).toBeVisible()
-  await thumb.tap(list.getByRole('option', { name: say('geo_search_on_map') }))
-  const confirm = page.getByRole('button', { name: say('geo_map_picker_confirm') })
-  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
-  const start = centerOf()
-  if (start === null) throw new Error('the map opened nowhere')
-  // a gate 230 m east and 160 m north of where the map opened
-  const gate = {
-    lat: start.lat + 160 / METERS_A_DEGREE,
-    lng: start.lng + 230 / (METERS_A_DEGREE * Math.cos((start.lat * Math.PI) / 180)),
-  }
-  const pixel = metersAPixel(15, start.lat)
-  const found = page.waitForResponse(response => response.url().includes('/api/geo/reverse'))
-  await thumb.drag(-230 / pixel, 160 / pixel)
-  await found
-  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
-  await thumb.tap(confirm)
-  await expect(page.getByRole('application')).toHaveCount(0)
-  const { gestures, seconds } = thumb.taken()
+  const { gate, gestures, seconds } = await setGate(page, from(form), say)
   info.annotations.push({ type: 'measured', description: `${gestures} gestures, ${seconds.toFixed(1)} s` })
   expect(gestures).toBeLessThanOrEqual(5)
   expect(seconds).toBeLessThan(20)

@@ -86,3 +86,16 @@ test('of several loads in a link of the bot one is chosen, and hostile text is s
     /^20\s000$/,
   )
 })
+
+test('another link opened in the same tab is read instead of the first', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL)
+  await page.goto(`/ru${freightPostPage('Ташкент - Самарканд 5т исузу')}`)
+  const dialog = page.getByRole('dialog', { name: say('post_title') })
+  await expect(dialog.getByText('Ташкент → Самарканд')).toBeVisible()
+  await page.goto(`/ru${freightPostPage('Ташкент - Нукус 20т тент')}`)
+  await expect(dialog.getByText('Ташкент → Нукус')).toBeVisible()
+})

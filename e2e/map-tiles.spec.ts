@@ -6,6 +6,8 @@ import { expect, test as plainTest } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { startServer } from './start-server.ts'
 import { pickAddress, type TypedPlace } from './steps/calculator.ts'
+import { openOrderForm } from './steps/order-form.ts'
+import { setGate } from './steps/set-gate.ts'
 import { signIn } from './steps/sign-in.ts'
 import { writeCityTiles } from './tiles/city-tiles.ts'
 import { wordsOf } from './words.ts'
@@ -119,8 +121,21 @@ plainTest.describe('without tiles', () => {
 })
 
 test.describe('with tiles', () => {
-  test.use({ ...phone, expectedProblems: [/status of 404 .*\/tiles\//] })
+  test.use({ ...phone, hasTouch: true, isMobile: true, expectedProblems: [/status of 404 .*\/tiles\//] })
   test.beforeEach(({ context, baseURL }) => signIn(context, baseURL))
+
+  test('with tiles a stranger sets a gate to within 10 m, in under 20 seconds', async ({ page }, info) => {
+    const ru = wordsOf('ru')
+    const form = await openOrderForm(page, ru, '/ru')
+    const field = form.getByRole('combobox', { name: ru('geo_from') })
+    const { offM, seconds } = await setGate(page, field, ru)
+    info.annotations.push({
+      type: 'measured',
+      description: `${seconds.toFixed(1)} s, ${offM.toFixed(1)} m off`,
+    })
+    expect(seconds).toBeLessThan(20)
+    expect(offM).toBeLessThan(10)
+  })
 
   test('tiles are drawn in our colors, and the drawn map is there when their file is gone', async ({
     page,

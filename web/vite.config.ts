@@ -13,7 +13,10 @@ import { shortRuntime } from './build/short/short-runtime.ts'
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
 const FORM_PARTS =
-  /ui\/actions\/button|ui\/fields\/(field-frame|fields\.module|typed-text|use-typed-input)|icons-react\/.*(createReactComponent|defaultAttributes|IconX\.)|values\/(tashkent-time|point-precision)|locale\/(locale|message-runtime)|draft\/form-point|shell\/home-url|messages\/calc_again/
+  /ui\/actions\/button|ui\/fields\/(field-frame|fields\.module|typed-text|use-typed-input)|icons-react\/.*(createReactComponent|defaultAttributes|IconX\.)|values\/point-precision|locale\/(locale|message-runtime)|draft\/form-point|shell\/home-url|messages\/calc_again/
+
+const CALL_PARTS =
+  /platform\/http\/|wire\/(wire-names|bracket-fields)|values\/(map-point|tashkent-time)|address\/(field\/find-places|listing\/exact-suggestion|outside\/outside-suggestions)|yandex\/yandex-script|messages\/geo_map_picker_outside/
 
 /** The single-page areas. */
 const AREAS = ['app.html', 'driver.html', 'receive.html', 'admin.html']
@@ -66,6 +69,8 @@ const islandsIn = (locale: SiteLocale): EnvironmentOptions => ({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             // what the calculator and the dialogs share: one file instead of six at the first interaction
             { name: 'form', includeDependenciesRecursively: false, test: FORM_PARTS },
+            // what every call needs, with the address search: one file instead of five
+            { name: 'call', includeDependenciesRecursively: false, test: CALL_PARTS },
           ],
         },
       },

@@ -10,7 +10,7 @@ import { WireAdditionalPrice } from './wire/deal.ts'
 import { WireDriverProfile } from './wire/driver-profile.ts'
 import { WireDriverStep } from './wire/driver-step.ts'
 import { withFiles } from './wire/form-size.ts'
-import { WireOffer } from './wire/offer.ts'
+import { AtAgreedPrice, WireOffer } from './wire/offer.ts'
 import { CARGO_FIELDS } from './wire/order-cargo.ts'
 import { WirePhoto } from './wire/photo.ts'
 import { WireRoutePoint } from './wire/points/route-point.ts'
@@ -69,6 +69,10 @@ export const WireFeedOrder = Type.Object({
   status: OneOf(ORDER_STATUSES),
   routes: Type.Array(Type.Omit(WireRoutePoint, ['place', 'arrived_at', 'left_at', ...STOP_DETAIL_FIELDS])),
   load_time: Instant,
+  first_until: Nullable({
+    ...Instant,
+    description: 'until then it is offered to the favourites of its client alone, of whom this driver is one',
+  } as typeof Instant),
   truck_type_id: Id,
   filled_percent: Nullable(
     Type.Integer({
@@ -142,6 +146,7 @@ export const makeOffer = endpoint({
     params: Type.Object({ order_id: Id }),
     body: Type.Object({
       amount: Uzs,
+      at_agreed_price: AtAgreedPrice,
       comment: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
       valid_minutes: Type.Optional(Type.Integer()),
       lat: Type.Optional(Latitude),
@@ -158,6 +163,10 @@ export const makeOffer = endpoint({
     'order_not_open',
     'own_order',
     'price_out_of_bounds',
+    'above_agreed_price',
+    'agreed_price_missing',
+    'offer_changed',
+    'driver_busy',
     'rounds_used_up',
   ],
 })

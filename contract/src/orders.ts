@@ -40,6 +40,12 @@ export const WireOrder = Type.Object({
   status: OneOf(ORDER_STATUSES),
   kind: OneOf(['individual', 'company']),
   client_company_id: Nullable(Id),
+  favourites_first: Nullable(
+    Type.Object(
+      { until: Instant, drivers: Type.Integer({ minimum: 1 }) },
+      { description: 'offered to so many favourites of the client alone until then; null: to everybody' },
+    ),
+  ),
   client: Type.Object({ id: Id, name: Nullable(Type.String()), phone: Nullable(Type.String()) }),
   region_from_id: Id,
   region_to_id: Id,
@@ -66,6 +72,9 @@ export const WireOrder = Type.Object({
     quote_id: Nullable(Type.String()),
   }),
   offered_price: Nullable(Uzs),
+  gives_to_carriers: Type.Boolean({
+    description: 'the first own carrier of the company who takes it at their agreed price gets it',
+  }),
   offer_min: Uzs,
   offer_max: Uzs,
   offers_count: Type.Integer(),
@@ -166,7 +175,15 @@ export const WireOrderSubmission = Type.Object(
     payment_type: OneOf(PAYMENT_TYPES),
     is_full_round_trip: Type.Optional(OneOf(['0', '1'])),
     price: Type.Optional(Uzs),
+    give_to_carriers: Type.Optional(
+      OneOf(['0', '1'], 'the first own carrier who takes it at their agreed price gets it'),
+    ),
     quote_id: Type.Optional(Type.String()),
+    favourites_minutes: Type.Optional(
+      Type.Integer({
+        description: 'offered to favourites first for so long, if one could take it; not in an edit',
+      }),
+    ),
     client_company_id: Type.Optional(Id),
     photos: Type.Optional(
       Type.Array(Type.String({ format: 'binary' }), {
@@ -199,6 +216,7 @@ export const bookOrder = endpoint({
     'image_too_large',
     'quote_expired',
     'quote_mismatch',
+    'agreed_price_missing',
     'open_orders_too_many',
   ],
 })

@@ -1,3 +1,4 @@
+import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
 import { PIECE_REFUSAL_CODES, PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
 
 /**
@@ -76,6 +77,7 @@ export const FIELD_REFUSAL_CODES = [
   'weekdays_required',
   'holiday_exists',
   'choice_invalid',
+  'driver_blocked_by_client',
   'text_invalid',
   'text_too_long',
   'text_required',
@@ -123,6 +125,7 @@ export const FIELD_REFUSAL_CODES = [
   'statement_empty',
   'statement_not_balanced',
   'match_kind_wrong',
+  ...LANE_REFUSALS.field,
 ] as const
 
 /** Refusals of a whole request. */
@@ -196,6 +199,8 @@ export const REQUEST_REFUSAL_CODES = [
   'deal_chat_left',
   'addresses_too_many',
   'searches_too_many',
+  ...LANE_REFUSALS.request,
+  'drivers_listed_too_many',
   'templates_too_many',
   'schedules_too_many',
   'schedule_stopped',
@@ -234,6 +239,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   cargo_too_wide: ['max_m'],
   cargo_too_high: ['max_m'],
   ...PIECE_REFUSAL_FACTS,
+  ...LANE_REFUSALS.facts,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
   money_already_written: ['document', 'amount_uzs', 'booked_at'],
@@ -250,6 +256,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   photos_too_many: ['max'],
   addresses_too_many: ['max'],
   searches_too_many: ['max'],
+  drivers_listed_too_many: ['max'],
   templates_too_many: ['max'],
   schedules_too_many: ['max'],
   text_too_long: ['max'],

@@ -90,6 +90,8 @@ const client = ({
   `/dashboard/addresses?modal=edit-address&id=${address}`,
   `/dashboard/addresses?modal=delete-address&id=${address}`,
   '/dashboard/addresses?modal=pick-address',
+  '/dashboard/my-drivers',
+  '/dashboard/my-drivers?list=blocked',
   ...templates({ newOrder, ...others }),
   '/dashboard/support',
   '/dashboard/payments',
@@ -102,7 +104,7 @@ const client = ({
   '/dashboard#demo-telegram',
 ]
 
-const owner = ({ companyOrder, employee }: Stage): string[] => [
+const owner = ({ companyOrder, employee, carrier, lanePrice }: Stage): string[] => [
   '/dashboard',
   '/dashboard/company-orders',
   `/dashboard/company-orders?order=${companyOrder}`,
@@ -111,19 +113,27 @@ const owner = ({ companyOrder, employee }: Stage): string[] => [
   `/dashboard/users?modal=employee-view&id=${employee}`,
   `/dashboard/users?modal=edit-employee&id=${employee}`,
   `/dashboard/users?modal=delete-employee&id=${employee}`,
+  '/dashboard/carriers',
+  '/dashboard/carriers?list=prices',
+  '/dashboard/carriers?modal=add-carrier',
+  '/dashboard/carriers?modal=propose-price',
+  `/dashboard/carriers?modal=end-carrier&id=${carrier}`,
+  `/dashboard/carriers?list=prices&modal=end-price&id=${lanePrice}`,
   '/dashboard/transactions',
   '/dashboard/finances',
   '/dashboard/settings',
   '/dashboard?modal=register-success',
 ]
 
-const driver = ({ underWay, newOrder, disputed, claimed }: Stage): string[] => [
+const driver = ({ underWay, newOrder, disputed, claimed, agreedLoad }: Stage): string[] => [
   '/driver',
   '/driver?sort=per_km&least_price=100000&to_region=1718',
   '/driver?modal=filters',
   '/driver?modal=searches',
   '/driver?modal=search-new',
   `/driver?modal=offer-${newOrder}`,
+  `/driver?modal=offer-${agreedLoad}`,
+  '/driver/agreements',
   '/driver/offers',
   `/driver/order?order=${underWay}`,
   `/driver/order?order=${underWay}&modal=more-price`,

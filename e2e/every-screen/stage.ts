@@ -44,6 +44,10 @@ export type Stage = BankStage & {
   readonly finishedPath: string
   readonly companyOrder: number
   readonly employee: number
+  /** An own carrier of the company, their agreed price, and an order that they may take at it. */
+  readonly carrier: number
+  readonly lanePrice: number
+  readonly agreedLoad: number
   /** A saved address of the client. */
   readonly address: number
   /** A template of the client, and its schedule, which begins in three weeks. */
@@ -162,6 +166,24 @@ const claimDelay = async (people: People): Promise<{ claimed: number; claim: num
   return { claimed, claim }
 }
 
+const dayAfter = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Tashkent' })
+
+/** The driver is the company's own carrier, with one price agreed and one to answer. */
+const agreeOnLane = async ({ owner, driver }: People) => {
+  const { id } = (await (await driver.request.get('/api/profile/show')).json()).data
+  const { id: carrier } = await write(owner, 'POST', '/client-company/carriers', { driver_id: id })
+  const lane = {
+    ...{ carrier, from_region: 1726, to_region: 1726, truck_type: 4, is_round_trip: false, price: 300_000 },
+    ...{ valid_from: dayAfter(0), valid_until: dayAfter(200) },
+  }
+  const [{ id: lanePrice }] = await write(owner, 'POST', '/client-company/lane-prices', lane)
+  await write(driver, 'PUT', `/driver/agreements/prices/${lanePrice}`, { move: 'accept' })
+  await write(owner, 'POST', '/client-company/lane-prices', { ...lane, is_round_trip: true })
+  const order = await placeOrder(owner, { price: 300_000, give_to_carriers: 1 })
+  return { carrier, lanePrice, agreedLoad: order.id }
+}
+
 /** The two sides of an order have written to each other, and the driver to support. */
 const talk = async ({ client, driver }: People, orderId: number): Promise<void> => {
   const say = (asks: Asks, message: string) => write(asks, 'POST', `/orders/${orderId}/messages`, { message })
@@ -197,6 +219,7 @@ export const prepareStage = async (people: People): Promise<Stage> => {
   const stage = {
     ...(await prepareBank(people)),
     ...(await dispute(people)),
+    ...(await agreeOnLane(people)),
     replacing: await replace(people),
     canceled: await cancel(people),
     unwanted: (await placeOrder(client)).id,
@@ -212,6 +235,10 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     address: await saveAddress(client),
     ...(await repeat(client)),
   }
+  await write(client, 'PUT', `/carriers/${offer.driver_id}`, {
+    kind: 'favourite',
+    note: 'Ehtiyotkor haydovchi',
+  })
   const finished = await finish(client, people.other)
   const claim = await claimDelay(people)
   return { ...stage, ...claim, finished: finished.id, finishedPath: finished.path }

@@ -163,6 +163,11 @@ const live = async ({ client, driver, other, operator, test }: Lived, booking: o
   await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, taken)
   const card = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: awaited }
   await payAndReturn(test, { id: (await post(client, '/api/payments', card)).id, amountUzs: card.amount })
+  await put(client, `/api/carriers/${first.driver_id}`, { kind: 'favourite' })
+  const early = await begin({ favourites_minutes: 15 })
+  await put(client, `/api/truck-booking/${early}/open-to-everyone`, {})
+  await offer(other, early)
+  await put(client, `/api/carriers/${won.driver_id}`, { kind: 'blocked' })
 }
 
 /**

@@ -47,6 +47,7 @@ export const PRODUCT_FOLDERS = [
   'ledger',
   'payment',
   'handbook',
+  'lane',
   'pieces',
   'template',
   'demo',

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../server/src/platform/db/database.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
 import type { Asker } from '../../../server/test/cast.ts'
 import { formOf, picture } from '../../../server/test/sent-files.ts'
+import { createAgreements } from './agreement-world.ts'
 import { createBankWorld } from './bank-world.ts'
 import type { ProvenApp } from './open-app.ts'
 
@@ -265,8 +266,8 @@ export const createWorld = async (test: ProvenApp) => {
     address: address.id as number,
     search: await searchOf(test),
     templates: await templatesOf(test),
-    employee: asJasur.userId,
-    session: asAziza.sessionId,
+    agreements: await createAgreements(test),
+    ...{ employee: asJasur.userId, session: asAziza.sessionId },
     change: await phoneChangeOf(test, '998901112299'),
     login: await codeFor(test, '998935550199'),
     article: await mustSucceed(asMalika, post('/admin/articles', ARTICLE)),

@@ -13,6 +13,8 @@ import { type FieldReader, readFields } from './read-fields.ts'
 export type DraftSubmission = {
   draft: OrderDraft
   quoteId: string | null
+  /** For how many minutes the order is offered to favourites first; null: to everybody at once. */
+  favouritesMinutes: number | null
   clientCompanyId: number | null
   /** For a price without coordinates (docs/api.md#asking-for-prices); recomputed if there are coordinates. */
   hints: { distanceKm: number | null; regionIds: number[] }
@@ -93,6 +95,7 @@ const readDraft = (reader: FieldReader, refusals: Refusal[]): OrderDraft => ({
   paymentType: reader.choice('payment_type', PAYMENT_TYPES),
   isRoundTrip: reader.flag('is_full_round_trip'),
   offeredPriceUzs: reader.integer('price'),
+  ...(reader.flag('give_to_carriers') ? { givesToCarriers: true } : {}),
 })
 
 /** Ignores a hint that is not a number; never converts an object, whose conversion may throw. */
@@ -114,6 +117,7 @@ export const draftFromWire = (fields: Fields): DraftSubmission => {
   return {
     draft: readDraft(reader, refusals),
     quoteId: reader.text('quote_id'),
+    favouritesMinutes: reader.integer('favourites_minutes'),
     clientCompanyId: reader.integer('client_company_id'),
     hints: {
       distanceKm: reader.number('distance'),
@@ -159,6 +163,7 @@ export const draftToWire = (draft: OrderDraft, quoteId: string | null): Fields =
     payment_type: draft.paymentType,
     is_full_round_trip: draft.isRoundTrip ? 1 : 0,
     price: draft.offeredPriceUzs,
+    give_to_carriers: draft.givesToCarriers === true ? 1 : null,
     quote_id: quoteId,
   }
   return Object.fromEntries(

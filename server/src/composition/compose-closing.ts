@@ -4,6 +4,8 @@ import { forgetPlacePhotos } from '../features/addresses/photos/place-photos.ts'
 import type { Closing } from '../features/auth/closing/closing-deps.ts'
 import { registerClosing } from '../features/auth/closing/closing-routes.ts'
 import { createEndSessions } from '../features/auth/end-sessions.ts'
+import { forgetAgreements } from '../features/carriers/lane-prices/end-carriers.ts'
+import { forgetListings } from '../features/carriers/lists/forget-listings.ts'
 import { forgetConversation } from '../features/chat/conversation-repository.ts'
 import { forgetDealMessages } from '../features/chat/deal/forget-deal-messages.ts'
 import { createCloseCompany } from '../features/company/close-company.ts'
@@ -52,6 +54,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     const { userId, companyId } = closing
     await deleteAnswers(tx, userId)
     await forgetAddresses(tx, userId)
+    await forgetListings(tx, closing)
     await forgetTemplates(tx, { userId, companyId })
     const { told, photos: dealPhotos } = await forgetDealMessages(tx, userId)
     const chatted = [...(await forgetConversation(tx, userId)), ...dealPhotos]
@@ -65,8 +68,10 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     const entrances = await forgetPlacePhotos(tx, userId)
     const photos = [...chatted, ...ordered, ...entrances]
     if (companyId !== null) await closeCompany(tx, companyId)
+    if (companyId !== null) await forgetAgreements(tx, { companyId }, now)
     if (closing.role !== 'driver') return photos
     await forgetPosition(tx, userId)
+    await forgetAgreements(tx, { driverId: userId, phone: closing.phone }, now)
     await forgetDetails(tx, userId)
     await forgetLiveLocation(tx, userId)
     afterCommit(tx, () => withdrawOffers(db, userId))

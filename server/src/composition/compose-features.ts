@@ -4,10 +4,13 @@ import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
+import { registerCarriers } from '../features/carriers/carrier-routes.ts'
+import type { LanePriceDeps } from '../features/carriers/lane-prices/lane-price-deps.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
 import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
 import { createTyping } from '../features/chat/typing.ts'
+import { countBlock } from '../features/drivers/count-block.ts'
 import { registerDrivers } from '../features/drivers/driver-routes.ts'
 import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.ts'
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
@@ -34,6 +37,7 @@ import { registerMyOffers } from '../features/offers/my-offers-route.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { registerOffers } from '../features/offers/offer-routes.ts'
 import { readMyOffers } from '../features/offers/offer-view.ts'
+import { createDeclineBlocked } from '../features/offers/withdraw-offers.ts'
 import { createAudit } from '../features/operators/audit/audit-log.ts'
 import { registerBooking } from '../features/orders/create/booking-routes.ts'
 import { registerDriverOrders } from '../features/orders/driver-order-routes.ts'
@@ -80,6 +84,8 @@ type Features = {
   /** Our own details on public pages. */
   readonly readSiteWords: ReturnType<typeof createSiteLabels>
 }
+
+type CarrierParts = Pick<LanePriceDeps, 'readHandbook' | 'publish' | 'audit' | 'notify'>
 
 type Listened = {
   readonly orderDeps: OrderDeps
@@ -155,7 +161,18 @@ const registerAllOfOrders = (
   registerEarlyArrivals(api, orderDeps)
   registerNoShows(api, orderDeps)
   registerReceiver(api, orderDeps)
+  registerMyOffers(api, offerDeps)
 }
+
+const registerAllOfCarriers = (
+  api: FastifyInstance,
+  { clock, geo, database: { db } }: AppDeps,
+  { offerDeps, ...handed }: CarrierParts & { readonly offerDeps: OfferDeps<OrderFacts> },
+): void =>
+  registerCarriers(api, {
+    ...{ db, clock, countBlock, regionOf: geo.regionOf, ...handed },
+    declineBlocked: createDeclineBlocked(offerDeps),
+  })
 
 const registerAllOfTrips = (
   api: FastifyInstance,
@@ -249,7 +266,8 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
-      registerFiles(api, { db, images })
+      registerFiles(api, { db, clock, images })
+      registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs: together(jobs, [templates.work, notices.dispatcher, learning.work, ...channels.work]),

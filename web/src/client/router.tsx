@@ -5,6 +5,7 @@ import { localePrefix } from '../platform/locale/localized-url.ts'
 import { currentSession } from '../platform/storage/current-session.ts'
 import { companyRoutes } from './company-routes.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { keptRoutes } from './kept-routes.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { requirePermission } from './require-permission.ts'
 import { savedRoutes } from './saved-routes.ts'
@@ -42,6 +43,7 @@ export const makeRouter = (queryClient: QueryClient) => {
             path: 'orders',
             lazy: async () => ({ Component: (await import('./orders/orders-screen.tsx')).OrdersScreen }),
           },
+          ...keptRoutes(only),
           ...savedRoutes(only),
           {
             path: 'payments',

@@ -65,6 +65,11 @@ const addresses: readonly Screen[] = [
   ['/dashboard/addresses?modal=pick-address', m.addresses_pick_title],
 ]
 
+const drivers: readonly Screen[] = [
+  ['/dashboard/my-drivers', m.my_drivers_title, 'Rustam T.'],
+  ['/dashboard/my-drivers?list=blocked', m.my_drivers_title, m.my_drivers_blocked_empty],
+]
+
 const templates: readonly Screen[] = [
   ['/dashboard/templates', m.templates_title, 'Registonga mebel', 'Isuzu 5'],
   ['/dashboard/templates?list=schedules', m.templates_title, 'Registonga mebel', '09:00'],
@@ -117,6 +122,7 @@ export const CLIENT: App = {
     ...money,
     ...ofOrders,
     ...addresses,
+    ...drivers,
     ...templates,
     ['/dashboard/support', m.chat_title, 'Aziza Karimova', 'Salom, yuk qachon yetadi?'],
     ...account,

@@ -28,7 +28,7 @@ const orders: readonly Screen[] = [
 const people: readonly Screen[] = [
   ['/admin/chats?filter=all', m.operator_nav_chats, 'Aziza Karimova', 'Salom, yuk qachon yetadi?'],
   ['/admin/companies', m.operator_nav_companies, 'Yangi Savdo MChJ', '23 000 000 сум'],
-  ['/admin/companies/1', 'Bek Savdo MChJ', '302000111', 'Jasur Aliyev', 'Oldindan toʻlov'],
+  ['/admin/companies/1', 'Bek Savdo MChJ', '302000111', 'Jasur Aliyev', 'Oldindan toʻlov', '2 100 000 сум'],
   ['/admin/companies/1?modal=refill', m.operator_refill],
   ['/admin/companies/1?modal=credit', m.operator_credit_limit, '20 000 000'],
   ['/admin/companies/1?modal=block', m.operator_block],

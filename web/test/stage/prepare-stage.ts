@@ -1,5 +1,6 @@
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { BOOKING } from '../../../server/test/booking.ts'
+import { RUSTAM } from '../../../server/test/cast.ts'
 import { offerAs } from '../../../server/test/deals/bargaining.ts'
 import { statusRequest } from '../../../server/test/deals/transitions.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
@@ -62,6 +63,21 @@ const trade = async ({ owner, otherDriver, operator }: People) => {
   return { companyOrder: order.id, claim: claim.id, employee: jasur?.id ?? 0 }
 }
 
+/** Bek Savdo has Shavkat as an own carrier with an agreed price, proposes another, and invites Rustam. */
+const agreeOnLanes = async ({ owner, otherDriver }: People) => {
+  const { id } = await dataOf(otherDriver.ask({ url: '/api/profile/show' }))
+  const carrier = await send(owner, 'POST', '/client-company/carriers', { driver_id: id })
+  await send(owner, 'POST', '/client-company/carriers', { phone: RUSTAM })
+  const lane = {
+    ...{ carrier: carrier.id, from_region: 1726, to_region: 1718, truck_type: 4, price: 2_100_000 },
+    ...{ is_round_trip: false, valid_from: '2026-12-01', valid_until: '2026-12-31' },
+  }
+  const [price] = await send<{ id: number }[]>(owner, 'POST', '/client-company/lane-prices', lane)
+  const lanePrice = price?.id ?? 0
+  await send(otherDriver, 'PUT', `/driver/agreements/prices/${lanePrice}`, { move: 'accept' })
+  return { carrier: carrier.id, lanePrice }
+}
+
 const inLanguages = (uz: string, ru: string) => ({ uz, ru, en: uz })
 
 /** The operator's article and stored place. */
@@ -120,11 +136,13 @@ export const prepareStage = async ({ clock }: TestApp, people: People) => {
     ...(await dispute(people)),
     ...(await intervene(people)),
     ...(await trade(people)),
+    ...(await agreeOnLanes(people)),
     ...(await bank(people)),
     ...(await write(people)),
     ...(await keep(people, underWay.id)),
     ...(await repeat(people, clock.now())),
   }
+  await send(client, 'PUT', `/carriers/${rest.driver}`, { kind: 'favourite' })
   const points = [{ lat: 40.4897, lng: 68.7842, at: clock.now().toISOString() }]
   await send(driver, 'POST', '/driver/location', { points })
   return {

@@ -1,3 +1,4 @@
+import type { Listing } from '@karvon/domain/carriers/driver-list'
 import type { Carrier } from '@karvon/domain/orders/hand-over'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
@@ -30,8 +31,12 @@ export type BargainedOrder = {
     readonly regionIds: readonly number[]
   }
   readonly loadAt: Date
+  /** Until when it is offered to favourites alone; null: to everybody. */
+  readonly favouritesUntil: Date | null
   readonly paymentType: PaymentType
   readonly bounds: OfferBounds
+  /** The first own carrier of the company who takes it at their agreed price gets it. */
+  readonly givesToCarriers: boolean
   readonly stops: readonly { readonly point: MapPoint }[]
 }
 
@@ -55,10 +60,18 @@ export type BidderRow = {
   readonly deals_kept: number
   readonly stars_sum: number
   readonly stars_count: number
+  /** The price that the order's company has agreed with them for its lane; null without one. */
+  readonly agreed_uzs: number | null
 }
 
-/** A driver who acts, with their prepaid commission. */
-export type ActingBidder = BidderRow & { readonly advance_uzs: number }
+/** A driver who acts, with their prepaid commission and what the client thinks of them. */
+export type ActingBidder = BidderRow & {
+  readonly advance_uzs: number
+  /** As what the order's client has listed them; null: not at all. */
+  readonly listing: Listing | null
+  /** Changes whenever a client blocks them. */
+  readonly times_blocked: number
+}
 
 /** An offer with its driver; a new one has the id 0 until it is written. */
 export type Bid = Selectable<Tables['offers']> & BidderRow
@@ -84,8 +97,8 @@ export type AskedBargain = {
   readonly driverId?: number
 }
 
-/** Who accepts, and when. */
-export type Accepting = { readonly actorId: number; readonly at: Date }
+/** Who accepts, and when; null: the order's own client, who has said before whom they give it to. */
+export type Accepting = { readonly actorId: number | null; readonly at: Date }
 
 /** A bargain as an offer is accepted, with what its company may pay by. */
 export type AcceptedBargain = Bargain & { readonly hold: HoldFacts }
@@ -93,11 +106,15 @@ export type AcceptedBargain = Bargain & { readonly hold: HoldFacts }
 /** A bargain as a driver bids, with where their truck was last. */
 export type OfferedBargain = Bargain & { readonly truckAt: MapPoint | null }
 
+/** A bargain as a driver takes the order at its agreed price. */
+export type TakenBargain = OfferedBargain & AcceptedBargain
+
 /** Reads bargains, one statement for those that are asked for at once; inside a transaction each on its own. Null: there is none. */
 export type BargainReaders = {
   read(asked: AskedBargain): Promise<OfferedBargain | null>
   readIn(tx: Tx, asked: AskedBargain): Promise<OfferedBargain | null>
   readAccepted(asked: AskedBargain, accepting: Accepting): Promise<AcceptedBargain | null>
+  readTaken(asked: AskedBargain, accepting: Accepting): Promise<TakenBargain | null>
   readAcceptedIn(tx: Tx, asked: AskedBargain, accepting: Accepting): Promise<AcceptedBargain | null>
 }
 

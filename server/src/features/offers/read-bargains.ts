@@ -5,12 +5,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { createBatcher, NO_WAIT } from '../../platform/batcher.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
+import { listingOf } from '../../platform/db/queries/offered-to.ts'
 import { selectAdvance, selectOwed } from '../../platform/db/queries/personal-money.ts'
 import type { Accepting, ActingBidder, AskedBargain, BargainReaders, Bid } from './bargain.ts'
 import type { Answers, Asked, OfferDeps } from './offer-deps.ts'
 
 const BIDDER = sql`u.first_name, u.last_name, u.phone, u.locale, u.blocked_at is not null as is_blocked, d.state, d.licence_expires_on, d.plate,
-  d.model, d.truck_type_id, d.length_m, d.width_m, d.height_m, d.deals_taken, d.deals_kept, d.stars_sum, d.stars_count`
+  d.model, d.truck_type_id, d.length_m, d.width_m, d.height_m, d.deals_taken, d.deals_kept, d.stars_sum, d.stars_count,
+  (select p.price_uzs from agreed_prices p where p.order_id = o.id and p.driver_id = d.user_id) as agreed_uzs`
 
 /** An offer out of a query's JSON. */
 export type StoredBid = Omit<Bid, 'expires_at' | 'created_at' | 'updated_at'> & {
@@ -32,7 +34,8 @@ export const STANDING_BIDS = bidsThat(STAND)
 const BIDS = bidsThat(sql`${STAND} or f.id = a.offer_id`)
 
 const ACTING = sql<ActingBidder | null>`(
-  select to_json(b) from (select d.user_id as driver_id, ${BIDDER}, ${selectAdvance(sql`d.user_id`)} as advance_uzs from drivers d join users u on u.id = d.user_id
+  select to_json(b) from (select d.user_id as driver_id, ${BIDDER}, ${selectAdvance(sql`d.user_id`)} as advance_uzs,
+    d.times_blocked, ${listingOf('o', sql`d.user_id`)} as listing from drivers d join users u on u.id = d.user_id
     where d.user_id = a.driver_id) b)`
 
 const CLIENT_OWES = sql<number>`(case when o.client_company_id is null then ${selectOwed(sql`o.client_id`)} else 0 end)`
@@ -103,13 +106,15 @@ export const createBargainReaders = ({ db, orders, money, selectReaders }: Reade
     }
   }
   const offered = readWith({ truckAt: TRUCK_AT })
-  const accepted = readWith({
-    hold: money.selectHoldFacts({ actorId: sql`a.actor_id`, monthStart: sql`a.month_start` }),
-  })
+  const actorId = sql`coalesce(a.actor_id, o.client_id)`
+  const hold = money.selectHoldFacts({ actorId, monthStart: sql`a.month_start` })
+  const accepted = readWith({ hold })
+  const taken = readWith({ hold, truckAt: TRUCK_AT })
   return {
     read: asked => offered.batched(questionOf(asked)),
     readIn: (tx, asked) => offered.inTransaction(tx, questionOf(asked)),
     readAccepted: (asked, accepting) => accepted.batched(questionOf(asked, accepting)),
+    readTaken: (asked, accepting) => taken.batched(questionOf(asked, accepting)),
     readAcceptedIn: (tx, asked, accepting) => accepted.inTransaction(tx, questionOf(asked, accepting)),
   }
 }

@@ -21,6 +21,13 @@ export type Tables = {
     decided_by: number | null
     decision_comment: string | null
   }
+  /** Written by orders. */
+  agreed_prices: {
+    order_id: number
+    driver_id: number
+    lane_price_id: number
+    price_uzs: number
+  }
   /** Written by articles. */
   articles: {
     id: GeneratedAlways<number>
@@ -268,6 +275,7 @@ export type Tables = {
     home_lat: number | null
     home_lng: number | null
     home_name: string | null
+    times_blocked: Generated<number>
   }
   /** Written by geo. */
   geo_answers: {
@@ -334,6 +342,35 @@ export type Tables = {
     at: Date
     user_id: number | null
   }
+  /** Written by carriers. */
+  lane_prices: {
+    id: GeneratedAlways<number>
+    own_carrier_id: number
+    company_id: number
+    driver_id: number
+    from_region_id: number | null
+    from_lat: number | null
+    from_lng: number | null
+    from_within_km: number | null
+    from_name: string | null
+    to_region_id: number | null
+    to_lat: number | null
+    to_lng: number | null
+    to_within_km: number | null
+    to_name: string | null
+    truck_type_id: number
+    is_round_trip: boolean
+    price_uzs: number
+    valid_from: string
+    valid_until: string
+    lane_key: string
+    status: 'waiting' | 'valid' | 'declined' | 'ended'
+    proposed_by: number
+    proposed_at: Date
+    answered_at: Date | null
+    ended_at: Date | null
+    ended_by: 'company' | 'driver' | 'system' | null
+  }
   /** Written by tracking. */
   last_positions: {
     driver_id: number
@@ -346,6 +383,17 @@ export type Tables = {
     stored_lat: number | null
     stored_lng: number | null
     stored_at: Date | null
+  }
+  /** Written by carriers. */
+  listed_drivers: {
+    owner: GeneratedAlways<number>
+    client_id: number | null
+    company_id: number | null
+    driver_id: number
+    kind: 'favourite' | 'blocked'
+    note: string | null
+    added_by: number
+    added_at: Date
   }
   /** Written by drivers. */
   load_alerts: {
@@ -582,6 +630,7 @@ export type Tables = {
     to_place: Generated<string>
     price_uzs: Generated<number>
     distance_km: Generated<number>
+    favourites_until: Date | null
   }
   /** Written by orders. */
   order_events: {
@@ -754,6 +803,22 @@ export type Tables = {
     offers_version: Generated<number>
     route_source: Generated<string>
     pieces: JsonWithDefault<ColumnTypes['orders.pieces']>
+    favourites_until: Date | null
+    favourites_asked: Generated<number>
+    gives_to_carriers: Generated<boolean>
+  }
+  /** Written by carriers. */
+  own_carriers: {
+    id: GeneratedAlways<number>
+    company_id: number
+    driver_id: number | null
+    phone: string | null
+    status: 'invited' | 'active' | 'declined' | 'ended'
+    invited_by: number
+    invited_at: Date
+    answered_at: Date | null
+    ended_at: Date | null
+    ended_by: 'company' | 'driver' | 'system' | null
   }
   /** Written by handbook. */
   parcel_types: {

@@ -17,6 +17,8 @@ const QUESTION_DAYS = 2
 const UNBEGUN_PAYMENT_DAYS = 90
 /** An answer of a provider of addresses or roads counts no longer (docs/decisions/0043). */
 const GEO_ANSWER_DAYS = 30
+/** An invitation holds a phone only until it is answered with yes (docs/decisions/0053). */
+const INVITATION_DAYS = 30
 
 /** What has become of the orders of a schedule; a stopped one goes with it. Schedules look back for a month. */
 const SCHEDULE_DAYS = 180
@@ -36,7 +38,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     { table: 'notices', since: sql`created_at`, before: before(kept.noticeDays) },
     {
       table: 'notices',
-      which: sql`kind = 'load_near'`,
+      which: sql`kind in ('load_near', 'offered_first')`,
       since: sql`created_at`,
       before: before(LOAD_NOTICE_DAYS),
     },
@@ -63,6 +65,12 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     },
     // a question in a chat holds what its answer needs, such as a hand-over code
     { table: 'telegram_questions', since: sql`asked_at`, before: before(QUESTION_DAYS) },
+    {
+      table: 'own_carriers',
+      which: sql`phone is not null`,
+      since: sql`coalesce(answered_at, invited_at)`,
+      before: before(INVITATION_DAYS),
+    },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
     { table: 'order_schedule_days', since: sql`at`, before: before(SCHEDULE_DAYS) },
     {

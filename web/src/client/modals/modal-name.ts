@@ -41,6 +41,10 @@ export const MODAL_NAMES = [
   'employee-view',
   'edit-employee',
   'delete-employee',
+  'add-carrier',
+  'propose-price',
+  'end-carrier',
+  'end-price',
 ] as const
 
 /** Other query parameters that modals use. */

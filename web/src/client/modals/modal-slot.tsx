@@ -118,6 +118,18 @@ const MODALS = {
   'delete-employee': lazy(async () => ({
     default: (await import('../users/delete-employee-modal.tsx')).DeleteEmployeeModal,
   })),
+  'add-carrier': lazy(async () => ({
+    default: (await import('../carriers/add-carrier-modal.tsx')).AddCarrierModal,
+  })),
+  'propose-price': lazy(async () => ({
+    default: (await import('../carriers/propose-price-modal.tsx')).ProposePriceModal,
+  })),
+  'end-carrier': lazy(async () => ({
+    default: (await import('../carriers/end-modals.tsx')).EndCarrierModal,
+  })),
+  'end-price': lazy(async () => ({
+    default: (await import('../carriers/end-modals.tsx')).EndPriceModal,
+  })),
 } satisfies Record<ModalName, unknown>
 
 /** Renders the modal named in the URL; only one can be open at a time. */

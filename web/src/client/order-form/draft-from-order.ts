@@ -72,6 +72,8 @@ export function draftFromCopy(copied: Copied): OrderFormDraft {
     paymentType: copied.paymentType ?? empty.paymentType,
     isRoundTrip: copied.isFullRoundTrip,
     offeredPriceText: copied.offeredPrice === null ? '' : figureText(copied.offeredPrice),
+    givesToCarriers: false,
+    favouritesMinutes: null,
     photos: [],
     removedPhotos: [],
   }
@@ -82,5 +84,9 @@ export function draftFromOrder(order: OrderDetail, purpose: Purpose): OrderFormD
   const isEdit = purpose === 'edit'
   const offeredPrice = isEdit ? order.offeredPrice : null
   const copied = { ...order, ...copiedCargo(order), truckTypeId: order.truckType.id, offeredPrice }
-  return { ...draftFromCopy(copied), loadAt: isEdit ? loadAtOf(order) : null }
+  return {
+    ...draftFromCopy(copied),
+    loadAt: isEdit ? loadAtOf(order) : null,
+    givesToCarriers: isEdit && order.givesToCarriers,
+  }
 }

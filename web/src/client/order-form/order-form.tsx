@@ -4,7 +4,9 @@ import { m } from '../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { Box, Column, Grid } from '../../ui/layout/box.tsx'
+import { AgreedPrices } from './agreed/agreed-prices.tsx'
 import { type Draft, useDefaultLoadTime, useDefaultReceiver } from './draft/use-draft.ts'
+import { FavouritesFirst } from './favourites/favourites-first.tsx'
 import type { OrderHandbook } from './fields/draft-facts.ts'
 import { FormSection } from './fields/form-section.tsx'
 import { OwedHint } from './fields/owed-hint.tsx'
@@ -112,9 +114,11 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
               <FormSection title={m.orders_section_more()}>
                 <Extras {...sectionProps} edited={edited} />
               </FormSection>
+              <AgreedPrices {...sectionProps} />
               <FormSection title={m.orders_section_own_price()} aside={m.orders_optional()}>
                 <OwnPrice {...sectionProps} />
               </FormSection>
+              <FavouritesFirst {...sectionProps} isEdit={edited !== null} />
               {template}
             </>
           ) : (

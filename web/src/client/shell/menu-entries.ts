@@ -3,11 +3,13 @@ import {
   IconBuilding,
   IconCalendarRepeat,
   IconClipboardList,
+  IconHeart,
   IconHome,
   IconMapPin,
   IconMessageCircle,
   IconReceipt,
   IconSettings,
+  IconTruck,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
@@ -36,6 +38,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { to: '/dashboard/orders', name: m.client_menu_orders, Icon: IconClipboardList, isNear: true },
   { to: '/dashboard/payments', name: m.money_title, Icon: IconWallet, needs: 'manage_own_money' },
   { to: '/dashboard/addresses', name: m.addresses_title, Icon: IconMapPin, needs: 'keep_addresses' },
+  { to: '/dashboard/my-drivers', name: m.my_drivers_title, Icon: IconHeart, needs: 'keep_carriers' },
   { to: '/dashboard/templates', name: m.templates_title, Icon: IconCalendarRepeat, needs: 'keep_templates' },
   {
     to: '/dashboard/company-orders',
@@ -43,6 +46,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
     Icon: IconBuilding,
     needs: 'read_company_orders',
   },
+  { to: '/dashboard/carriers', name: m.lanes_title, Icon: IconTruck, needs: 'read_lane_prices' },
   { to: '/dashboard/users', name: m.company_employees_title, Icon: IconUsers, needs: 'manage_employees' },
   {
     to: '/dashboard/transactions',

@@ -24,10 +24,10 @@ export const subscribeToDriverEvents = (
       void client.invalidateQueries({ queryKey: driverKeys[kind] }, { cancelRefetch: false })
   }
   return [
-    connection.on('feed.added', () => stale('feed', 'returns')),
+    connection.on('feed.added', () => stale('feed', 'loads', 'returns')),
     connection.on('feed.removed', ({ orderId }) => {
       removeFromFeed(client, orderId)
-      stale('offers', 'returns')
+      stale('offers', 'loads', 'returns')
     }),
     connection.on('offer.updated', () => stale('offers', 'feed', 'returns')),
     connection.on('offer.accepted', () => {
@@ -46,7 +46,7 @@ export const subscribeToDriverEvents = (
     connection.on('deal.message', () => stale('orders')),
     connection.on('deal.read', ({ by }) => by === 'driver' && stale('orders')),
     connection.on('charge.requested', () => stale('orders')),
-    connection.on('notice', () => stale('profile')),
+    connection.on('notice', () => stale('profile', 'agreements')),
     connection.on('driver.updated', () => stale('profile', 'feed', 'offers')),
     // a request in flight may have missed an order published just before the connection opened
     connection.onOpen(() => void client.invalidateQueries({ queryKey: driverKeys.feed })),

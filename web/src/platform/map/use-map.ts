@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { MapDrawing } from './detail/drawing.ts'
 import type { MapOptions, MapView } from './map-view.ts'
-import { isYandexChosen } from './yandex/load-ymaps.ts'
+import { yandexScript } from './yandex/yandex-script.ts'
 
 export type OpenMap = {
   container: RefObject<HTMLDivElement | null>
@@ -36,7 +36,7 @@ export function useMap(options: MapOptions): OpenMap {
     }
     const open = async () => {
       // Yandex away: our own map
-      opened = isYandexChosen() ? await openYandex().catch(() => null) : null
+      opened = yandexScript() !== null ? await openYandex().catch(() => null) : null
       if (opened !== null) return setView(opened)
       const { loadMapData, openLeafletMap } = await import('./leaflet-map.ts')
       const data = await loadMapData()

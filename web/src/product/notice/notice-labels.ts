@@ -1,26 +1,17 @@
-import { DRIVER_DOCUMENTS, type DriverDocument } from '@karvon/domain/drivers/driver-documents'
 import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
-import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatNumber, formatTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { formatSum } from '../../platform/locale/format-sum.ts'
-import { getLocale } from '../../platform/locale/locale.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
+import { AGREEMENT_LABELS, AGREEMENT_TONES } from './agreement-labels.ts'
 import { correctionLabel } from './correction-labels.ts'
+import { documentExpires } from './document-labels.ts'
+import { loadNear, offeredFirst, sumOf } from './load-notice-labels.ts'
 import type { Notice } from './notice.ts'
 import { SCHEDULE_LABELS } from './schedule-labels.ts'
 
 type Facts = Notice['facts']
-
-const sumOf = ({ amountUzs, netUzs }: Facts): string | null => {
-  if (typeof amountUzs !== 'number') return null
-  const amount = formatSum(amountUzs)
-  return typeof netUzs === 'number' && netUzs !== amountUzs
-    ? m.notices_net_sum({ net: formatNumber(netUzs, getLocale(), 0), amount })
-    : amount
-}
 
 const withSum =
   (bare: () => string, say: (facts: { amount: string }) => string) =>
@@ -89,37 +80,12 @@ const driverReplaced = ({ name, plate, arrivesAt }: Facts): string => {
   return m.notices_driver_replaced_when({ name, plate, time: formatTime(new Date(arrivesAt)) })
 }
 
-const loadNear = (facts: Facts): string => {
-  const { from, to, km, search } = facts
-  const amount = sumOf(facts)
-  if (amount === null) return m.notices_load_near()
-  if (!from || !to || typeof km !== 'number') return m.notices_load_near_sum({ amount })
-  const way = { from, to, km, amount }
-  return typeof search === 'string'
-    ? m.notices_load_found_way({ ...way, search })
-    : m.notices_load_near_way(way)
-}
-
 const driverReturned = ({ reasons: sent }: Facts): string => {
   const named = String(sent ?? '').split(',')
   const reasons = CORRECTION_REASONS.filter(reason => named.includes(reason)).map(correctionLabel)
   return reasons.length === 0
     ? m.notices_driver_returned()
     : m.notices_driver_returned_for({ reasons: reasons.join(', ') })
-}
-
-const EXPIRES = {
-  licence: m.notices_document_expires_licence,
-  insurance: m.notices_document_expires_insurance,
-  inspection: m.notices_document_expires_inspection,
-} satisfies Record<DriverDocument, (facts: { date: string }) => string>
-
-const documentExpires = ({ document: named, expiresOn }: Facts): string => {
-  const document = DRIVER_DOCUMENTS.find(each => each === named)
-  const day = typeof expiresOn === 'string' ? fromTashkent(expiresOn, '00:00') : null
-  return document === undefined || day === null
-    ? m.notices_document_expires()
-    : EXPIRES[document]({ date: formatDate(day, getLocale()) })
 }
 
 const limitReached = (facts: Facts): string => {
@@ -194,8 +160,11 @@ const WORDS = {
   claim_withdrawn: () => m.notices_claim_withdrawn(),
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
   driver_returned: driverReturned,
+  ...AGREEMENT_LABELS,
+  agreed_price_taken: withSum(m.notices_agreed_price_taken, m.notices_agreed_price_taken_sum),
   chat_answered: () => m.notices_chat_answered(),
   load_near: loadNear,
+  offered_first: offeredFirst,
   live_location_stopped: () => m.notices_live_location_stopped(),
   balance_refilled: withSum(m.notices_balance_refilled, m.notices_balance_refilled_sum),
   payment_received: withSum(m.notices_payment_received, m.notices_payment_received_sum),
@@ -278,8 +247,11 @@ const TONES = {
   claim_withdrawn: 'plain',
   approval_asked: 'waits',
   driver_returned: 'waits',
+  ...AGREEMENT_TONES,
+  agreed_price_taken: 'moves',
   chat_answered: 'waits',
   load_near: 'waits',
+  offered_first: 'waits',
   live_location_stopped: 'bad',
   balance_refilled: 'moves',
   payment_received: 'moves',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PLACES } from '../../../../test/booking.ts'
 import { type Asker, type Cast, type CompanyCast, companyCastOf, useCast } from '../../../../test/cast.ts'
 import { acceptAs, offerAs } from '../../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder } from '../../../../test/deals/orders.ts'
@@ -107,6 +108,25 @@ describe('a waybill', () => {
       'Эҳтиёт бўлинг, shisha',
     ]) {
       expect(cyrillic).toContain(words)
+    }
+  })
+
+  it('lists the pieces, and what the sender told about a place', async () => {
+    const pieces = [{ name: 'Gilam', count: 4, length: 1.2, width: 0.8, height: 1.5, weight: 300.5 }]
+    const gate = { note: '3-darvoza', contact_name: 'Dilshod', contact_phone: '90 345-67-89' }
+    const { id } = await placeOrder(test.asAziza, {
+      pieces,
+      routes: [{ ...PLACES.tashkent, ...gate }, PLACES.samarqand],
+    })
+    await acceptAs(test.asAziza, id, await offerAs(test.asRustam, id))
+    for (const [locale, words] of [
+      ['ru', ['Грузовые места', '1. Gilam', '1,2 × 0,8 × 1,5', '300,5 кг', 'Для водителя: 3-darvoza']],
+      ['en', ['Pieces', '1. Gilam', '1.2 × 0.8 × 1.5', '300.5 kg', 'Contact: Dilshod, +998 90 345-67-89']],
+      ['uz-Cyrl', ['Юк жойлари', 'Алоқа: Dilshod', 'Ҳайдовчига: 3-darvoza']],
+    ] as const) {
+      const { rawPayload } = await waybill(test.asRustam, id, `?locale=${locale}`)
+      const text = readPaper(rawPayload).text.replace(/\u00a0/g, ' ')
+      for (const word of words) expect(text).toContain(word)
     }
   })
 

@@ -73,6 +73,37 @@ const cargoOf = ({ order, locale }: WaybillQuestion): (readonly [string, string]
 const moment = (at: string | null | undefined, locale: Locale): string =>
   at === null || at === undefined ? '' : formatDateTime(new Date(at), locale)
 
+const piecesOf = ({ order, locale }: WaybillQuestion) => {
+  const words = WAYBILL_LABELS[locale]
+  return {
+    columns: [
+      { title: words.piece, share: 0.44 },
+      { title: words.pieceCount, share: 0.14, align: 'right' as const },
+      { title: words.pieceSize, share: 0.24, align: 'right' as const },
+      { title: words.pieceWeight, share: 0.18, align: 'right' as const },
+    ],
+    rows: order.pieces.map(({ name, count, length, width, height, weight }, at) => [
+      `${at + 1}. ${name}`.trim(),
+      formatNumber(count, locale),
+      [length, width, height].map(meters => formatNumber(meters, locale, 2)).join(' × '),
+      formatKg(weight, locale),
+    ]),
+  }
+}
+
+type Stop = OrderDetail['routes'][number]
+
+/** The address, and below it what the sender told about the place. */
+const placeOf = ({ address, note, contactName, contactPhone }: Stop, locale: Locale): string => {
+  const words = WAYBILL_LABELS[locale]
+  const contact = [contactName, contactPhone === null ? null : phoneWords(contactPhone)].filter(Boolean)
+  return [
+    address,
+    ...(note === null ? [] : [`${words.note}: ${note}`]),
+    ...(contact.length === 0 ? [] : [`${words.contact}: ${contact.join(', ')}`]),
+  ].join('\n')
+}
+
 const wayOf = ({ order, locale }: WaybillQuestion) => {
   const words = WAYBILL_LABELS[locale]
   return {
@@ -82,11 +113,11 @@ const wayOf = ({ order, locale }: WaybillQuestion) => {
       { title: words.arrived, share: 0.22 },
       { title: words.left, share: 0.22 },
     ],
-    rows: order.routes.map(({ address, arrivedAt, leftAt }, at) => [
+    rows: order.routes.map((stop, at) => [
       String(at + 1),
-      address,
-      moment(arrivedAt, locale),
-      moment(leftAt, locale),
+      placeOf(stop, locale),
+      moment(stop.arrivedAt, locale),
+      moment(stop.leftAt, locale),
     ]),
   }
 }
@@ -136,6 +167,10 @@ export const writeWaybill = async (question: WaybillQuestion): Promise<Buffer> =
   paper.sides(receiver)
   paper.heading(words.cargo)
   paper.facts(cargoOf(question))
+  if (order.pieces.length > 0) {
+    paper.heading(words.pieces)
+    paper.table(piecesOf(question))
+  }
   paper.heading(words.way)
   paper.facts([
     [words.loadAt, moment(order.loadTime, locale)],

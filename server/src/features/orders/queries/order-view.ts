@@ -137,6 +137,7 @@ const moneyOf = (row: OrderRow, viewer: Viewer) => ({
     row.deal === null ? (row.offered_price_uzs ?? row.estimate_uzs) : row.deal.priceUzs + approvedUzs(row),
   estimate: { price: row.estimate_uzs, breakdown: priceRowsToWire(row.estimate_rows), quoteId: row.quote_id },
   offeredPrice: row.offered_price_uzs,
+  givesToCarriers: row.gives_to_carriers,
   offerMin: row.offer_min_uzs,
   offerMax: row.offer_max_uzs,
   offersCount: row.offers_count,
@@ -194,12 +195,20 @@ const ratingOf = (row: OrderRow): ListedOrder['rating'] =>
         comment: row.rating_comment,
       }
 
+/** Nothing for drivers: by the time an order is theirs it is open to everybody, or gone. */
+const favouritesFirstOf = (
+  { favourites_until: until, favourites_asked: drivers }: OrderRow,
+  { kind, now }: Viewer,
+): ListedOrder['favouritesFirst'] =>
+  until === null || until <= now || kind === 'driver' ? null : { until: until.toISOString(), drivers }
+
 /** A row as this viewer sees it. */
 export const orderView = (row: OrderRow, viewer: Viewer): ListedOrder => ({
   id: row.id,
   status: row.status,
   kind: row.client_company_id === null ? 'individual' : 'company',
   clientCompanyId: row.client_company_id,
+  favouritesFirst: favouritesFirstOf(row, viewer),
   ...peopleOf(row, viewer),
   ...wayOf(row, viewer),
   ...cargoOf(row, viewer.locale),

@@ -37,6 +37,7 @@ const dealOf = (order: LockedOrder, given: HandOver): StoredDeal =>
     lockDeal({
       estimate: order.estimate,
       amountUzs: given.amountUzs,
+      isAgreed: given.isAgreed,
       loadMinutesFree: given.loadMinutes,
       unloadMinutesFree: given.unloadMinutes,
       waitingPerMinuteUzs: given.waitingPerMinuteUzs,
@@ -59,6 +60,7 @@ const moveOf = (order: LockedOrder, given: HandOver): OrderMove => {
     at,
     set: {
       carrier_id: carrier.id,
+      favourites_until: null,
       truck_plate: carrier.plate,
       truck_model: carrier.model,
       accepted_at: at,

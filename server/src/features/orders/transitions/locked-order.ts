@@ -23,12 +23,16 @@ export type LockedOrder = {
   readonly clientCompanyId: number | null
   readonly carrierId: number | null
   readonly loadAt: Date
+  /** Until when it is offered to favourites alone; null: to everybody. */
+  readonly favouritesUntil: Date | null
   readonly truckTypeId: number
   readonly regionFromId: number
   readonly paymentType: PaymentType
   readonly durationMin: number
   readonly isRoundTrip: boolean
   readonly estimate: { readonly priceUzs: number; readonly rows: readonly PriceRow[] }
+  /** The first own carrier of the company who takes it at their agreed price gets it. */
+  readonly givesToCarriers: boolean
   readonly bounds: { readonly minUzs: number; readonly maxUzs: number }
   readonly deal: StoredDeal | null
   readonly acceptedAt: Date | null
@@ -67,6 +71,7 @@ const LOCKED_COLUMNS = [
   'client_company_id',
   'carrier_id',
   'load_at',
+  'favourites_until',
   'truck_type_id',
   'region_from_id',
   'payment_type',
@@ -74,6 +79,7 @@ const LOCKED_COLUMNS = [
   'is_round_trip',
   'estimate_uzs',
   'estimate_rows',
+  'gives_to_carriers',
   'offer_min_uzs',
   'offer_max_uzs',
   'deal',
@@ -126,12 +132,14 @@ export const orderOf = (row: OrderColumns, stops: LockedOrder['stops']): LockedO
   clientCompanyId: row.client_company_id,
   carrierId: row.carrier_id,
   loadAt: row.load_at,
+  favouritesUntil: row.favourites_until,
   truckTypeId: row.truck_type_id,
   regionFromId: row.region_from_id,
   paymentType: row.payment_type,
   durationMin: row.duration_min,
   isRoundTrip: row.is_round_trip,
   estimate: { priceUzs: row.estimate_uzs, rows: row.estimate_rows },
+  givesToCarriers: row.gives_to_carriers,
   bounds: { minUzs: row.offer_min_uzs, maxUzs: row.offer_max_uzs },
   deal: row.deal,
   acceptedAt: row.accepted_at,

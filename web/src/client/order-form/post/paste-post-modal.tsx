@@ -117,8 +117,7 @@ function PostField({ text, onChange, onRead, isBusy }: FieldProps) {
   )
 }
 
-function Pasting() {
-  const { hash } = useLocation()
+function Pasting({ hash }: { hash: string }) {
   const [linked] = useState(() => postOfHash(hash))
   const [text, setText] = useState(linked ?? '')
   const reading = useMutation({ mutationFn: readPost })
@@ -165,13 +164,14 @@ function Pasting() {
 /** Fills the order form from a freight post of a chat; nothing is ordered before the form is sent. */
 export function PastePostModal() {
   const { close, swap } = useModal()
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
   const isRestored = useRestoredDraft()
   // opened from the form, which is where Close leads
   const leave = () => (wasOpenedHere(state) ? swap('create-order') : close())
   return (
     <ModalFrame title={m.post_title()} size="wide" onClose={leave}>
-      {isRestored ? <Pasting /> : <Skeleton height="200px" />}
+      {/* another link may be opened while the dialog is */}
+      {isRestored ? <Pasting key={hash} hash={hash} /> : <Skeleton height="200px" />}
     </ModalFrame>
   )
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
+import { AgreedPrices } from '../agreed/agreed-prices.tsx'
+import { FavouritesFirst } from '../favourites/favourites-first.tsx'
 import { CheaperTruck } from '../price/cheaper-truck.tsx'
 import { PriceLines } from '../price/price-summary.tsx'
 import {
@@ -67,6 +69,7 @@ export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route,
         <CheaperTruck {...{ form, change, live }} />
         {notes}
       </div>
+      <AgreedPrices {...sectionProps} />
       <Fold
         title={m.orders_section_own_price()}
         aside={m.orders_optional()}
@@ -75,6 +78,7 @@ export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route,
       >
         <OwnPrice {...sectionProps} />
       </Fold>
+      <FavouritesFirst {...sectionProps} isEdit={edited !== null} />
       {template}
     </>
   )

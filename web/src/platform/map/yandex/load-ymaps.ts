@@ -1,3 +1,4 @@
+import { yandexScript } from './yandex-script.ts'
 import type { Ymaps } from './ymaps.ts'
 
 /** A map must appear even where Yandex doesn't answer: after this, it is our own. */
@@ -9,9 +10,6 @@ declare global {
 }
 
 let loaded: Promise<Ymaps> | null = null
-
-const scriptAddress = (): string | null =>
-  document.querySelector<HTMLMetaElement>('meta[name="map-script"]')?.content ?? null
 
 const load = (address: string): Promise<Ymaps> =>
   new Promise((resolve, reject) => {
@@ -28,12 +26,9 @@ const load = (address: string): Promise<Ymaps> =>
     document.head.append(script)
   })
 
-/** Whether this page's maps are Yandex's. */
-export const isYandexChosen = (): boolean => scriptAddress() !== null
-
 /** Loads Yandex's script with the first map or search; once failed, this page stays with our own. */
 export const loadYmaps = (): Promise<Ymaps> => {
-  const address = scriptAddress()
+  const address = yandexScript()
   if (address === null) return Promise.reject(new Error('Yandex Maps is not chosen'))
   loaded ??= load(address)
   return loaded

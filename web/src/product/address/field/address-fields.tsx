@@ -60,11 +60,9 @@ export function AddressFields(props: AddressFieldsProps) {
     now.onChange([...latest.current.points])
   }
   const add = () => onChange(points.toSpliced(-1, 0, emptyPoint(freshKey())))
-  const move = (from: number, to: number) => {
-    const moved = points[from]
-    if (moved === undefined || to < 0 || to >= points.length) return
-    onChange(points.toSpliced(from, 1).toSpliced(to, 0, moved))
-    setSaid(m.geo_moved({ what: moved.address ?? pointLabel(from, points.length), place: to + 1 }))
+  const move = (from: number, to: number, sentence: string) => {
+    onChange(points.toSpliced(from, 1).toSpliced(to, 0, ...points.slice(from, from + 1)))
+    setSaid(sentence)
   }
   const swap = () => onChange([...points].reverse())
   const canSwap = points.length === FEWEST
@@ -85,7 +83,7 @@ export function AddressFields(props: AddressFieldsProps) {
             rowEnd={rowEnd?.(point)}
             below={below?.(point)}
             onChange={next => change(index, next)}
-            onMove={to => move(index, to)}
+            onMove={(to, sentence) => move(index, to, sentence)}
             onRemove={points.length > FEWEST ? () => onChange(points.toSpliced(index, 1)) : undefined}
             onPickOnMap={onPickOnMap && (area => onPickOnMap(index, area))}
             onFocus={() => {

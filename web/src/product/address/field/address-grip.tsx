@@ -9,20 +9,27 @@ export type AddressGripProps = {
   label: string
   index: number
   count: number
-  onMove: (to: number) => void
+  /** The picked address; null if none. */
+  address: string | null
+  /** With the sentence that says where the stop is now. */
+  onMove: (to: number, sentence: string) => void
 }
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** A handle to move a stop within the route by pointer or arrow keys. */
-export function AddressGrip({ label, index, count, onMove }: AddressGripProps) {
+export function AddressGrip({ label, index, count, address, onMove }: AddressGripProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { isDragged, handlers } = useDragRow(button, { index, count, onMove })
+  const move = (to: number) => {
+    if (to < 0 || to >= count) return
+    onMove(to, m.geo_moved({ what: address ?? label, place: to + 1 }))
+  }
+  const { isDragged, handlers } = useDragRow(button, { index, count, onMove: move })
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
     if (by === undefined) return
     event.preventDefault()
-    onMove(index + by)
+    move(index + by)
   }
   return (
     <button

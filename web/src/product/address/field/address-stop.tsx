@@ -16,7 +16,7 @@ type AddressStopProps = Omit<AddressFieldProps, 'name'> & {
   Grip: ComponentType<AddressGripProps> | undefined
   rowEnd: ReactNode
   below: ReactNode
-  onMove: (to: number) => void
+  onMove: AddressGripProps['onMove']
   /** Undefined while there are only two points. */
   onRemove: (() => void) | undefined
 }
@@ -29,7 +29,7 @@ export function AddressStop(props: AddressStopProps) {
   return (
     <li className={`${css.stop} ${index === count - 1 ? css.last : ''}`}>
       <div className={`${css.address} ${field.error ? css.wrong : ''}`}>
-        {Grip && <Grip {...{ label, index, count, onMove }} />}
+        {Grip && <Grip {...{ label, index, count, onMove }} address={value.address} />}
         <AddressField {...field} name={`address.${index}`} />
         {rowEnd}
         {onRemove && (

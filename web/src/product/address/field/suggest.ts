@@ -1,3 +1,4 @@
+import type { OutsideSuggestion } from '../outside/outside-suggestion.ts'
 import type { PickedPlace, Suggestion } from './address-point.ts'
 
 const finder = () => import('./find-places.ts')
@@ -9,3 +10,7 @@ export const suggest = async (text: string, signal?: AbortSignal): Promise<Sugge
 /** The place whose name equals the text, or null; the user does not have to pick it. */
 export const suggestExact = async (text: string): Promise<PickedPlace | null> =>
   (await finder()).findExact(text)
+
+/** Suggestions of the map provider beside our own; none without a provider. */
+export const suggestOutside = async (text: string): Promise<readonly OutsideSuggestion[]> =>
+  (await finder()).suggestOutside(text)

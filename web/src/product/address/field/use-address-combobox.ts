@@ -1,11 +1,10 @@
 import type { MapPoint } from '@karvon/domain/values/map-point'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FormPoint } from '../../order/draft/form-point.ts'
 import type { AddressOption, OwnOptions } from '../listing/address-options.ts'
-import { isTypedOnly, withOtherPlace, withPlace, withText } from './address-point.ts'
+import { isTypedOnly, withPlace, withText } from './address-point.ts'
 import { suggestExact } from './suggest.ts'
 import { useListing } from './use-listing.ts'
-import { useLookUp } from './use-look-up.ts'
 import { usePastedPoint } from './use-pasted-point.ts'
 import { type SuggestionsState, useSuggestions } from './use-suggestions.ts'
 
@@ -46,42 +45,29 @@ function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): voi
   )
 }
 
-/** Puts the chosen row into the field: a place, a pasted point, a place to be looked up, or the map. */
-function choose(
-  option: AddressOption,
-  { value, onChange, onPickOnMap }: ComboboxInput,
-  {
-    take,
-    lookUp,
-  }: {
-    take: (pasted: NonNullable<AddressOption['pasted']>) => void
-    lookUp: ReturnType<typeof useLookUp>
-  },
-): void {
-  const { place, area, pasted, resolve } = option
-  if (pasted !== undefined) take(pasted)
-  else if (resolve !== undefined) void lookUp(option, resolve)
-  else if (place !== null) onChange(withOtherPlace(value, place))
-  else onPickOnMap?.(value.point ?? area ?? null)
-}
-
 /** State and behavior of an address combobox. */
 export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const { value, onChange, ownOptions, onPickOnMap } = input
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [isUnpicked, setUnpicked] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const listing = useListing(isOpen)
   const text = value.point === null ? value.text.trim() : ''
   const close = () => {
     setOpen(false)
     setActive(-1)
   }
-  const points = usePastedPoint({ value, onChange, onTaken: close }, listing)
+  const latest = useRef(input)
+  latest.current = input
+  const field = {
+    ...{ now: () => latest.current, onPickOnMap, onTaken: close, onProblem: setProblem },
+    onUnknown: () => setUnpicked(true),
+  }
+  const points = usePastedPoint(value, field, listing)
   const { state, ...found } = useSuggestions(isOpen && points.pasted === null ? text : null)
   const sources = { text, ...found, ownOptions, hasMap: !!onPickOnMap, pasted: points.pasted }
   const options = listing?.optionsOf(sources) ?? []
-  const lookUp = useLookUp({ value, onChange, onUnknown: () => setUnpicked(true) })
   const show = (at: number) => {
     setOpen(true)
     setActive(at)
@@ -89,7 +75,7 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const pick = (option: AddressOption) => {
     close()
     setUnpicked(false)
-    choose(option, input, { take: points.take, lookUp })
+    listing?.pickOption(option, field)
   }
   const press = (event: KeyboardEvent) => {
     const next = listing?.activeAfterKey(event.key, isOpen ? active : -1, options.length) ?? null
@@ -106,10 +92,11 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     List: isOpen && listing ? listing.List : null,
     ...{ text, options, active, state },
     isUnpicked: isUnpicked && isTypedOnly(value),
-    problem: points.problem,
+    problem: text === '' ? null : (problem ?? points.problem),
     open: () => setOpen(true),
     type: typed => {
       show(-1)
+      setProblem(null)
       points.typed(value.text, typed)
       onChange(withText(value, typed))
     },
@@ -121,7 +108,7 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     pick,
     leave: () => {
       close()
-      points.settle(() => settle(input, () => setUnpicked(true)))
+      points.settle(() => settle(input, field.onUnknown))
     },
   }
 }

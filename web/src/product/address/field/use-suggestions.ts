@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OutsideSuggestion } from '../outside/outside-suggestion.ts'
-import { suggestOutside } from '../outside/outside-suggestions.ts'
 import type { Suggestion } from './address-point.ts'
-import { suggest } from './suggest.ts'
+import { suggest, suggestOutside } from './suggest.ts'
 
 export type SuggestionsState = {
   state: 'idle' | 'loading' | 'ready' | 'failed'
@@ -34,16 +33,17 @@ export function useSuggestions(asked: string | null): SuggestionsState {
     const rest = Math.max(0, askedAt.current + PAUSE_MS - performance.now())
     const timer = setTimeout(() => {
       askedAt.current = performance.now()
-      const answer = (state: 'ready' | 'failed') => (suggestions: readonly Suggestion[]) => {
-        if (!controller.signal.aborted) setFound(before => ({ ...before, state, suggestions }))
+      const show = (part: Partial<SuggestionsState>) => {
+        if (!controller.signal.aborted) setFound(before => ({ ...before, ...part }))
       }
       suggestOutside(asked).then(
-        outside => {
-          if (!controller.signal.aborted) setFound(before => ({ ...before, outside }))
-        },
+        outside => show({ outside }),
         () => {},
       )
-      suggest(asked, controller.signal).then(answer('ready'), () => answer('failed')([]))
+      suggest(asked, controller.signal).then(
+        suggestions => show({ state: 'ready', suggestions }),
+        () => show({ state: 'failed', suggestions: [] }),
+      )
     }, rest)
     return () => {
       clearTimeout(timer)

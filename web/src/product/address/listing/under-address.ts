@@ -1,7 +1,8 @@
 import { PointNote } from '../precision/point-note.tsx'
 import { AddressListbox } from './address-listbox.tsx'
 import { activeAfterKey, addressOptions } from './address-options.ts'
-import { pastedPlace, pastedProblem, readPasted } from './pasted-point.ts'
+import { pastedProblem, readPasted } from './pasted-point.ts'
+import { pickOption, takePasted } from './pick-option.ts'
 
 /** Everything beyond the bare address field, as one chunk: the list, pasted points, the note on the picked point. */
 export const underAddress = {
@@ -11,5 +12,6 @@ export const underAddress = {
   Note: PointNote,
   readPasted,
   pastedProblem,
-  pastedPlace,
+  takePasted,
+  pickOption,
 }

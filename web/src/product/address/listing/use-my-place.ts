@@ -11,22 +11,19 @@ export type MyPlace = {
   find: () => void
 }
 
+const IDLE: Omit<MyPlace, 'find'> = { isSearching: false, problem: null, accuracy: '' }
+
 /** Locates the user and names the place; its script is loaded on first use, as few need it. */
 export function useMyPlace(onFound: (place: PickedPlace) => void): MyPlace {
-  const [isSearching, setSearching] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [accuracy, setAccuracy] = useState('')
+  const [state, setState] = useState(IDLE)
   const find = async () => {
-    setSearching(true)
-    setProblem(null)
-    setAccuracy('')
+    setState({ ...IDLE, isSearching: true })
     const found = await import('./find-my-place.ts')
       .then(({ findMyPlace }) => findMyPlace())
       .catch(() => m.geo_my_place_failed())
-    setSearching(false)
-    if (typeof found === 'string') return setProblem(found)
-    setAccuracy(found.accuracy)
+    if (typeof found === 'string') return setState({ ...IDLE, problem: found })
+    setState({ ...IDLE, accuracy: found.accuracy })
     onFound(found.place)
   }
-  return { isSearching, problem, accuracy, find }
+  return { ...state, find }
 }
