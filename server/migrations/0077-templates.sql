@@ -101,13 +101,13 @@ comment on table holidays is 'written by handbook';
 -- Labour Code of 28 October 2022, article 208 (https://lex.uz/docs/-6257288). The two movable ones are announced by a decree each year;
 -- until then they stand here as the Umm al-Qura calendar expects them.
 insert into holidays (day, names, is_expected, source) values
-  ('01-01', '{"uz": "Yangi yil", "ru": "Новый год", "en": "New Year"}', false, 'Labour Code, article 208'),
-  ('03-08', '{"uz": "Xotin-qizlar kuni", "ru": "День женщин", "en": "Women''s Day"}', false, 'Labour Code, article 208'),
-  ('03-21', '{"uz": "Navroʻz bayrami", "ru": "Навруз", "en": "Navruz"}', false, 'Labour Code, article 208'),
-  ('05-09', '{"uz": "Xotira va qadrlash kuni", "ru": "День памяти и почестей", "en": "Day of Remembrance and Honour"}', false, 'Labour Code, article 208'),
-  ('09-01', '{"uz": "Mustaqillik kuni", "ru": "День независимости", "en": "Independence Day"}', false, 'Labour Code, article 208'),
-  ('10-01', '{"uz": "Oʻqituvchi va murabbiylar kuni", "ru": "День учителя и наставника", "en": "Teachers'' and Mentors'' Day"}', false, 'Labour Code, article 208'),
-  ('12-08', '{"uz": "Konstitutsiya kuni", "ru": "День Конституции", "en": "Constitution Day"}', false, 'Labour Code, article 208'),
+  ('01-01', '{"uz": "Yangi yil", "ru": "Новый год", "en": "New Year"}', false, 'Mehnat kodeksi, 208-modda (lex.uz/docs/-6257288)'),
+  ('03-08', '{"uz": "Xotin-qizlar kuni", "ru": "День женщин", "en": "Women''s Day"}', false, 'Mehnat kodeksi, 208-modda (lex.uz/docs/-6257288)'),
+  ('03-21', '{"uz": "Navroʻz bayrami", "ru": "Навруз", "en": "Navruz"}', false, 'Mehnat kodeksi, 208-modda (lex.uz/docs/-6257288)'),
+  ('05-09', '{"uz": "Xotira va qadrlash kuni", "ru": "День памяти и почестей", "en": "Day of Remembrance and Honour"}', false, 'Mehnat kodeksi, 208-modda (lex.uz/docs/-6257288)'),
+  ('09-01', '{"uz": "Mustaqillik kuni", "ru": "День независимости", "en": "Independence Day"}', false, 'Mehnat kodeksi, 208-modda (lex.uz/docs/-6257288)'),
+  ('10-01', '{"uz": "Oʻqituvchi va murabbiylar kuni", "ru": "День учителя и наставника", "en": "Teachers'' and Mentors'' Day"}', false, 'Mehnat kodeksi, 208-modda (lex.uz/docs/-6257288)'),
+  ('12-08', '{"uz": "Konstitutsiya kuni", "ru": "День Конституции", "en": "Constitution Day"}', false, 'Mehnat kodeksi, 208-modda (lex.uz/docs/-6257288)'),
   ('2026-03-20', '{"uz": "Ramazon hayit", "ru": "Рамазан хайит", "en": "Ramazon hayit (Eid al-Fitr)"}', true, 'Umm al-Qura calendar, 1 Shawwal 1447'),
   ('2026-05-27', '{"uz": "Qurbon hayit", "ru": "Курбан хайит", "en": "Qurbon hayit (Eid al-Adha)"}', true, 'Umm al-Qura calendar, 10 Dhu al-Hijja 1447'),
   ('2027-03-09', '{"uz": "Ramazon hayit", "ru": "Рамазан хайит", "en": "Ramazon hayit (Eid al-Fitr)"}', true, 'Umm al-Qura calendar, 1 Shawwal 1448'),

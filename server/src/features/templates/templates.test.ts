@@ -5,6 +5,8 @@ import { PLACES } from '../../../test/booking.ts'
 import type { Asker } from '../../../test/cast.ts'
 import { doneAs } from '../../../test/deals/orders.ts'
 import { ORDER, useTemplateCast } from '../../../test/templates/template-cast.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { forgetTemplates } from './forget-templates.ts'
 
 const test = useTemplateCast()
 
@@ -192,5 +194,21 @@ describe('a template', () => {
     test.clock.pass(8 * 86_400)
     await test.jobs.runDue()
     expect(await photos()).toBe(0)
+  })
+
+  it('goes with its author’s account, and with their company if that closes', async () => {
+    await saved(test.asAziza)
+    await saved(test.asJasur, { name: 'Hammaga', is_shared: 1 })
+    await saved(test.asJasur)
+    const left = async () => {
+      const rows = await test.db.selectFrom('order_templates').select('owner_id').execute()
+      return rows.map(({ owner_id }) => owner_id)
+    }
+    const forget = (closing: { userId: number; companyId: number | null }) =>
+      inTransaction(test.db, tx => forgetTemplates(tx, closing))
+    await forget({ userId: test.asAziza.userId, companyId: null })
+    expect(await left()).toEqual([test.asJasur.userId, test.asJasur.userId])
+    await forget({ userId: test.asDilnoza.userId, companyId: test.asDilnoza.companyId })
+    expect(await left()).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '@karvon/domain/templates/weekly-rule'
 import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { serverNow } from '../../../platform/time/server-clock.ts'
 import type { Schedule } from '../../../product/template/schedule.ts'
@@ -46,6 +46,9 @@ type ChoiceProps = {
 
 /** What may be done with one day: skip it, move it, or leave it as usual. */
 function DayChoice({ chosen: { origin, day }, rule, taken, today, onChoose }: ChoiceProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each chosen day brings its choices into view
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [origin])
   const isChanged = rule.changes.some(change => change.day === origin)
   const first = dayAfter(origin, -FARTHEST_MOVE_DAYS)
   const free = Array.from({ length: 2 * FARTHEST_MOVE_DAYS + 1 }, (_, at) => dayAfter(first, at)).filter(
@@ -57,7 +60,7 @@ function DayChoice({ chosen: { origin, day }, rule, taken, today, onChoose }: Ch
       (rule.endsOn === null || to <= rule.endsOn),
   )
   return (
-    <Stack className={s.choice} gap={12} padding={16} border="line" radius="card">
+    <Stack ref={box} className={s.choice} gap={12} padding={16} border="line" radius="card">
       <Text as="b" weight="strong" aria-live="polite">
         {shortDayLabel(day ?? origin)}
       </Text>

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router'
 import { m } from '../../../messages/compiled/messages.js'
 import { nameInLocale } from '../../../platform/locale/name-in-locale.ts'
 import { Button } from '../../../ui/actions/button.tsx'
-import { monthName } from '../../../ui/dates/month-names.ts'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { Dialog } from '../../page/dialog.tsx'
 import { Loaded } from '../../page/loaded.tsx'
@@ -14,13 +13,10 @@ import { useModal } from '../../page/use-modal.ts'
 import { HolidayForm } from './holiday-form.tsx'
 import { type AdminHoliday, adminHolidays } from './holiday-queries.ts'
 
-const YEARLY = /^(\d{2})-(\d{2})$/
+const YEARLY = /^\d{2}-\d{2}$/
 
-const dayOf = ({ day }: AdminHoliday): string => {
-  const [, month, date] = YEARLY.exec(day) ?? []
-  if (month === undefined) return day.split('-').toReversed().join('.')
-  return `${Number(date)} ${monthName(`2028-${month}`).toLowerCase()}`
-}
+/** `DD.MM`, with the year if it is in one. */
+const dayOf = ({ day }: AdminHoliday): string => day.split('-').toReversed().join('.')
 
 const whenOf = (holiday: AdminHoliday): string => {
   if (YEARLY.test(holiday.day)) return m.templates_holiday_every_year()
