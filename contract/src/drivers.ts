@@ -69,6 +69,10 @@ export const WireFeedOrder = Type.Object({
   status: OneOf(ORDER_STATUSES),
   routes: Type.Array(Type.Omit(WireRoutePoint, ['place', 'arrived_at', 'left_at', ...STOP_DETAIL_FIELDS])),
   load_time: Instant,
+  first_until: Nullable({
+    ...Instant,
+    description: 'until then it is offered to the favourites of its client alone, of whom this driver is one',
+  } as typeof Instant),
   truck_type_id: Id,
   filled_percent: Nullable(
     Type.Integer({

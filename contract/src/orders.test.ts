@@ -15,6 +15,7 @@ const ORDER = {
   status: 'new',
   kind: 'individual',
   client_company_id: null,
+  favourites_first: null,
   client: { id: 1, name: 'Aziza Karimova', phone: '998901234567' },
   region_from_id: 1726,
   region_to_id: 1718,

@@ -39,6 +39,12 @@ export const WireOrder = Type.Object({
   status: OneOf(ORDER_STATUSES),
   kind: OneOf(['individual', 'company']),
   client_company_id: Nullable(Id),
+  favourites_first: Nullable(
+    Type.Object(
+      { until: Instant, drivers: Type.Integer({ minimum: 1 }) },
+      { description: 'offered to so many favourites of the client alone until then; null: to everybody' },
+    ),
+  ),
   client: Type.Object({ id: Id, name: Nullable(Type.String()), phone: Nullable(Type.String()) }),
   region_from_id: Id,
   region_to_id: Id,
@@ -165,6 +171,11 @@ export const WireOrderSubmission = Type.Object(
     is_full_round_trip: Type.Optional(OneOf(['0', '1'])),
     price: Type.Optional(Uzs),
     quote_id: Type.Optional(Type.String()),
+    favourites_minutes: Type.Optional(
+      Type.Integer({
+        description: 'offered to favourites first for so long, if one could take it; not in an edit',
+      }),
+    ),
     client_company_id: Type.Optional(Id),
     photos: Type.Optional(
       Type.Array(Type.String({ format: 'binary' }), {

@@ -89,6 +89,7 @@ const STATUS_OF_REQUEST_REFUSAL = {
   deal_chat_left: 409,
   addresses_too_many: 409,
   searches_too_many: 409,
+  drivers_listed_too_many: 409,
   open_orders_too_many: 409,
   batches_too_many: 409,
   batch_busy: 409,

@@ -1,8 +1,4 @@
-import {
-  BATCH_FIELD_CODES,
-  BATCH_REFUSAL_FACTS,
-  BATCH_REQUEST_CODES,
-} from './order-batches/batch-refusals.ts'
+import { BATCH_REFUSALS } from './order-batches/batch-refusals.ts'
 import { PIECE_REFUSAL_CODES, PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
 
 /**
@@ -39,7 +35,7 @@ export const FIELD_REFUSAL_CODES = [
   'cargo_too_wide',
   'cargo_too_high',
   ...PIECE_REFUSAL_CODES,
-  ...BATCH_FIELD_CODES,
+  ...BATCH_REFUSALS.fields,
   'no_truck_fits',
   'dimension_incomplete',
   'dimension_out_of_range',
@@ -80,6 +76,7 @@ export const FIELD_REFUSAL_CODES = [
   'expiry_passed',
   'time_invalid',
   'choice_invalid',
+  'driver_blocked_by_client',
   'text_invalid',
   'text_too_long',
   'text_required',
@@ -200,8 +197,9 @@ export const REQUEST_REFUSAL_CODES = [
   'deal_chat_left',
   'addresses_too_many',
   'searches_too_many',
+  'drivers_listed_too_many',
   'open_orders_too_many',
-  ...BATCH_REQUEST_CODES,
+  ...BATCH_REFUSALS.requests,
   'account_phone_needed',
   'account_orders_open',
   'account_claims_open',
@@ -236,7 +234,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   cargo_too_wide: ['max_m'],
   cargo_too_high: ['max_m'],
   ...PIECE_REFUSAL_FACTS,
-  ...BATCH_REFUSAL_FACTS,
+  ...BATCH_REFUSALS.facts,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
   money_already_written: ['document', 'amount_uzs', 'booked_at'],
@@ -253,6 +251,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   photos_too_many: ['max'],
   addresses_too_many: ['max'],
   searches_too_many: ['max'],
+  drivers_listed_too_many: ['max'],
   text_too_long: ['max'],
   transition_not_allowed: ['status'],
   order_not_open: ['status'],

@@ -76,6 +76,8 @@ const client = ({
   '/dashboard/addresses?modal=pick-address',
   '/dashboard/upload-orders',
   `/dashboard/upload-orders?batch=${table}`,
+  '/dashboard/my-drivers',
+  '/dashboard/my-drivers?list=blocked',
   '/dashboard/support',
   '/dashboard/payments',
   '/dashboard/settings',

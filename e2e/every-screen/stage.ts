@@ -218,6 +218,10 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     address: await saveAddress(client),
     table: await uploadTable(client),
   }
+  await write(client, 'PUT', `/carriers/${offer.driver_id}`, {
+    kind: 'favourite',
+    note: 'Ehtiyotkor haydovchi',
+  })
   const finished = await finish(client, people.other)
   const claim = await claimDelay(people)
   return { ...stage, ...claim, finished: finished.id, finishedPath: finished.path }

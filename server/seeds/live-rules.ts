@@ -14,6 +14,7 @@ export const LIVE_RULES: LiveRules = {
   fault: { driverShare: 0.1, lateMinutes: 30 },
   replacement: { answerMinutes: 15 },
   waitingOrders: { adviseAfterMinutes: 15, expireAfterHours: 24 },
+  favouritesFirst: { shortestMinutes: 5, usualMinutes: 15, longMinutes: 30, longestMinutes: 60 },
   advice: { raiseShare: 0.1, roundToUzs: 1_000, leadTimes: 3 },
   additionalPrice: { minimumUzs: 1_000, largestShareOfDeal: 0.5, maxOpen: 3, maxCommentLength: 500 },
   noShow: { waitMinutes: 60, objectHours: 24 },

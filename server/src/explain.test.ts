@@ -84,7 +84,6 @@ const LEFT_OUT = [
   'features/files/may-read-file.ts',
   'features/chat/deal/forget-deal-messages.ts',
   'features/offers/assign-to-driver.ts',
-  'features/offers/withdraw-offers.ts',
   'features/orders/forget-client.ts',
   'features/handbook/operator/preview-prices.ts',
   'features/orders/create/name-old-points.ts',

@@ -166,7 +166,6 @@ const live = async (
   await step('pause')
   await step('confirmation', { code: codes.delivery })
   await put(client, `/api/truck-booking/status/${id}`, { status: 'done' })
-  await checkTable(client, booking)
   const late = { kind: 'delay', amount: 100_000, text: 'Kechikdi' }
   const claim = await post(client, `/api/truck-booking/${id}/claims`, late)
   await post(driver, `/api/driver/claims/${claim.id}/answer`, { text: 'Yoʻl yopiq edi' })
@@ -177,6 +176,11 @@ const live = async (
   await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, taken)
   const card = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: awaited }
   await payAndReturn(test, { id: (await post(client, '/api/payments', card)).id, amountUzs: card.amount })
+  await put(client, `/api/carriers/${first.driver_id}`, { kind: 'favourite' })
+  const early = await begin({ favourites_minutes: 15 })
+  await put(client, `/api/truck-booking/${early}/open-to-everyone`, {})
+  await offer(other, early)
+  await put(client, `/api/carriers/${won.driver_id}`, { kind: 'blocked' })
 }
 
 /**
@@ -211,6 +215,7 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
     { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, test },
     booking,
   )
+  await checkTable(client, booking)
   await client({ url: `/api/handbook/truck-types?${asQuery(writeBracketFields(booking))}` })
   for (const as of [asDilnoza, asJasur]) {
     await as({

@@ -7,6 +7,7 @@ import { withImportedMap } from '../src/features/geo/imported/with-imported-map.
 import type { Db } from '../src/platform/db/database.ts'
 import { createCallAs } from '../src/platform/http/call-as.ts'
 import type { JobRunner } from '../src/platform/jobs/job-queue.ts'
+import type { Announcement } from '../src/platform/socket/realtime.ts'
 import { AZIZA, type TestApp } from './test-app.ts'
 import { type AppInTest, useTestApp } from './use-test-app.ts'
 
@@ -190,10 +191,13 @@ export type Cast = AppInTest & {
 }
 
 /** A second runner of the server's jobs. */
-export const jobRunnerOf = ({ app, deps }: TestApp): JobRunner =>
+export const jobRunnerOf = (
+  { app, deps }: TestApp,
+  publish: (announcement: Announcement) => void = () => {},
+): JobRunner =>
   composeFeatures(withImportedMap(deps), {
     callAs: createCallAs(app),
-    publish: () => {},
+    publish,
     isHeard: () => true,
     endSession: () => {},
     unwatch: () => {},

@@ -70,6 +70,9 @@ const ofOrders = ({ open, taken, finished, claim, linked, dealMessage, refund }:
   'POST /truck-booking/:id/rating': aziza({ stars: 4, comment: 'Yaxshi' }, { id: finished }),
   'POST /truck-booking/:id/share': aziza({}, { id: open.id }),
   'DELETE /truck-booking/:id/share': aziza({}, { id: taken.id }),
+  'PUT /truck-booking/:id/open-to-everyone': aziza({}, { id: open.id }),
+  'PUT /carriers/:id': aziza({ kind: 'favourite', note: 'Ehtiyotkor' }, { id: taken.driver }),
+  'DELETE /carriers/:id': aziza({}, { id: taken.driver }),
   'POST /truck-booking/client-offer-price/:id': aziza({ amount: 1_900_000 }, { id: open.id }),
   'PUT /truck-booking/client-accept-offer/:id': aziza(
     { driver_id: open.driver, offer_id: open.offer },

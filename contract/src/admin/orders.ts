@@ -196,6 +196,9 @@ export const WireCandidate = Type.Object({
   offer: Nullable(Type.Object({ id: Id, amount: Uzs }, { description: 'his live offer' })),
   amount: Uzs,
   busy: Type.Boolean({ description: 'he has another order at that time' }),
+  blocked_by_client: Type.Boolean({
+    description: 'the client does not want them: the order is not given to them',
+  }),
 })
 
 /**
@@ -234,6 +237,7 @@ export const reassignOrder = endpoint({
     'text_required',
     'text_too_long',
     'choice_invalid',
+    'driver_blocked_by_client',
     'driver_not_approved',
     'driver_busy',
     'truck_does_not_fit',

@@ -33,7 +33,7 @@ const AMONG_OFFERS: readonly NoticeKind[] = [
 ]
 
 /** Notices of loads that a driver may offer a price for. */
-const IN_FEED: readonly NoticeKind[] = ['load_near', 'order_open_again']
+const IN_FEED: readonly NoticeKind[] = ['load_near', 'offered_first', 'order_open_again']
 
 const driverPage = ({ kind, orderId }: OpenedNotice): string => {
   if (kind === 'chat_answered') return '/driver?modal=support'

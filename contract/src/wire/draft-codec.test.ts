@@ -41,6 +41,7 @@ describe('draftFromWire', () => {
     const { draft, ...rest } = draftFromWire(WIRE)
     expect(rest).toEqual({
       quoteId: 'abc.def',
+      favouritesMinutes: null,
       clientCompanyId: 7,
       hints: { distanceKm: 301.5, regionIds: [1726, 1718] },
       refusals: [],

@@ -13,6 +13,8 @@ import { type FieldReader, readFields } from './read-fields.ts'
 export type DraftSubmission = {
   draft: OrderDraft
   quoteId: string | null
+  /** For how many minutes the order is offered to favourites first; null: to everybody at once. */
+  favouritesMinutes: number | null
   clientCompanyId: number | null
   /** For a price without coordinates (docs/api.md#asking-for-prices); recomputed if there are coordinates. */
   hints: { distanceKm: number | null; regionIds: number[] }
@@ -114,6 +116,7 @@ export const draftFromWire = (fields: Fields): DraftSubmission => {
   return {
     draft: readDraft(reader, refusals),
     quoteId: reader.text('quote_id'),
+    favouritesMinutes: reader.integer('favourites_minutes'),
     clientCompanyId: reader.integer('client_company_id'),
     hints: {
       distanceKm: reader.number('distance'),

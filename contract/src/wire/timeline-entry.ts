@@ -10,6 +10,15 @@ export const WireTimelineEntry = Type.Object({
   status: OneOf(ORDER_STATUSES),
   at: Instant,
   by: OneOf(ACTORS),
+  favourites_until: Type.Optional({
+    ...Instant,
+    description: "when it was placed: offered to the client's favourites alone until then",
+  } as typeof Instant),
+  opened: Type.Optional(
+    Type.Boolean({
+      description: 'it was offered to favourites first, and is offered to everybody from now on',
+    }),
+  ),
   reason: Type.Optional(Type.String({ description: 'why it was canceled' })),
   photos: Type.Optional(Type.Array(WirePhoto, { description: 'that the driver took with this step' })),
   reason_code: Type.Optional(WireCancelReason),

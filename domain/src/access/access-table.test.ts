@@ -38,6 +38,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   read_feed: '- - - - any -',
   keep_addresses: '- own own own - -',
   keep_bank_details: '- - - - own -',
+  keep_carriers: '- own company company - -',
   make_offer: '- - - - own -',
   read_own_deals: '- - - - own -',
   move_order: '- - - - own -',

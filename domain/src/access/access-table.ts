@@ -98,6 +98,8 @@ const ACCESS = {
   keep_bank_details: driversOwn,
   cover_advance: driversOwn,
   keep_addresses: clientsOwn,
+  /** Favourite and blocked drivers, and own carriers: one list for all people of a company. */
+  keep_carriers: { individual: 'own', company_owner: 'company', company_employee: 'company' },
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */
   link_telegram: { ...clientsOwn, ...driversOwn },

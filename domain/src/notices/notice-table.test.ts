@@ -22,6 +22,7 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     new_time_asked: 'client offers soon while order_open',
     order_expired: 'client offers soon',
     order_edited: 'driver offers answer while order_open',
+    offered_first: 'driver offers info while order_open',
     load_near: 'driver loads info while order_open',
     driver_arrived: 'client trip deal while order_lives',
     early_arrival_asked: 'client trip answer while order_lives',

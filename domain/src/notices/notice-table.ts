@@ -46,6 +46,7 @@ export const NOTICE_TABLE = {
   new_time_asked: { client: row('offers', 'soon', 'order_open') },
   order_expired: { client: row('offers', 'soon') },
   order_edited: { driver: row('offers', 'answer', 'order_open') },
+  offered_first: { driver: row('offers', 'info', 'order_open') },
   load_near: { driver: row('loads', 'info', 'order_open') },
   driver_arrived: { client: row('trip', 'deal', 'order_lives') },
   early_arrival_asked: { client: row('trip', 'answer', 'order_lives') },

@@ -13,11 +13,13 @@ import {
 const LIFE = `
   new          edit                C   new
   new          name_price          C   new
+  new          open_to_all         CS  new
   new          offer_arrived       S   order
   new          cancel              CO  canceled
   new          expire_order        S   canceled
   order        edit                C   order
   order        name_price          C   order
+  order        open_to_all         CS  order
   order        offers_gone         S   new
   order        accept_offer        CO  accepted
   order        cancel              CO  canceled
@@ -54,7 +56,7 @@ const everyCase = everyCaseOf(ORDER_STATUSES, ORDER_ACTIONS)
 
 test("the test's table contains only what exists", () => {
   expect(unknownIn(expectedMoves, everyCase)).toEqual([])
-  expect(expectedMoves.size).toBe(47)
+  expect(expectedMoves.size).toBe(51)
 })
 
 test.each(everyCase)('$status × $action × $actor', ({ status, action, actor }) => {

@@ -24,12 +24,13 @@ export type Actor = (typeof ACTORS)[number]
 
 /**
  * The actions on an order. `offer_arrived` and `offers_gone` follow from the offers and are the system's;
- * `edit`, `name_price` and `ask_replacement` leave the status as it is. `replace` is taken by the driver who
+ * `edit`, `name_price`, `open_to_all` and `ask_replacement` leave the status as it is. `replace` is taken by the driver who
  * takes the order over. `report_no_show` is taken by the side that did come.
  */
 export const ORDER_ACTIONS = [
   'edit',
   'name_price',
+  'open_to_all',
   'offer_arrived',
   'offers_gone',
   'accept_offer',
@@ -58,6 +59,7 @@ const bargaining = (status: OrderStatus) =>
   ({
     edit: { to: status, by: ['client'] },
     name_price: { to: status, by: ['client'] },
+    open_to_all: { to: status, by: ['client', 'system'] },
     cancel: { to: 'canceled', by: ['client', 'operator'] },
     expire_order: { to: 'canceled', by: ['system'] },
   }) as const satisfies Partial<Record<OrderAction, Move>>

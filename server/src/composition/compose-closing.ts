@@ -4,6 +4,7 @@ import { forgetPlacePhotos } from '../features/addresses/photos/place-photos.ts'
 import type { Closing } from '../features/auth/closing/closing-deps.ts'
 import { registerClosing } from '../features/auth/closing/closing-routes.ts'
 import { createEndSessions } from '../features/auth/end-sessions.ts'
+import { forgetListings } from '../features/carriers/lists/forget-listings.ts'
 import { forgetConversation } from '../features/chat/conversation-repository.ts'
 import { forgetDealMessages } from '../features/chat/deal/forget-deal-messages.ts'
 import { createCloseCompany } from '../features/company/close-company.ts'
@@ -52,6 +53,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     const { userId, companyId } = closing
     await deleteAnswers(tx, userId)
     await forgetAddresses(tx, userId)
+    await forgetListings(tx, closing)
     const { told, photos: dealPhotos } = await forgetDealMessages(tx, userId)
     const chatted = [...(await forgetConversation(tx, userId)), ...dealPhotos]
     await forgetNotices(tx, userId)

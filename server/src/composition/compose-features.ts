@@ -4,10 +4,12 @@ import { registerAddresses } from '../features/addresses/address-routes.ts'
 import { registerArticles } from '../features/articles/article-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
+import { registerCarriers } from '../features/carriers/carrier-routes.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
 import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
 import { createTyping } from '../features/chat/typing.ts'
+import { countBlock } from '../features/drivers/count-block.ts'
 import { registerDrivers } from '../features/drivers/driver-routes.ts'
 import { FEED_ROOMS, firstFeedRooms } from '../features/drivers/feed/feed-rooms.ts'
 import { createRegroupFeed } from '../features/drivers/feed/regroup-feed.ts'
@@ -34,6 +36,7 @@ import { registerMyOffers } from '../features/offers/my-offers-route.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { registerOffers } from '../features/offers/offer-routes.ts'
 import { readMyOffers } from '../features/offers/offer-view.ts'
+import { createDeclineBlocked } from '../features/offers/withdraw-offers.ts'
 import { createAudit } from '../features/operators/audit/audit-log.ts'
 import { registerBooking } from '../features/orders/create/booking-routes.ts'
 import { registerDriverOrders } from '../features/orders/driver-order-routes.ts'
@@ -157,6 +160,15 @@ const registerAllOfOrders = (
   registerReceiver(api, orderDeps)
 }
 
+const hearChanges = (
+  api: FastifyInstance,
+  { database, importedMap }: ComposedDeps,
+  readHandbook: ReturnType<typeof composeOrders>['readHandbook'],
+): void => {
+  hearHandbookChanges(api, readHandbook, database)
+  hearImports(api, importedMap, database)
+}
+
 const registerAllOfOffers = (api: FastifyInstance, deps: Parameters<typeof registerOffers>[1]): void => {
   registerOffers(api, deps)
   registerMyOffers(api, deps)
@@ -169,6 +181,16 @@ const registerAllOfChats = (
   registerChat(api, deps)
   registerDealChat(api, deps)
 }
+
+const registerAllOfCarriers = (
+  api: FastifyInstance,
+  { clock, database: { db } }: AppDeps,
+  {
+    offerDeps,
+    ...handed
+  }: Pick<Line, 'publish'> & Pick<ReturnType<typeof composeOrders>, 'readHandbook' | 'offerDeps'>,
+): void =>
+  registerCarriers(api, { db, clock, ...handed, countBlock, declineBlocked: createDeclineBlocked(offerDeps) })
 
 const registerAllOfTrips = (
   api: FastifyInstance,
@@ -231,8 +253,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
-      hearHandbookChanges(api, readHandbook, deps.database)
-      hearImports(api, deps.importedMap, deps.database)
+      hearChanges(api, deps, readHandbook)
       registerAllOfPlaces(api, deps, { provider, audit, readHandbook })
       registerPricing(api, pricing)
       people.register(api)
@@ -249,7 +270,8 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
-      registerFiles(api, { db, images })
+      registerFiles(api, { db, clock, images })
+      registerAllOfCarriers(api, deps, { readHandbook, publish, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
     jobs: together(jobs, [notices.dispatcher, learning.work, batches.work, ...channels.work]),

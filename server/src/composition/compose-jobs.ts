@@ -4,12 +4,15 @@ import { NOTIFY_CHAT_ANSWER, notifyAnswerJob } from '../features/chat/answered-n
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { NOTIFY_DEAL_MESSAGE, notifyDealMessageJob } from '../features/chat/deal/deal-notice.ts'
 import { tellDriversJob } from '../features/drivers/alerts/tell-drivers-near.ts'
+import { tellFavouritesJob } from '../features/drivers/alerts/tell-favourites.ts'
 import { REMIND_OF_DOCUMENT, remindOfDocumentJob } from '../features/drivers/documents/remind-of-documents.ts'
 import { readCommissionHandbook } from '../features/handbook/handbook-repository.ts'
 import type { Notices } from '../features/notices/notices.ts'
 import { expireOfferJob } from '../features/offers/end-offers.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { NAME_ORDER_POINTS, nameOldPointsJob } from '../features/orders/create/name-old-points.ts'
+import { OPEN_TO_ALL, TELL_FAVOURITES } from '../features/orders/favourites/favourite-jobs.ts'
+import { openToAllJob } from '../features/orders/favourites/open-to-all.ts'
 import { countNoShowJob } from '../features/orders/no-show/decide-no-show.ts'
 import { COUNT_NO_SHOW } from '../features/orders/no-show/report-no-show.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
@@ -56,6 +59,12 @@ export const composeJobs = (
       readCommissions: readCommissionHandbook,
       addNotice: notices.addNotice,
     }),
+    [TELL_FAVOURITES]: tellFavouritesJob({
+      writePoint: geo.writePoint,
+      readCommissions: readCommissionHandbook,
+      notify: notices.notify,
+    }),
+    [OPEN_TO_ALL]: openToAllJob(orderDeps),
     [REMIND_OF_DOCUMENT]: remindOfDocumentJob(notices),
     [EXPIRE_REPLACEMENT]: expireReplacementJob(orderDeps),
     [NAME_ORDER_POINTS]: nameOldPointsJob(geo.placeOfText),

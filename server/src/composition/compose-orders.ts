@@ -2,6 +2,7 @@ import type { ActingClient } from '@karvon/domain/access/acting-client'
 import type { Locale } from '@karvon/domain/values/locale'
 import { usePlacePhotos } from '../features/addresses/photos/place-photos.ts'
 import { callerOfUser } from '../features/auth/caller-of-user.ts'
+import { findFavourites } from '../features/carriers/lists/find-favourites.ts'
 import { createDriverRecord } from '../features/drivers/driver-account-state.ts'
 import { readFeedOrder } from '../features/drivers/feed/feed-order.ts'
 import { createFeedPublisher, createPublishFeedChange } from '../features/drivers/feed/publish-feed-change.ts'
@@ -170,6 +171,7 @@ export const composeOrders = (
     priceOrder: pricing.priceOrder,
     usePlacePhotos,
     offers,
+    findFavourites,
     moves: createMoveReaders({ db, offers, money: ledger, selectReaders: notices.selectReaders }),
     standing: createDriverRecord(),
     money: ledger,

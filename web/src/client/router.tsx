@@ -5,6 +5,7 @@ import { localePrefix } from '../platform/locale/localized-url.ts'
 import { currentSession } from '../platform/storage/current-session.ts'
 import { companyRoutes } from './company-routes.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { keptRoutes } from './kept-routes.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { requirePermission } from './require-permission.ts'
 import { ClientShell } from './shell/client-shell.tsx'
@@ -42,14 +43,7 @@ export const makeRouter = (queryClient: QueryClient) => {
             path: 'orders',
             lazy: async () => ({ Component: (await import('./orders/orders-screen.tsx')).OrdersScreen }),
           },
-          {
-            path: 'addresses',
-            loader: only('keep_addresses'),
-            HydrateFallback: ScreenSkeleton,
-            lazy: async () => ({
-              Component: (await import('./addresses/addresses-screen.tsx')).AddressesScreen,
-            }),
-          },
+          ...keptRoutes(only),
           {
             path: 'payments',
             loader: only('manage_own_money'),

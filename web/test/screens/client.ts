@@ -65,6 +65,11 @@ const addresses: readonly Screen[] = [
   ['/dashboard/addresses?modal=pick-address', m.addresses_pick_title],
 ]
 
+const drivers: readonly Screen[] = [
+  ['/dashboard/my-drivers', m.my_drivers_title, 'Rustam T.'],
+  ['/dashboard/my-drivers?list=blocked', m.my_drivers_title, m.my_drivers_blocked_empty],
+]
+
 const account: readonly Screen[] = [
   ['/dashboard/settings', m.profile_title, 'Karimova', '+998 90 123-45-67'],
   ['/dashboard/settings?modal=change-phone', m.phone_change_title, '+998 90 123-45-67'],
@@ -100,6 +105,7 @@ export const CLIENT: App = {
     ...ofOrders,
     ...addresses,
     ...tables,
+    ...drivers,
     ['/dashboard/support', m.chat_title, 'Aziza Karimova', 'Salom, yuk qachon yetadi?'],
     ...account,
     ['/dashboard/no-such-screen', m.client_not_found_title],

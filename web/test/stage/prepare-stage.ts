@@ -123,6 +123,7 @@ export const prepareStage = async ({ clock }: TestApp, people: People) => {
     ...(await keep(people, underWay.id)),
     ...(await upload(people)),
   }
+  await send(client, 'PUT', `/carriers/${rest.driver}`, { kind: 'favourite' })
   const points = [{ lat: 40.4897, lng: 68.7842, at: clock.now().toISOString() }]
   await send(driver, 'POST', '/driver/location', { points })
   return {

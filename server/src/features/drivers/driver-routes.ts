@@ -1,5 +1,6 @@
 import { readEarnings as readEarningsEndpoint } from '@karvon/contract/driver/earnings'
 import { saveLoadAlerts as saveLoadAlertsEndpoint, showLoadAlerts } from '@karvon/contract/driver/load-alerts'
+import { showLoad } from '@karvon/contract/driver/loads'
 import { listReturnLoads, saveDriverHome } from '@karvon/contract/driver/return-loads'
 import {
   listFeed,
@@ -7,7 +8,7 @@ import {
   saveDriverProfile,
   showDriverProfile,
 } from '@karvon/contract/drivers'
-import { accept } from '@karvon/domain/decision'
+import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
@@ -15,6 +16,7 @@ import { readLoadAlerts, saveLoadAlerts } from './alerts/load-alerts.ts'
 import { saveDocuments } from './documents/save-documents.ts'
 import type { DriverDeps } from './driver-deps.ts'
 import { readFeed } from './feed/read-feed.ts'
+import { readOpenLoad } from './feed/read-load.ts'
 import { readProfile } from './profile/profile-view.ts'
 import { registerTruck } from './profile/register-truck.ts'
 import { readEarnings } from './read-earnings.ts'
@@ -46,6 +48,11 @@ export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void =>
   serveEndpoint(app, listFeed, ({ caller, query, locale }) => {
     const driverId = signedIn(caller).userId
     return readFeed(deps, { driverId, locale }, query)
+  })
+  serveEndpoint(app, showLoad, async ({ caller, params, locale }) => {
+    const asked = { driverId: signedIn(caller).userId, orderId: params.id, locale }
+    const load = await readOpenLoad(deps, asked)
+    return load === null ? refuse('not_found') : accept(load)
   })
   serveEndpoint(app, listReturnLoads, ({ caller, params, locale }) =>
     readReturnLoads(deps, { driverId: signedIn(caller).userId, locale }, params.id),

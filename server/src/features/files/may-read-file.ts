@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
 import { carriesOrder } from '../../platform/db/queries/carries-order.ts'
+import { isOfferedTo } from '../../platform/db/queries/offered-to.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 /**
@@ -15,7 +16,7 @@ import type { Caller } from '../../platform/http/caller.ts'
  * for everyone, all of them for operators (a picture that nothing references is visible to nobody), those of the
  * chat of an order only in a dispute or once they have read it with a reason.
  */
-export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise<boolean> => {
+export const mayReadFile = async (db: Db, name: string, caller: Caller, now: Date): Promise<boolean> => {
   const { role } = caller
   const userId = caller.role === 'visitor' ? null : caller.userId
   const companyId = caller.role === 'visitor' ? null : caller.companyId
@@ -33,7 +34,8 @@ export const mayReadFile = async (db: Db, name: string, caller: Caller): Promise
         or o.client_company_id = ${companyId}::int
         or (h.kind = 'cargo' and o.status in (${literals(OPEN_STATUSES)}) and exists (
           select from drivers d
-          where d.user_id = ${userId}::int and d.state = 'approved' and ${carriesOrder(sql`o.id`)}))
+          where d.user_id = ${userId}::int and d.state = 'approved' and ${carriesOrder(sql`o.id`)}
+            and ${isOfferedTo('o', sql`d.user_id`, now)}))
       )
     ) or exists (
       select from place_photos b where b.name = ${name} and (

@@ -1,3 +1,4 @@
+import type { FavouritesFirstRules } from '@karvon/domain/carriers/favourites-first'
 import type { ClaimRules } from '@karvon/domain/claims/claim'
 import type { DriverProfileFacts } from '@karvon/domain/drivers/driver-profile'
 import type { CommissionRule } from '@karvon/domain/ledger/commission'
@@ -50,6 +51,8 @@ export type LiveRules = {
   fault: FaultRules
   replacement: ReplacementRules
   waitingOrders: OpenOrderRules
+  /** How long favourites may be asked before everybody (decision 0052). */
+  favouritesFirst: FavouritesFirstRules
   advice: AdviceRules
   additionalPrice: AdditionalPriceFacts['rules']
   noShow: NoShowRules

@@ -4,6 +4,7 @@ import { DRIVER_DOCUMENTS } from '@karvon/domain/drivers/driver-documents'
 import { CORRECTION_REASONS, fieldToCorrect } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { type Locale, type WrittenLocale, writtenLocaleOf } from '@karvon/domain/values/locale'
+import { tashkentTime } from '@karvon/domain/values/tashkent-time'
 import { withUzbekLetters } from '@karvon/domain/values/uzbek-cyrillic'
 
 /** The facts of a notice in addition to its order; amounts in whole UZS. */
@@ -45,7 +46,7 @@ const sumsOf = ({ amount_uzs: amount, net_uzs: net }: NoticeFacts, reader: Local
 
 /** What the placeholders of the sentences stand for; each is empty, or as general as it can be, without its facts. */
 const partsOf = (facts: NoticeFacts, reader: Locale) => {
-  const { to_fix, expires, expires_some, parts, documents, search } = NOTICE_MESSAGES[reader]
+  const { to_fix, expires, expires_some, parts, documents, search, until } = NOTICE_MESSAGES[reader]
   const { from, to, km, reasons = '', document: named, expires_on: date } = facts
   const { sums, sum, load } = sumsOf(facts, reader)
   const sumText = sums === null ? '' : fillText(sum, sums)
@@ -60,6 +61,8 @@ const partsOf = (facts: NoticeFacts, reader: Locale) => {
         ? sumText
         : fillText(load, { from: String(from), to: String(to), km: String(km), ...sums }),
     search: typeof facts.search === 'string' ? fillText(search, { name: facts.search }) : '',
+    until:
+      typeof facts.until === 'string' ? fillText(until, { time: tashkentTime(new Date(facts.until)) }) : '',
     to_fix: asked.length === 0 || asked.length > MOST_PARTS ? '' : fillText(to_fix, { parts: names }),
     expires:
       document === undefined || typeof date !== 'string'

@@ -22,6 +22,7 @@ type Truck = Pick<BidderRow, 'plate' | 'model'>
 
 const checkDriver = ({ order, bidder }: Bargain, handbook: OfferHandbook): Decision<BidderRow> => {
   if (bidder === null) return refuse('choice_invalid', 'driver_id')
+  if (bidder.listing === 'blocked') return refuse('driver_blocked_by_client', 'driver_id')
   const refusals = checkOfferingDriver(offeringDriver(bidder, order, handbook))
   return refusals.length > 0 ? refuseAll(refusals) : accept(bidder)
 }
@@ -83,7 +84,9 @@ const lockDriver = async (
     .where('user_id', '=', asked.driverId)
     .forNoKeyUpdate()
     .execute()
-  return checkDriver(await bargainOf(tx, asked, deps), handbook)
+  const bargain = await bargainOf(tx, asked, deps)
+  // they are not told that the client has blocked them since they were asked
+  return bargain.bidder?.listing === 'blocked' ? refuse('not_found') : checkDriver(bargain, handbook)
 }
 
 export const createAssignToDriver = (deps: OfferDeps): AssignToDriver => ({

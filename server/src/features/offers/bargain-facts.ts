@@ -1,3 +1,4 @@
+import { isOfferedTo } from '@karvon/domain/carriers/favourites-first'
 import type { Refusal } from '@karvon/domain/decision'
 import { checkLicenceValid } from '@karvon/domain/drivers/driver-documents'
 import { type CommissionTerms, commissionTerms, splitPrice } from '@karvon/domain/ledger/commission'
@@ -95,3 +96,11 @@ export const expectSameDriver = (
   work: UnitOfWork,
   { driver_id: user_id, state, truck_type_id }: BidderRow,
 ): void => work.expect('drivers', { user_id }, { state, truck_type_id })
+
+/** Whether the order is offered to the driver: if not, it does not exist for them. */
+export const isOffered = ({ order, bidder }: Bargain, at: Date): boolean =>
+  isOfferedTo(bidder?.listing ?? null, order.favouritesUntil, at)
+
+/** No client has blocked the driver since they were read. */
+export const expectNotBlocked = (work: UnitOfWork, { driver_id, times_blocked }: ActingBidder): void =>
+  work.expect('drivers', { user_id: driver_id }, { times_blocked })

@@ -1,3 +1,4 @@
+import type { Listing } from '@karvon/domain/carriers/driver-list'
 import type { Carrier } from '@karvon/domain/orders/hand-over'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
@@ -30,6 +31,8 @@ export type BargainedOrder = {
     readonly regionIds: readonly number[]
   }
   readonly loadAt: Date
+  /** Until when it is offered to favourites alone; null: to everybody. */
+  readonly favouritesUntil: Date | null
   readonly paymentType: PaymentType
   readonly bounds: OfferBounds
   readonly stops: readonly { readonly point: MapPoint }[]
@@ -57,8 +60,14 @@ export type BidderRow = {
   readonly stars_count: number
 }
 
-/** A driver who acts, with their prepaid commission. */
-export type ActingBidder = BidderRow & { readonly advance_uzs: number }
+/** A driver who acts, with their prepaid commission and what the client thinks of them. */
+export type ActingBidder = BidderRow & {
+  readonly advance_uzs: number
+  /** As what the order's client has listed them; null: not at all. */
+  readonly listing: Listing | null
+  /** Changes whenever a client blocks them. */
+  readonly times_blocked: number
+}
 
 /** An offer with its driver; a new one has the id 0 until it is written. */
 export type Bid = Selectable<Tables['offers']> & BidderRow

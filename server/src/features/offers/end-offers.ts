@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type UnitOfWork, workIn } from '../../platform/commands/unit-of-work.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { NoticeReaders } from '../../platform/db/queries/notice-readers.ts'
+import { isNotBlocked } from '../../platform/db/queries/offered-to.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { Bargain, BargainedOrder, Bid } from './bargain.ts'
 import { announceBid, liveBids, saveBid } from './bids.ts'
@@ -24,9 +25,9 @@ type OfferedOrder<Order extends BargainedOrder = BargainedOrder> = {
 
 type OrderOffers = { readonly bids: readonly StoredBid[]; readonly lost: readonly number[] }
 
-/** The drivers whose offers for the order `o` have lost, as an expression of a query. */
+/** The drivers whose offers for the order `o` have lost and whom its client has not blocked, as an expression of a query. */
 export const SELECT_LOST_BIDDERS = sql<readonly number[]>`(
-  select coalesce(json_agg(distinct f.driver_id), '[]') from offers f where f.order_id = o.id and f.status = 'declined')`
+  select coalesce(json_agg(distinct f.driver_id), '[]') from offers f where f.order_id = o.id and f.status = 'declined' and ${isNotBlocked('o', sql`f.driver_id`)})`
 
 const SELECT_OFFERS = sql<OrderOffers>`json_build_object('bids', ${STANDING_BIDS}, 'lost', ${SELECT_LOST_BIDDERS})`
 

@@ -6,7 +6,15 @@ import type { Command, CommandCall, Outcome } from '../../platform/commands/serv
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { signedIn } from '../../platform/http/caller.ts'
 import type { Bargain, Bid, BidderRow } from './bargain.ts'
-import { bargainFacts, checkPapers, checkPrepaid, expectSameDriver, offeringDriver } from './bargain-facts.ts'
+import {
+  bargainFacts,
+  checkPapers,
+  checkPrepaid,
+  expectNotBlocked,
+  expectSameDriver,
+  isOffered,
+  offeringDriver,
+} from './bargain-facts.ts'
 import {
   addBid,
   announceBid,
@@ -35,7 +43,7 @@ const load = async (call: Call, deps: OfferDeps): Promise<Decision<OfferFacts>> 
   const { lat, lng } = call.body
   const handbook = await deps.readHandbook()
   const bargain = await deps.bargains.read({ orderId: call.params.orderId, driverId })
-  if (bargain === null) return refuse('not_found')
+  if (bargain === null || !isOffered(bargain, call.now)) return refuse('not_found')
   const from = lat === undefined || lng === undefined ? bargain.truckAt : { lat, lng }
   const to = bargain.order.stops[0]?.point
   const minutesAway = from === null || to === undefined ? null : await deps.minutesBetween(from, to)
@@ -82,6 +90,7 @@ const decide = (facts: OfferFacts, deps: OfferDeps): Outcome<OfferView> => {
   if (!put.ok) return put
   const { bid, event } = put.value
   expectSameDriver(work, bidder)
+  expectNotBlocked(work, bidder)
   const after = { ...withBid(bargain, bid), order: deps.orders.markOffered(work, order, at) }
   work.insert('jobs', expiryJob(bid))
   const notice = { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id } as const

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { createBatcher, NO_WAIT } from '../../platform/batcher.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
+import { listingOf } from '../../platform/db/queries/offered-to.ts'
 import { selectAdvance, selectOwed } from '../../platform/db/queries/personal-money.ts'
 import type { Accepting, ActingBidder, AskedBargain, BargainReaders, Bid } from './bargain.ts'
 import type { Answers, Asked, OfferDeps } from './offer-deps.ts'
@@ -32,7 +33,8 @@ export const STANDING_BIDS = bidsThat(STAND)
 const BIDS = bidsThat(sql`${STAND} or f.id = a.offer_id`)
 
 const ACTING = sql<ActingBidder | null>`(
-  select to_json(b) from (select d.user_id as driver_id, ${BIDDER}, ${selectAdvance(sql`d.user_id`)} as advance_uzs from drivers d join users u on u.id = d.user_id
+  select to_json(b) from (select d.user_id as driver_id, ${BIDDER}, ${selectAdvance(sql`d.user_id`)} as advance_uzs,
+    d.times_blocked, ${listingOf('o', sql`d.user_id`)} as listing from drivers d join users u on u.id = d.user_id
     where d.user_id = a.driver_id) b)`
 
 const CLIENT_OWES = sql<number>`(case when o.client_company_id is null then ${selectOwed(sql`o.client_id`)} else 0 end)`

@@ -1,3 +1,4 @@
+import { openToEveryone } from '@karvon/contract/carriers/favourites-first'
 import { requestAnotherDriver } from '@karvon/contract/driver/another-driver'
 import { offerPrice } from '@karvon/contract/offers'
 import {
@@ -13,6 +14,7 @@ import { serveCommand } from '../../platform/commands/serve-command.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { changeOfOrder } from './change-of-order.ts'
 import { setStatus } from './ending/set-status.ts'
+import { openByClient } from './favourites/open-to-all.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { orderNow, viewerOf, withCurrentOrder } from './order-routes.ts'
 import type { OrderDetail } from './queries/read-orders.ts'
@@ -33,6 +35,14 @@ const thenOrder = async (
 
 const serveChanges = (app: FastifyInstance, deps: OrderDeps): void => {
   serveCommand(app, setOrderStatus, deps, setStatus(deps))
+  serveChange(
+    app,
+    openToEveryone,
+    deps,
+    changeOfOrder(deps, (inside, { params }, { acting }) =>
+      openByClient(inside, { orderId: params.id, client: acting }),
+    ),
+  )
   serveEndpoint(app, offerPrice, async ({ params, body, ...asker }) => {
     const viewer = viewerOf(asker, deps)
     const claim = { orderId: params.id, client: viewer.acting, version: body.version }

@@ -7,9 +7,10 @@ import type { OpenOrder, Planned } from './world.ts'
 
 const DRIVERS = [LABO, ...ISUZUS]
 const NOBODY_BUSY = new Set<number>()
+const NOW = { pace: DEMO_PACE, now: PLACED_AT }
 
 const bids = (order: OpenOrder, busy: ReadonlySet<number> = NOBODY_BUSY) =>
-  planBids(order, DRIVERS, busy, DEMO_PACE)
+  planBids(order, DRIVERS, busy, NOW)
 const biddersOf = (planned: readonly Planned[]) => planned.map(({ action }) => action.driverId)
 const amountsOf = (planned: readonly Planned[]) =>
   planned.map(({ action }) => (action.kind === 'bid' ? action.amountUzs : Number.NaN))
@@ -43,7 +44,7 @@ describe('bids', () => {
           anOrder({ id: id + 1 }),
           ISUZUS.map(one => ({ ...one, rating })),
           NOBODY_BUSY,
-          DEMO_PACE,
+          NOW,
         ),
       )
         .flatMap(amountsOf)
@@ -98,12 +99,7 @@ describe('bids', () => {
   it('end when drivers are sent away again and again', () => {
     const offers = ISUZUS.map(({ id }) => anOffer({ id, driverId: id, status: 'declined' }))
     expect(
-      planBids(
-        anOrder({ offers }),
-        [...ISUZUS, { id: 99, truckTypeId: 4, rating: 5 }],
-        NOBODY_BUSY,
-        DEMO_PACE,
-      ),
+      planBids(anOrder({ offers }), [...ISUZUS, { id: 99, truckTypeId: 4, rating: 5 }], NOBODY_BUSY, NOW),
     ).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { isOfferedTo } from '@karvon/domain/carriers/favourites-first'
 import { isLiveOffer } from '@karvon/domain/offers/offer-status'
 import { bidComment } from './bid-comment.ts'
 import { bidPrice } from './bid-price.ts'
@@ -34,10 +35,12 @@ const chooseBidders = (
   order: OpenOrder,
   drivers: readonly SimulatedDriver[],
   busy: ReadonlySet<number>,
+  now: Date,
 ): Bidder[] => {
   const wanted = 3 + Math.floor(chance('bidders', order.id) * 3)
   return drivers
     .filter(driver => driver.truckTypeId === order.truckTypeId)
+    .filter(({ id }) => isOfferedTo(order.listed[id] ?? null, order.favouritesUntil, now))
     .map(driver => ({ driver, last: lastOfferOf(order, driver.id) }))
     .filter(({ driver, last }) => (last !== undefined && isLiveOffer(last.status)) || !busy.has(driver.id))
     .filter(({ last }) => last === undefined || !isOver(last, order))
@@ -48,7 +51,7 @@ const chooseBidders = (
 /** Since when a driver may think about an order: since it is there, or since the last one was sent away. */
 const thinksSince = (order: OpenOrder, { last }: Bidder): Date => {
   const gone = order.offers.filter(offer => isOver(offer, order)).map(offer => offer.updatedAt)
-  return newest(order.createdAt, order.reopenedAt, last?.updatedAt ?? null, ...gone)
+  return newest(order.createdAt, order.openedAt, order.reopenedAt, last?.updatedAt ?? null, ...gone)
 }
 
 /** The bids that simulated drivers make for an order: each some seconds after it was placed (docs/product.md#the-demo). */
@@ -56,10 +59,10 @@ export const planBids = (
   order: OpenOrder,
   drivers: readonly SimulatedDriver[],
   busy: ReadonlySet<number>,
-  pace: Pace,
+  { pace, now }: { readonly pace: Pace; readonly now: Date },
 ): Planned[] => {
   if (order.offers.filter(offer => isOver(offer, order)).length >= MOST_SENT_AWAY) return []
-  return chooseBidders(order, drivers, busy)
+  return chooseBidders(order, drivers, busy, now)
     .filter(({ last }) => last === undefined || !isLiveOffer(last.status))
     .map(bidder => {
       const { driver } = bidder

@@ -22,6 +22,9 @@ export const planDay = ({ drivers, open, trips, confirming }: World, pace: Pace,
         everyS: own.positionEveryS,
       }))
     }),
-    ...open.flatMap(order => [...planAnswers(order, drivers, pace), ...planBids(order, drivers, busy, pace)]),
+    ...open.flatMap(order => [
+      ...planAnswers(order, drivers, pace),
+      ...planBids(order, drivers, busy, { pace, now }),
+    ]),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Listing } from '@karvon/domain/carriers/driver-list'
 import { averageStars } from '@karvon/domain/drivers/driver-profile'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
 import { CARRIED_STATUSES, OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
@@ -5,6 +6,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { literals } from '../../platform/db/literals.ts'
+import { listOwner } from '../../platform/db/queries/offered-to.ts'
 import { decodePolyline } from '../../platform/polyline/decode-polyline.ts'
 import type { LiveTrip, OpenOrder, SeenOffer, SimulatedDriver } from './world.ts'
 
@@ -38,6 +40,9 @@ type OpenRow = {
   offer_max_uzs: number
   created_at: Date
   reopened_at: Date | null
+  opened_at: Date | null
+  favourites_until: Date | null
+  listed: Record<number, Listing>
   offers: (Omit<SeenOffer, 'updatedAt'> & { updatedAt: string })[]
 }
 
@@ -51,6 +56,9 @@ const openOrderOf = (row: OpenRow): OpenOrder => ({
   maxUzs: row.offer_max_uzs,
   createdAt: row.created_at,
   reopenedAt: row.reopened_at,
+  openedAt: row.opened_at,
+  listed: row.listed,
+  favouritesUntil: row.favourites_until,
   offers: row.offers.map(offer => ({ ...offer, updatedAt: new Date(offer.updatedAt) })),
 })
 
@@ -61,6 +69,8 @@ export const readOpenOrders = async (db: Db, now: Date): Promise<OpenOrder[]> =>
   const { rows } = await sql<OpenRow>`
     select o.id, o.truck_type_id, p.lat, p.lng, o.estimate_uzs, o.offered_price_uzs, o.offer_min_uzs, o.offer_max_uzs, o.created_at,
       (select max(e.at) from order_events e where e.order_id = o.id and e.action in ('fall_out', 'give_back')) as reopened_at,
+      (select max(e.at) from order_events e where e.order_id = o.id and e.action = 'open_to_all') as opened_at, o.favourites_until,
+      coalesce((select json_object_agg(k.driver_id, k.kind) from listed_drivers k where k.owner = ${listOwner('o')}), '{}') as listed,
       coalesce((
         select json_agg(json_build_object('id', f.id, 'driverId', f.driver_id, 'status', f.status, 'amountUzs', f.amount_uzs,
           'counterUzs', f.counter_amount_uzs, 'updatedAt', f.updated_at) order by f.id)

@@ -23,6 +23,9 @@ export const anOrder = (more: Partial<OpenOrder> = {}): OpenOrder => ({
   maxUzs: 3_000_000,
   createdAt: PLACED_AT,
   reopenedAt: null,
+  openedAt: null,
+  listed: {},
+  favouritesUntil: null,
   offers: [],
   ...more,
 })

@@ -1,3 +1,4 @@
+import type { Listing } from '@karvon/domain/carriers/driver-list'
 import type { OfferStatus } from '@karvon/domain/offers/offer-status'
 import type { DriverMove } from '@karvon/domain/orders/order-moves'
 import type { OrderStatus } from '@karvon/domain/orders/order-status'
@@ -32,6 +33,12 @@ export type OpenOrder = {
   readonly createdAt: Date
   /** When a driver last gave it back. */
   readonly reopenedAt: Date | null
+  /** Since when everybody is asked who had to wait for the client's favourites; null: nobody had to. */
+  readonly openedAt: Date | null
+  /** As what its client has listed drivers. */
+  readonly listed: Readonly<Record<number, Listing>>
+  /** Until when it is offered to favourites alone. */
+  readonly favouritesUntil: Date | null
   readonly offers: readonly SeenOffer[]
 }
 

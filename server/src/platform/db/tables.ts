@@ -268,6 +268,7 @@ export type Tables = {
     home_lat: number | null
     home_lng: number | null
     home_name: string | null
+    times_blocked: Generated<number>
   }
   /** Written by geo. */
   geo_answers: {
@@ -336,6 +337,17 @@ export type Tables = {
     stored_lat: number | null
     stored_lng: number | null
     stored_at: Date | null
+  }
+  /** Written by carriers. */
+  listed_drivers: {
+    owner: GeneratedAlways<number>
+    client_id: number | null
+    company_id: number | null
+    driver_id: number
+    kind: 'favourite' | 'blocked'
+    note: string | null
+    added_by: number
+    added_at: Date
   }
   /** Written by drivers. */
   load_alerts: {
@@ -572,6 +584,7 @@ export type Tables = {
     to_place: Generated<string>
     price_uzs: Generated<number>
     distance_km: Generated<number>
+    favourites_until: Date | null
   }
   /** Written by order-batches. */
   order_batch_rows: {
@@ -731,6 +744,8 @@ export type Tables = {
     offers_version: Generated<number>
     route_source: Generated<string>
     pieces: JsonWithDefault<ColumnTypes['orders.pieces']>
+    favourites_until: Date | null
+    favourites_asked: Generated<number>
   }
   /** Written by handbook. */
   parcel_types: {

@@ -33,7 +33,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     { table: 'notices', since: sql`created_at`, before: before(kept.noticeDays) },
     {
       table: 'notices',
-      which: sql`kind = 'load_near'`,
+      which: sql`kind in ('load_near', 'offered_first')`,
       since: sql`created_at`,
       before: before(LOAD_NOTICE_DAYS),
     },

@@ -23,6 +23,8 @@ import { type Line, type SocketRules, serveSocket } from './serve-socket.ts'
 export type Announcement = {
   [Name in keyof ServerEvents]: {
     readonly to: string | readonly string[]
+    /** Rooms whose people do not get it, whatever else they are in. */
+    readonly except?: readonly string[]
     readonly event: Name
     readonly payload: ServerEvents[Name]
   }
@@ -140,9 +142,13 @@ export const createRealtimeServer = (): RealtimeServer => {
       stop = opened.stop
       isAlone = settings.adapter === undefined
     },
-    publish: ({ to, event, payload }) => {
+    publish: ({ to, except = [], event, payload }) => {
       const rooms = typeof to === 'string' ? [to] : [...to]
-      if (isHeard(rooms)) line?.to(rooms).emit(event, toWire(payload))
+      if (isHeard(rooms))
+        line
+          ?.to(rooms)
+          .except([...except])
+          .emit(event, toWire(payload))
     },
     isHeard,
     endSession: sessionId => {

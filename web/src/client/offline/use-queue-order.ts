@@ -1,4 +1,3 @@
-import { draftToWire } from '@karvon/contract/wire/draft-codec'
 import { useNavigate } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { outbox } from '../../platform/outbox/device-outbox.ts'
@@ -9,6 +8,7 @@ import type { LivePrice } from '../order-form/price/use-live-price.ts'
 import { useLeaveSteps } from '../order-form/steps/use-leave-steps.ts'
 import { settleSubmission, submissionFor } from '../order-form/submission/pending-submission.ts'
 import { contentOf } from '../order-form/submission/place-order.ts'
+import { submittedFields } from '../order-form/submission/submitted-fields.ts'
 import { ORDER, type OrderBody, orderLane } from '../orders/outbox/order-kind.ts'
 import { deleteStoredDraft } from './stored-draft.ts'
 
@@ -18,8 +18,8 @@ export function useQueueOrder() {
   const leaveSteps = useLeaveSteps()
   return (form: OrderFormDraft, { draft, truck, prices }: LivePrice): string | null => {
     if (!prices.isForThis || truck?.quoteId == null) return m.client_waiting_needs_price()
-    const content = contentOf(JSON.stringify(draftToWire(draft, null)), form.photos)
-    const body = JSON.stringify(draftToWire(draft, truck.quoteId))
+    const content = contentOf(JSON.stringify(submittedFields(draft, null, form)), form.photos)
+    const body = JSON.stringify(submittedFields(draft, truck.quoteId, form))
     // a try whose response was lost continues under the same idempotency key
     const { key, ...submission } = submissionFor(sessionStorage, content, body, () => crypto.randomUUID())
     const waiting: OrderBody = { ...submission, form, priceUzs: draft.offeredPriceUzs ?? truck.price }

@@ -55,6 +55,7 @@ export function draftFromOrder(order: OrderDetail, purpose: Purpose): OrderFormD
     paymentType: order.paymentType,
     isRoundTrip: order.isFullRoundTrip,
     offeredPriceText: isEdit && order.offeredPrice !== null ? figureText(order.offeredPrice) : '',
+    favouritesMinutes: null,
     photos: [],
     removedPhotos: [],
   }

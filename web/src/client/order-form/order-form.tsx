@@ -5,6 +5,7 @@ import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.
 import type { OrderDetail } from '../../product/order/order.ts'
 import { Box, Column, Grid } from '../../ui/layout/box.tsx'
 import { type Draft, useDefaultLoadTime, useDefaultReceiver } from './draft/use-draft.ts'
+import { FavouritesFirst } from './favourites/favourites-first.tsx'
 import type { OrderHandbook } from './fields/draft-facts.ts'
 import { FormSection } from './fields/form-section.tsx'
 import { OwedHint } from './fields/owed-hint.tsx'
@@ -106,6 +107,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
               <FormSection title={m.orders_section_own_price()} aside={m.orders_optional()}>
                 <OwnPrice {...sectionProps} />
               </FormSection>
+              <FavouritesFirst {...sectionProps} isEdit={edited !== null} />
             </>
           ) : (
             <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, notes }} />

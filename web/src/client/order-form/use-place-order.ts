@@ -1,4 +1,3 @@
-import { draftToWire } from '@karvon/contract/wire/draft-codec'
 import type { OrderDraft } from '@karvon/domain/orders/order-draft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -17,15 +16,21 @@ import { useLeaveSteps } from './steps/use-leave-steps.ts'
 import { settleSubmission, submissionFor } from './submission/pending-submission.ts'
 import { contentOf, placeOrder } from './submission/place-order.ts'
 import { type PlacementFailure, placementFailure } from './submission/placement-failure.ts'
+import { submittedFields } from './submission/submitted-fields.ts'
 
 const AFTER_PLACING_MS = 200
 
 /** An order to place: the draft and the quote whose price the client saw. */
-type Placing = { draft: OrderDraft; quoteId: string | null; typed: Pick<OrderFormDraft, 'photos'> }
+type Placing = {
+  draft: OrderDraft
+  quoteId: string | null
+  typed: Pick<OrderFormDraft, 'photos' | 'favouritesMinutes'>
+}
 
-const submit = ({ draft, quoteId, typed: { photos } }: Placing) => {
-  const content = contentOf(JSON.stringify(draftToWire(draft, null)), photos)
-  const body = JSON.stringify(draftToWire(draft, quoteId))
+const submit = ({ draft, quoteId, typed }: Placing) => {
+  const { photos } = typed
+  const content = contentOf(JSON.stringify(submittedFields(draft, null, typed)), photos)
+  const body = JSON.stringify(submittedFields(draft, quoteId, typed))
   return placeOrder(
     submissionFor(sessionStorage, content, body, () => crypto.randomUUID()),
     photos,

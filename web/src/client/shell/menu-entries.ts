@@ -2,6 +2,7 @@ import type { AccessAction } from '@karvon/domain/access/access-table'
 import {
   IconBuilding,
   IconClipboardList,
+  IconHeart,
   IconHome,
   IconMapPin,
   IconMessageCircle,
@@ -35,6 +36,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { to: '/dashboard/orders', name: m.client_menu_orders, Icon: IconClipboardList, isNear: true },
   { to: '/dashboard/payments', name: m.money_title, Icon: IconWallet, needs: 'manage_own_money' },
   { to: '/dashboard/addresses', name: m.addresses_title, Icon: IconMapPin, needs: 'keep_addresses' },
+  { to: '/dashboard/my-drivers', name: m.my_drivers_title, Icon: IconHeart, needs: 'keep_carriers' },
   {
     to: '/dashboard/company-orders',
     name: m.client_menu_company_orders,

@@ -16,6 +16,7 @@ import type { FeedOrder } from '../queries/driver.ts'
 import s from './feed.module.css'
 import { cargoLine, distanceLabel, termsLine } from './feed-labels.ts'
 import { FilledNote } from './filled-note.tsx'
+import { FirstNote } from './first-note.tsx'
 import { isFresh } from './fresh-order.ts'
 
 type FeedCardProps = {
@@ -65,6 +66,7 @@ export function FeedCard({ order, now, onTake, onOwnPrice }: FeedCardProps) {
         </Text>
         {isFresh(order.createdAt, now) && <StatusPill tone="new">{m.driver_new()}</StatusPill>}
       </Row>
+      <FirstNote order={order} />
       <NearLine order={order} />
       {order.routes[0] && <ApproximateMark {...order.routes[0]} />}
       <Text tone="quiet">{cargoLine(order, now)}</Text>

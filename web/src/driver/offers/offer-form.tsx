@@ -16,6 +16,7 @@ import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Box, Grid, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotoStrip } from '../../ui/photos/photo-strip.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
+import { FirstNote } from '../feed/first-note.tsx'
 import { isAdvanceTooLow, LowAdvanceNote } from '../money/low-advance-note.tsx'
 import { type PaidPrice, YouGet } from '../money/you-get.tsx'
 import type { FeedOrder } from '../queries/driver.ts'
@@ -114,6 +115,7 @@ export function OfferForm({ order, rules, isOwnPrice, onSent }: OfferFormProps) 
       <Text tone="quiet" breakWords>
         {shortWay(order.routes)}
       </Text>
+      <FirstNote order={order} />
       <PhotoStrip urls={order.photos.map(({ url }) => url)} label={m.driver_photos_cargo()} />
       <Grid className={s.amount} align="start" gap={8}>
         <SquareButton

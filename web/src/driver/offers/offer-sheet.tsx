@@ -6,7 +6,7 @@ import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { closeSheet } from '../driver-url.ts'
 import type { FeedOrder } from '../queries/driver.ts'
-import { driverKeys, myOffers } from '../queries/driver-queries.ts'
+import { driverKeys, myOffers, openLoad } from '../queries/driver-queries.ts'
 import type { ReturnLoads } from '../queries/return-queries.ts'
 import { OfferForm } from './offer-form.tsx'
 
@@ -17,15 +17,17 @@ function useNegotiatedOrder(orderId: number): { order: FeedOrder | null; isLoadi
   const mine = useQuery(myOffers()).data?.find(
     ({ offer, order }) => order.id === orderId && isLiveOffer(offer.status),
   )
-  if (mine !== undefined) return { order: { ...mine.order, myOffer: mine.offer }, isLoading }
   const feeds = client.getQueriesData<FeedOrder[]>({ queryKey: driverKeys.feed })
   const returns = client.getQueriesData<ReturnLoads>({ queryKey: driverKeys.returns })
   const listed = [
     ...feeds.flatMap(([, feed]) => feed ?? []),
     ...returns.flatMap(([, found]) => found?.loads ?? []),
   ]
-  const order = listed.find(({ id }) => id === orderId) ?? null
-  return { order, isLoading }
+  const found =
+    mine === undefined ? listed.find(({ id }) => id === orderId) : { ...mine.order, myOffer: mine.offer }
+  // a notice may tell of an order that is far down in the feed
+  const single = useQuery({ ...openLoad(orderId), enabled: found === undefined && !isLoading })
+  return { order: found ?? single.data ?? null, isLoading: isLoading || single.isLoading }
 }
 
 type OfferSheetProps = { orderId: number; isOwnPrice: boolean }

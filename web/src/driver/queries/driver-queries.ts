@@ -1,5 +1,6 @@
 import type { readEarnings } from '@karvon/contract/driver/earnings'
 import type { saveLoadAlerts, showLoadAlerts } from '@karvon/contract/driver/load-alerts'
+import type { showLoad } from '@karvon/contract/driver/loads'
 import type { listDriverLines, readDriverMoney } from '@karvon/contract/driver/money'
 import type {
   listDriverOrders,
@@ -27,6 +28,7 @@ export const driverKeys = {
   all: ['driving'],
   profile: ['driving', 'profile'],
   feed: ['driving', 'feed'],
+  loads: ['load'],
   offers: ['driving', 'offers'],
   requests: ['driving', 'requests'],
   orders: ['driving', 'orders'],
@@ -41,6 +43,15 @@ export const driverProfile = () =>
   queryOptions({
     queryKey: driverKeys.profile,
     queryFn: ({ signal }) => call<typeof showDriverProfile>('GET', '/driver/profile', { signal }),
+  })
+
+/** One open order as the feed would show it. */
+export const openLoad = (orderId: number) =>
+  queryOptions({
+    queryKey: [...driverKeys.loads, orderId],
+    queryFn: ({ signal }) =>
+      call<typeof showLoad>('GET', '/driver/loads/:id', { params: { id: orderId }, signal }),
+    retry: false,
   })
 
 /** Which new loads the driver is told of. */

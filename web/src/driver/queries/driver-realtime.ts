@@ -24,10 +24,10 @@ export const subscribeToDriverEvents = (
       void client.invalidateQueries({ queryKey: driverKeys[kind] }, { cancelRefetch: false })
   }
   return [
-    connection.on('feed.added', () => stale('feed', 'returns')),
+    connection.on('feed.added', () => stale('feed', 'loads', 'returns')),
     connection.on('feed.removed', ({ orderId }) => {
       removeFromFeed(client, orderId)
-      stale('offers', 'returns')
+      stale('offers', 'loads', 'returns')
     }),
     connection.on('offer.updated', () => stale('offers', 'feed', 'returns')),
     connection.on('offer.accepted', () => {

@@ -3,23 +3,15 @@ import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
 import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatNumber, formatTime } from '@karvon/domain/values/written-figures'
+import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { formatSum } from '../../platform/locale/format-sum.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
 import { correctionLabel } from './correction-labels.ts'
+import { loadNear, offeredFirst, sumOf } from './load-notice-labels.ts'
 import type { Notice } from './notice.ts'
 
 type Facts = Notice['facts']
-
-const sumOf = ({ amountUzs, netUzs }: Facts): string | null => {
-  if (typeof amountUzs !== 'number') return null
-  const amount = formatSum(amountUzs)
-  return typeof netUzs === 'number' && netUzs !== amountUzs
-    ? m.notices_net_sum({ net: formatNumber(netUzs, getLocale(), 0), amount })
-    : amount
-}
 
 const withSum =
   (bare: () => string, say: (facts: { amount: string }) => string) =>
@@ -86,17 +78,6 @@ const driverReplaced = ({ name, plate, arrivesAt }: Facts): string => {
   if (typeof name !== 'string' || typeof plate !== 'string') return m.notices_driver_replaced()
   if (typeof arrivesAt !== 'string') return m.notices_driver_replaced_by({ name, plate })
   return m.notices_driver_replaced_when({ name, plate, time: formatTime(new Date(arrivesAt)) })
-}
-
-const loadNear = (facts: Facts): string => {
-  const { from, to, km, search } = facts
-  const amount = sumOf(facts)
-  if (amount === null) return m.notices_load_near()
-  if (!from || !to || typeof km !== 'number') return m.notices_load_near_sum({ amount })
-  const way = { from, to, km, amount }
-  return typeof search === 'string'
-    ? m.notices_load_found_way({ ...way, search })
-    : m.notices_load_near_way(way)
 }
 
 const driverReturned = ({ reasons: sent }: Facts): string => {
@@ -194,6 +175,7 @@ const WORDS = {
   driver_returned: driverReturned,
   chat_answered: () => m.notices_chat_answered(),
   load_near: loadNear,
+  offered_first: offeredFirst,
   live_location_stopped: () => m.notices_live_location_stopped(),
   balance_refilled: withSum(m.notices_balance_refilled, m.notices_balance_refilled_sum),
   payment_received: withSum(m.notices_payment_received, m.notices_payment_received_sum),
@@ -274,6 +256,7 @@ const TONES = {
   driver_returned: 'waits',
   chat_answered: 'waits',
   load_near: 'waits',
+  offered_first: 'waits',
   live_location_stopped: 'bad',
   balance_refilled: 'moves',
   payment_received: 'moves',

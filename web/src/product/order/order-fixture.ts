@@ -23,6 +23,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   status: 'new',
   kind: 'individual',
   clientCompanyId: null,
+  favouritesFirst: null,
   client: { id: 7, name: 'Aziza', phone: '998901112233' },
   regionFromId: 1726,
   regionToId: 1718,

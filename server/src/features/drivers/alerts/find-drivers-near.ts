@@ -11,6 +11,7 @@ import { tashkentTime } from '@karvon/domain/values/tashkent-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { carriesOrder } from '../../../platform/db/queries/carries-order.ts'
+import { isOfferedTo } from '../../../platform/db/queries/offered-to.ts'
 import { hasPush, hasTelegram } from '../../../platform/db/queries/reachable.ts'
 
 /** An order that drivers are to hear of; `since` is when it became open or was changed. */
@@ -58,7 +59,7 @@ const IS_WITHIN = sql`case
   else way.km <= s.within_km end`
 
 /** Of an order that opens again drivers hear again; of a changed one those who had not heard of it, or of a clearly lower price. */
-const WAS_TOLD = sql`exists (select from notices h where h.user_id = d.user_id and h.kind = 'load_near' and h.order_id = l.order_id
+const WAS_TOLD = sql`exists (select from notices h where h.user_id = d.user_id and h.kind in ('load_near', 'offered_first') and h.order_id = l.order_id
   and case when l.is_changed then (h.facts->>'amount_uzs')::int >= ${TOLD_AGAIN_BELOW}::float8 * l.price else h.created_at >= l.since end)`
 
 const KM_PER_DEGREE = 111.32
@@ -98,6 +99,7 @@ const candidates = (now: Date) => sql`
     and ${now}::timestamptz + way.km / ${WAY_TO_LOADING.speedKmh}::float8 * interval '1 hour' < l.load_at
     and coalesce(n.reach->>'loads', 'all') <> 'site' and not ${isQuiet(now)} and ${IS_REACHED}
     and hour.told < ${PER_HOUR}
+    and ${isOfferedTo('l', sql`d.user_id`, now)}
     and not exists (select from orders b where b.carrier_id = d.user_id and b.busy @> l.load_at)
     and not exists (select from offers f where f.order_id = l.order_id and f.driver_id = d.user_id)
     and not ${WAS_TOLD}
@@ -119,7 +121,7 @@ export const findDriversNear = async (
         ${loads.map(({ cause }) => cause === 'changed')}::bool[], ${loads.map(({ netUzs }) => netUzs)}::bigint[])
         a (order_id, since, is_changed, net_uzs)
     ), loads as (
-      select l.order_id, l.truck_type_id, l.region_id, l.load_at, p.lat, p.lng, c.phone as client_phone, a.since, a.is_changed,
+      select l.order_id, l.client_id, l.client_company_id, l.favourites_until, l.truck_type_id, l.region_id, l.load_at, p.lat, p.lng, c.phone as client_phone, a.since, a.is_changed,
         a.net_uzs, l.region_to_id, l.to_place, l.distance_km, l.price_uzs as price
       from asked a join open_loads l on l.order_id = a.order_id
         join order_points p on p.order_id = l.order_id and p.position = 0 join users c on c.id = l.client_id

@@ -12,11 +12,11 @@ import { takeMore } from '../../../platform/jobs/take-more.ts'
 import { type CommissionHandbook, type CommissionRow, commissionFor } from '../feed/feed-order.ts'
 import { findDriversNear, type LoadToTell, type NearDriver } from './find-drivers-near.ts'
 
-/** The notice of a load near. */
+/** The notice of a load near, or of one that a client offers to their favourites first. */
 export type LoadNotice = {
   readonly at: Date
   readonly userId: number
-  readonly kind: 'load_near'
+  readonly kind: 'load_near' | 'offered_first'
   readonly orderId: number
   readonly facts: Readonly<Record<string, string | number>>
 }
@@ -35,14 +35,16 @@ const MOST_LOADS = 50
 /** What a job says. */
 type LoadJob = Omit<LoadToTell, 'netUzs'>
 
-type ToldLoad = CommissionRow & {
+/** A load as drivers are told of it. */
+export type ToldLoad = CommissionRow & {
   readonly id: number
   readonly price: number
   readonly is_round_trip: boolean
   readonly points: readonly PointRow[]
 }
 
-const readLoads = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ToldLoad>> => {
+/** Loads as drivers are told of them, by order. */
+export const readLoads = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ToldLoad>> => {
   const { rows } = await sql<ToldLoad>`
     select o.id, coalesce(o.offered_price_uzs, o.estimate_uzs) as price, o.is_round_trip,
       o.truck_type_id, o.region_from_id, o.region_to_id, o.client_company_id, ${pointsOfOrder('o.id')} as points
@@ -51,7 +53,7 @@ const readLoads = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<nu
 }
 
 /** Where a load goes, in the driver's language; each way is written once per language. */
-const createWayWriter = (writePoint: WritePoint) => {
+export const createWayWriter = (writePoint: WritePoint) => {
   const written = new Map<string, { readonly from: string; readonly to: string }>()
   const cityOf = (point: PointRow, locale: Locale): string => {
     const { city, displayName } = writtenPoint(point, writePoint, locale)
@@ -73,7 +75,8 @@ const createWayWriter = (writePoint: WritePoint) => {
   }
 }
 
-const netOf = (
+/** What a load brings its driver, UZS. */
+export const netOf = (
   load: ToldLoad,
   rules: { readonly handbook: CommissionHandbook; readonly now: Date },
 ): number => splitPrice(load.price, commissionFor(load, rules)).carrierShareUzs

@@ -11,6 +11,7 @@ import { type DriverRow, findDriver } from '../driver-repository.ts'
 
 /** Whose feed it is: their truck and where they are. */
 export type Asker = {
+  readonly driverId: number
   readonly phone: string | null
   readonly truck: CarryingType
   readonly from: MapPoint
@@ -55,7 +56,7 @@ export const readAsker = async (
   const { truckTypes, regions } = await deps.readHandbook()
   const home = homeOf(driver, regions)
   const from = near ?? (await lastPosition(deps, driverId)) ?? home
-  return accept({ phone: driver.phone, truck: truckOf(driver, truckTypes), from, home })
+  return accept({ driverId, phone: driver.phone, truck: truckOf(driver, truckTypes), from, home })
 }
 
 /** What a truck carries: the types whose orders it takes, its own first, and the cargo that it does not take for others. */

@@ -43,6 +43,7 @@ export const selectFeedOrders = (db: Db) =>
       'o.id',
       'o.status',
       'o.load_at',
+      'o.favourites_until',
       'o.truck_type_id',
       'o.length_m',
       'o.width_m',
@@ -138,6 +139,10 @@ export const feedOrderOf = (row: FeedRow, reader: FeedReader): FeedOrder => ({
   status: row.status,
   routes: row.routes.map(stop => routeOf(stop, reader)),
   loadTime: row.load_at.toISOString(),
+  firstUntil:
+    row.favourites_until !== null && row.favourites_until > reader.now
+      ? row.favourites_until.toISOString()
+      : null,
   truckTypeId: row.truck_type_id,
   filledPercent: null,
   ...cargoOf(row, reader.locale),

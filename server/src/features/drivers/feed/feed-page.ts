@@ -2,6 +2,8 @@ import { OPEN_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { type CarryingType, filledPercent } from '@karvon/domain/trucks/carry-loads'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import { sql } from 'kysely'
+import { isOfferedTo } from '../../../platform/db/queries/offered-to.ts'
 import type { DriverDeps } from '../driver-deps.ts'
 import type { Asker } from './asker.ts'
 import { type FeedOrder, type FeedRow, feedOrderOf, selectFeedOrders } from './feed-order.ts'
@@ -40,12 +42,17 @@ export const readPage = async (
   { driverId, asker, ids, locale }: PageOfOrders,
 ): Promise<FeedOrder[]> => {
   const { db, clock, geo, readHandbook, readMyOffers } = deps
+  const now = clock.now()
   const [rows, offers] = await Promise.all([
-    selectFeedOrders(db).where('o.id', 'in', ids).where('o.status', 'in', OPEN_STATUSES).execute(),
+    selectFeedOrders(db)
+      .where('o.id', 'in', ids)
+      .where('o.status', 'in', OPEN_STATUSES)
+      .where(isOfferedTo('o', sql`${driverId}::int`, now))
+      .execute(),
     readMyOffers(db, driverId, ids),
   ])
   const { writePoint } = geo
-  const reader = { locale, writePoint, handbook: await readHandbook(), now: clock.now() }
+  const reader = { locale, writePoint, handbook: await readHandbook(), now }
   return Promise.all(
     rows.map(async row => {
       const { distanceKm, durationMin } = await measureWay(deps, asker, loadingPointOf(row))

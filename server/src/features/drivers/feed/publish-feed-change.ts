@@ -1,14 +1,16 @@
 import { room } from '@karvon/contract/events'
+import type { Listing } from '@karvon/domain/carriers/driver-list'
 import type { LoadPlace } from '@karvon/domain/drivers/feed/load-place'
 import { isOpenOrder } from '@karvon/domain/orders/statuses/order-sets'
 import type { WritePoint } from '@karvon/domain/places/written-point'
-import type { CarryingType } from '@karvon/domain/trucks/carry-loads'
+import { type CarryingType, typesThatCarry } from '@karvon/domain/trucks/carry-loads'
 import { createBatcher, NO_WAIT } from '../../../platform/batcher.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
 import type { Announcement } from '../../../platform/socket/realtime.ts'
 import { type CommissionHandbook, type FeedOrder, readFeedOrders } from './feed-order.ts'
 import { roomsOfLoad } from './feed-rooms.ts'
+import { type ListedForOrder, readListedForOrders } from './listed-for-orders.ts'
 
 /**
  * Notifies the drivers near, after the commit, that an order has entered their feed or is to leave it. An edit may have moved
@@ -34,21 +36,52 @@ type FeedDeps = {
 /** A room gets one language; its pages refetch the feed in their own. */
 const ROOM_LOCALE = 'uz'
 
+/** An order to show, and whom its client has listed. */
+type Added = { readonly order: FeedOrder | null; readonly listed: readonly ListedForOrder[] }
+
+const roomsOf = (listed: readonly ListedForOrder[], kind: Listing): string[] =>
+  listed.filter(each => each.kind === kind).map(({ driverId }) => room.user(driverId))
+
+/**
+ * Who hears of an order instead of everybody in its rooms: as long as it is offered to favourites first, those alone whose truck
+ * carries it, wherever they are; never somebody whom the client has blocked.
+ */
+const hearersOf = (
+  { firstUntil }: FeedOrder,
+  listed: readonly ListedForOrder[],
+  carrierTypes: readonly number[],
+): { readonly to?: readonly string[]; readonly except?: readonly string[] } => {
+  const except = roomsOf(listed, 'blocked')
+  if (firstUntil === null) return except.length === 0 ? {} : { except }
+  return {
+    to: roomsOf(
+      listed.filter(({ truckTypeId }) => carrierTypes.includes(truckTypeId)),
+      'favourite',
+    ),
+  }
+}
+
 /** Orders that were written together are read together. */
 const createAddedPublisher = ({ db, clock, geo, publish, readHandbook }: FeedDeps) => {
   const { writePoint } = geo
-  const orders = createBatcher<number, FeedOrder | null>(async orderIds => {
+  const orders = createBatcher<number, Added>(async orderIds => {
     const handbook = await readHandbook()
-    return readFeedOrders(db, orderIds, { locale: ROOM_LOCALE, writePoint, handbook, now: clock.now() })
+    const reader = { locale: ROOM_LOCALE, writePoint, handbook, now: clock.now() } as const
+    const [found, listed] = await Promise.all([
+      readFeedOrders(db, orderIds, reader),
+      readListedForOrders(db, orderIds),
+    ])
+    return orderIds.map((id, at) => ({ order: found[at] ?? null, listed: listed.get(id) ?? [] }))
   }, NO_WAIT)
   return async (orderId: number): Promise<void> => {
-    const order = await orders.ask(orderId)
+    const { order, listed } = await orders.ask(orderId)
     const loading = order?.routes[0]
     if (order === null || loading === undefined || !isOpenOrder(order.status)) return
     const { truckTypeId, version } = order
     const { truckTypes } = await readHandbook()
-    const to = roomsOfLoad({ truckTypeId, regionId: loading.regionId, point: loading }, truckTypes)
-    publish({ to, event: 'feed.added', payload: { order, version } })
+    const rooms = roomsOfLoad({ truckTypeId, regionId: loading.regionId, point: loading }, truckTypes)
+    const heard = hearersOf(order, listed, typesThatCarry(truckTypeId, truckTypes))
+    publish({ to: rooms, ...heard, event: 'feed.added', payload: { order, version } })
   }
 }
 

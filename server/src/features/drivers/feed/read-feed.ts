@@ -66,6 +66,7 @@ const findPage = async (deps: DriverDeps, { caller, asker, question }: Reading):
     ownTypeId: asker.truck.id,
     from,
     regionId,
+    driverId: asker.driverId,
     phone: asker.phone,
     now,
   }
@@ -89,7 +90,7 @@ const comparedOf = (order: FeedOrder): SortedLoad => ({
   loadAt: new Date(order.loadTime),
 })
 
-/** By nearness, the shortest drive first within each round; otherwise as the measured way has it. */
+/** By nearness, the shortest drive first within each round, what is offered to them first before it; otherwise as the measured way has it. */
 const sorted = (
   orders: readonly FeedOrder[],
   page: readonly FeedPlace[],
@@ -99,8 +100,13 @@ const sorted = (
   const roundOf = ({ id }: FeedOrder) => rounds.get(id) ?? 0
   const minutesOf = ({ toLoadingMin }: FeedOrder) => (sort === 'near' ? (toLoadingMin ?? 0) : 0)
   const compare = compareLoads(sort)
+  const isFirst = ({ firstUntil }: FeedOrder) => Number(sort === 'near' && firstUntil !== null)
   return orders.toSorted(
-    (a, b) => roundOf(a) - roundOf(b) || minutesOf(a) - minutesOf(b) || compare(comparedOf(a), comparedOf(b)),
+    (a, b) =>
+      isFirst(b) - isFirst(a) ||
+      roundOf(a) - roundOf(b) ||
+      minutesOf(a) - minutesOf(b) ||
+      compare(comparedOf(a), comparedOf(b)),
   )
 }
 

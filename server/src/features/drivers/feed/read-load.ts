@@ -19,14 +19,11 @@ export type LoadDeps = Pick<DriverDeps, 'db' | 'clock' | 'geo' | 'readMyOffers'>
   >
 }
 
-/**
- * One open order as the feed would show it to this driver, with the name of the truck type that it asks for; null if it is not open, if
- * their truck does not carry it, or if they are not approved.
- */
-export const readLoad = async (
-  deps: LoadDeps,
+/** One open order as the feed would show it to this driver; null if it is not offered to them, or if they are not approved. */
+export const readOpenLoad = async (
+  deps: Pick<DriverDeps, 'db' | 'clock' | 'geo' | 'readMyOffers' | 'readHandbook'>,
   { driverId, orderId, locale }: AskedLoad,
-): Promise<(FeedOrder & { readonly truckTypeName: string }) | null> => {
+): Promise<FeedOrder | null> => {
   const asker = await readAsker(deps, driverId, null)
   if (!asker.ok) return null
   const { truck } = asker.value
@@ -37,5 +34,17 @@ export const readLoad = async (
   const isOwn = order.truckTypeId === truck.id
   if (asked === undefined || !carriesType(truck, asked)) return null
   if (!isOwn && cargoNotFor(truck.key, parcelTypes).includes(order.parcelType.id)) return null
-  return { ...order, truckTypeName: nameIn(asked.names, locale) }
+  return order
+}
+
+/** The same with the name of the truck type that it asks for. */
+export const readLoad = async (
+  deps: LoadDeps,
+  asked: AskedLoad,
+): Promise<(FeedOrder & { readonly truckTypeName: string }) | null> => {
+  const order = await readOpenLoad(deps, asked)
+  if (order === null) return null
+  const { truckTypes } = await deps.readHandbook()
+  const names = truckTypes.find(({ id }) => id === order.truckTypeId)?.names
+  return names === undefined ? null : { ...order, truckTypeName: nameIn(names, asked.locale) }
 }

@@ -1,8 +1,10 @@
 import type { FlatPoint } from '@karvon/domain/values/flat-map'
 import { type RawBuilder, sql } from 'kysely'
+import { isOfferedTo } from '../../../platform/db/queries/offered-to.ts'
 
 /** Whose feed it is, as far as it decides what is shown. */
 export type FeedSearch = {
+  readonly driverId: number
   readonly from: FlatPoint
   readonly ownTypeId: number
   /** The types whose orders are shown. */
@@ -21,11 +23,12 @@ const hereOf = ({ from }: Pick<FeedSearch, 'from'>): RawBuilder<unknown> =>
 
 /** What an open load `l` of the truck type `t` has to be for this driver's feed to show it; all of it is needed. */
 const conditionsOf = (search: FeedSearch): RawBuilder<unknown>[] => {
-  const { ownTypeId, cargoNotFor, regionId, phone, now } = search
+  const { driverId, ownTypeId, cargoNotFor, regionId, phone, now } = search
   return [
     sql`l.truck_type_id = t`,
     sql`l.load_at > ${now}::timestamptz`,
     sql`l.client_id not in (select id from users where phone = ${phone})`,
+    isOfferedTo('l', sql`${driverId}::int`, now),
     ...(regionId === undefined ? [] : [sql`l.region_id = ${regionId}`]),
     ...(cargoNotFor.length === 0
       ? []

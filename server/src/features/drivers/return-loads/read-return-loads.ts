@@ -47,7 +47,8 @@ const findLoads = async (deps: DriverDeps, asker: Asker, wanted: Wanted): Promis
   const now = clock.now()
   const search = {
     ...(await carriedBy(deps, asker.truck)),
-    ...{ ownTypeId: asker.truck.id, from: flatPoint(end), regionId: undefined, phone: asker.phone, now },
+    ...{ driverId: asker.driverId, phone: asker.phone, ownTypeId: asker.truck.id },
+    ...{ from: flatPoint(end), regionId: undefined, now },
   }
   const conditions = conditionsOf(wanted)
   const matching = { search, around: end, choice: ANY_LOAD, sort: 'per_km', conditions } as const

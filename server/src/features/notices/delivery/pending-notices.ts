@@ -7,6 +7,7 @@ import type { Locale } from '@karvon/domain/values/locale'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
+import { isOfferedTo } from '../../../platform/db/queries/offered-to.ts'
 import { hasPush, hasTelegram } from '../../../platform/db/queries/reachable.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { settingsOf } from '../notice-repository.ts'
@@ -124,7 +125,7 @@ export const takeDueNotices = async (
       (select to_json(s) from notice_settings s where s.user_id = u.id) as settings,
       (select json_agg(d) from deliveries d where d.notice_id = n.id) as deliveries,
       ${OFFER_LIVES} as offer_lives,
-      coalesce(o.status in (${literals(OPEN_STATUSES)}), false) as order_open,
+      coalesce(o.status in (${literals(OPEN_STATUSES)}) and (u.role <> 'driver' or ${isOfferedTo('o', sql`u.id`, now)}), false) as order_open,
       ${ORDER_LIVES} as order_lives
     from due join notices n on n.id = due.notice_id join users u on u.id = n.user_id
       left join orders o on o.id = n.order_id`.execute(tx)

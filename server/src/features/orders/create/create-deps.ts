@@ -1,4 +1,5 @@
 import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
+import type { FavouritesFirstRules } from '@karvon/domain/carriers/favourites-first'
 import type { Decision } from '@karvon/domain/decision'
 import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
 import type { OpenOrderRules } from '@karvon/domain/orders/ending/open-order'
@@ -7,22 +8,26 @@ import type { WritePoint } from '@karvon/domain/places/written-point'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
 import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
 import type { PriceRules } from '@karvon/domain/pricing/tariff'
+import type { CarryingType } from '@karvon/domain/trucks/carry-loads'
 import type { Region } from '@karvon/domain/trucks/region-groups'
-import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Names } from '../../../platform/db/name-in.ts'
+import type { FindFavourites } from '../favourites/favourite-deps.ts'
 import type { OrderMoney } from '../order-money.ts'
 import type { ShownRules } from '../queries/read-orders.ts'
 
 /** The handbook data that placing an order needs. */
 export type OrderHandbook = {
-  readonly truckTypes: readonly (TruckType & { readonly names: Names })[]
+  readonly truckTypes: readonly (CarryingType & { readonly names: Names })[]
   readonly parcelTypes: readonly (ParcelType & { readonly names: Names })[]
   readonly regions: readonly Region[]
   readonly priceRules: PriceRules
-  readonly liveRules: ShownRules & { readonly waitingOrders: OpenOrderRules }
+  readonly liveRules: ShownRules & {
+    readonly waitingOrders: OpenOrderRules
+    readonly favouritesFirst: FavouritesFirstRules
+  }
   readonly limits: {
     readonly maxDaysAhead: number
     readonly maxPoints: number
@@ -72,6 +77,7 @@ export type CreateDeps = {
   readonly readHandbook: () => Promise<OrderHandbook>
   readonly geo: OrderGeo
   readonly money: OrderMoney
+  readonly findFavourites: FindFavourites
   /** Those of the photos of entrances that this person may name. */
   readonly usePlacePhotos: (
     db: Db,

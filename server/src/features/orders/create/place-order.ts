@@ -16,6 +16,8 @@ import { reserveIds } from '../../../platform/commands/reserve-ids.ts'
 import type { Command, CommandCall, Decided } from '../../../platform/commands/serve-command.ts'
 import { readStoredNames } from '../../../platform/db/stored-points.ts'
 import { type Person, signedIn } from '../../../platform/http/caller.ts'
+import { favouriteJobs, waitsSince } from '../favourites/favourite-jobs.ts'
+import { type FavouritesPlan, favouritesColumns, planFavourites } from '../favourites/plan-favourites.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { viewerAt } from '../order-routes.ts'
 import type { PhotoRow } from '../photos/order-photos.ts'
@@ -33,6 +35,8 @@ import { prepareOrder } from './prepare-order.ts'
 /** A checked and priced order, and what its placing and its answer depend on. */
 type PlacingFacts = {
   readonly order: NewOrder
+  /** How favourites are asked first; null: everybody is asked at once. */
+  readonly first: FavouritesPlan | null
   readonly handbook: OrderHandbook
   readonly viewer: Viewer
   readonly person: Person
@@ -73,25 +77,38 @@ const roomForOneMore = ({ placer }: NewOrder, { limits }: OrderHandbook): Condit
 }
 
 /** When the order is first due for a step; a job before that would find nothing to do. */
-const firstStepAt = ({ checked, createdAt }: NewOrder, { liveRules }: OrderHandbook): Date => {
-  const placed = { status: 'new', loadAt: checked.loadAt, waitingSince: createdAt } as const
+const firstStepAt = ({ checked }: NewOrder, waitingSince: Date, { liveRules }: OrderHandbook): Date => {
+  const placed = { status: 'new', loadAt: checked.loadAt, waitingSince } as const
   const next = nextOpenStep({ ...placed, advisedAt: null, newTimeAskedAt: null }, liveRules.waitingOrders)
-  return next?.at ?? createdAt
+  return next?.at ?? waitingSince
 }
 
-const rowsOf = ({ order, handbook, source }: PlacingFacts, photos: readonly PhotoRow[]): NewRows[] => {
+const jobsOf = ({ order, first, handbook }: PlacingFacts) => {
+  const { createdAt } = order
+  const since = waitsSince(first?.until ?? null, createdAt)
+  return [
+    waitingCheck(NEW_ORDER, since, firstStepAt(order, since, handbook)),
+    ...(first === null
+      ? [tellDrivers(NEW_ORDER, 'open', createdAt)]
+      : favouriteJobs(NEW_ORDER, first, createdAt)),
+  ]
+}
+
+const rowsOf = (facts: PlacingFacts, photos: readonly PhotoRow[]): NewRows[] => {
+  const { order, first, source } = facts
   const { placer, createdAt, points } = order
   const { userId, companyId } = placer
   return [
     insertRows('orders', {
       id: NEW_ORDER,
       ...editedColumns(order),
+      ...favouritesColumns(first),
       status: 'new',
       client_id: userId,
       client_company_id: companyId,
       created_at: createdAt,
       updated_at: createdAt,
-      waiting_since: createdAt,
+      waiting_since: waitsSince(first?.until ?? null, createdAt),
     }),
     insertRows(
       'order_points',
@@ -120,6 +137,7 @@ const rowsOf = ({ order, handbook, source }: PlacingFacts, photos: readonly Phot
       action: 'place',
       from_status: null,
       to_status: 'new',
+      ...(first === null ? {} : { payload: { favourites_until: first.until.toISOString() } }),
     }),
     insertRows(
       'order_photos',
@@ -128,11 +146,7 @@ const rowsOf = ({ order, handbook, source }: PlacingFacts, photos: readonly Phot
         return { id, order_id: NEW_ORDER, kind, version, name, ...added }
       }),
     ),
-    insertRows(
-      'jobs',
-      waitingCheck(NEW_ORDER, createdAt, firstStepAt(order, handbook)),
-      tellDrivers(NEW_ORDER, 'open', createdAt),
-    ),
+    insertRows('jobs', ...jobsOf(facts)),
     ...(source === null ? [] : [insertSource(NEW_ORDER, source)]),
   ]
 }
@@ -164,10 +178,11 @@ const namesOf = <T extends { readonly id: number }>(
 }
 
 const shownWith = (facts: PlacingFacts, photos: readonly PhotoRow[]): PlacedWith => {
-  const { order, handbook, person, placeNames } = facts
+  const { order, first, handbook, person, placeNames } = facts
   const { truckType, parcelType } = order.checked
   return {
     person,
+    first,
     placeNames,
     photos,
     truckNames: namesOf(handbook.truckTypes, truckType).names,
@@ -218,9 +233,12 @@ export const loadPlacing = async (
   source: OrderSource | null,
 ): Promise<Decision<PlacingFacts>> => {
   const viewer = viewerAt({ caller, locale, now }, deps)
-  const order = await prepareOrder(draftFromWire(fields), viewer, deps)
+  const submission = draftFromWire(fields)
+  const order = await prepareOrder(submission, viewer, deps)
   if (!order.ok) return order
   const handbook = await deps.readHandbook()
+  const first = await planFavourites(submission.favouritesMinutes, order.value, { ...deps, handbook })
+  if (!first.ok) return first
   const { points, placer } = order.value
   if (isRepeated) {
     const room = await checkOpenOrderLimit(deps.db, placer, handbook.limits)
@@ -232,7 +250,16 @@ export const loadPlacing = async (
     points.map(({ place }) => place),
   )
   const photoIds = await reserveIds(deps.db, 'order_photos', photos.length)
-  return accept({ order: order.value, handbook, viewer, person, placeNames, photoIds, source })
+  return accept({
+    order: order.value,
+    first: first.value,
+    handbook,
+    viewer,
+    person,
+    placeNames,
+    photoIds,
+    source,
+  })
 }
 
 /** Places an order (docs/product.md#placing). */

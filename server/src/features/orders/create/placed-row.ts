@@ -1,6 +1,8 @@
 import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { Names } from '../../../platform/db/name-in.ts'
 import type { Person } from '../../../platform/http/caller.ts'
+import { waitsSince } from '../favourites/favourite-jobs.ts'
+import { type FavouritesPlan, favouritesColumns } from '../favourites/plan-favourites.ts'
 import type { PhotoRow } from '../photos/order-photos.ts'
 import { NO_DRIVER } from '../queries/no-driver.ts'
 import type { DetailRow, ShownRules } from '../queries/read-orders.ts'
@@ -9,6 +11,8 @@ import { editedColumns, type NewOrder } from './insert-order.ts'
 /** What a placed order shows from other tables: its client, the names of its types and places, the rules and its photos. */
 export type PlacedWith = {
   readonly person: Person
+  /** How favourites are asked first; null: everybody is asked at once. */
+  readonly first: FavouritesPlan | null
   readonly truckNames: Names
   readonly parcelNames: Names
   /** The names of stored places by the ids in its points. */
@@ -84,10 +88,11 @@ const namesAndSizes = (
 /** The row of an order about to be placed, as it will be read once it is written. */
 export const placedRow = (order: NewOrder, id: number, shown: PlacedWith): DetailRow => {
   const { placer, createdAt, points } = order
-  const { person, rules, photos } = shown
+  const { person, first, rules, photos } = shown
   return {
     ...NOTHING_YET,
     ...editedColumns(order),
+    ...favouritesColumns(first),
     id,
     status: 'new',
     client_id: placer.userId,
@@ -107,11 +112,13 @@ export const placedRow = (order: NewOrder, id: number, shown: PlacedWith): Detai
         code: null,
         arrival: null,
         is_replaced: false,
+        favourites_until: first?.until.toISOString() ?? null,
+        is_opened: false,
       },
     ],
     photos: [...photos],
     live_rules: rules,
-    waiting_since: createdAt,
+    waiting_since: waitsSince(first?.until ?? null, createdAt),
     created_at: createdAt,
     updated_at: createdAt,
     version: 1,

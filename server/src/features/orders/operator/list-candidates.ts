@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { literals } from '../../../platform/db/literals.ts'
 import { carriesOrder } from '../../../platform/db/queries/carries-order.ts'
+import { isNotBlocked } from '../../../platform/db/queries/offered-to.ts'
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { OperatorOrderDeps } from './operator-order-deps.ts'
 
@@ -68,6 +69,11 @@ const readRows = (db: Db, asked: Asked, q: string | undefined, now: Date) => {
         'is_busy',
       ),
     )
+    .select(
+      sql<boolean>`exists (select from orders o where o.id = ${asked.id} and not ${isNotBlocked('o', sql`d.user_id`)})`.as(
+        'is_blocked_by_client',
+      ),
+    )
     .where('d.state', '=', 'approved')
     .where('u.blocked_at', 'is', null)
     .where(carriesOrder(sql`${asked.id}::int`))
@@ -100,6 +106,7 @@ const candidateOf = (row: Row, asked: Asked): Candidate => {
     offer,
     amount: asked.deal?.priceUzs ?? offer?.amount ?? 0,
     busy: row.is_busy,
+    blockedByClient: row.is_blocked_by_client,
   }
 }
 
@@ -108,6 +115,7 @@ const UNKNOWN_KM = 1_000_000
 const compareKm = (a: number | null, b: number | null) => (a ?? UNKNOWN_KM) - (b ?? UNKNOWN_KM)
 
 const byReach = (a: Candidate, b: Candidate): number =>
+  Number(a.blockedByClient) - Number(b.blockedByClient) ||
   Number(a.busy) - Number(b.busy) ||
   Number(b.offer !== null) - Number(a.offer !== null) ||
   compareKm(a.toLoadingKm, b.toLoadingKm) ||

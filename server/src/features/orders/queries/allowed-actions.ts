@@ -25,9 +25,13 @@ const mayAskAnotherDriver = (row: OrderRow, status: OrderStatus): boolean =>
     anotherDriverAskedAt: row.another_driver_asked_at,
   }).ok
 
-/** That the driver has not come may be reported once both sides know that they are late. */
+/** That the driver has not come may be reported once both sides know that they are late; what is open to everybody is not opened. */
 const actionsNow = (row: OrderRow, status: OrderStatus, actor: 'client' | 'operator'): string[] =>
-  allowedActions(status, actor).filter(action => action !== 'report_no_show' || row.late_told_at !== null)
+  allowedActions(status, actor).filter(
+    action =>
+      (action !== 'report_no_show' || row.late_told_at !== null) &&
+      (action !== 'open_to_all' || row.favourites_until !== null),
+  )
 
 const clientsActions = (row: OrderRow, status: OrderStatus): string[] => {
   const isAsked = row.additional_prices.some(request => request.status === 'requested')

@@ -26,6 +26,8 @@ const SHOWN = [
   'o.region_to_id',
   'o.region_ids',
   'o.load_at',
+  'o.favourites_until',
+  'o.favourites_asked',
   'o.truck_type_id',
   'o.length_m',
   'o.width_m',

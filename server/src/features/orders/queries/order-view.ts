@@ -194,12 +194,20 @@ const ratingOf = (row: OrderRow): ListedOrder['rating'] =>
         comment: row.rating_comment,
       }
 
+/** Nothing for drivers: by the time an order is theirs it is open to everybody, or gone. */
+const favouritesFirstOf = (
+  { favourites_until: until, favourites_asked: drivers }: OrderRow,
+  { kind, now }: Viewer,
+): ListedOrder['favouritesFirst'] =>
+  until === null || until <= now || kind === 'driver' ? null : { until: until.toISOString(), drivers }
+
 /** A row as this viewer sees it. */
 export const orderView = (row: OrderRow, viewer: Viewer): ListedOrder => ({
   id: row.id,
   status: row.status,
   kind: row.client_company_id === null ? 'individual' : 'company',
   clientCompanyId: row.client_company_id,
+  favouritesFirst: favouritesFirstOf(row, viewer),
   ...peopleOf(row, viewer),
   ...wayOf(row, viewer),
   ...cargoOf(row, viewer.locale),

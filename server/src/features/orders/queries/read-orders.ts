@@ -54,6 +54,8 @@ export type TimelineRow = {
   code: CancelReason | null
   arrival: ArrivalDoubt | null
   is_replaced: boolean
+  favourites_until?: string | null
+  is_opened?: boolean
 }
 
 /** The rules of an order's life that a single order shows, from the settings. */
@@ -78,9 +80,12 @@ const detailColumns = [
   sql<TimelineRow[]>`(
     select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor', e.actor,
       'reason', e.payload->>'reason', 'code', e.payload->>'reason_code',
-      'arrival', e.payload->'arrival', 'is_replaced', e.action = 'replace') order by e.version), '[]')
+      'arrival', e.payload->'arrival', 'is_replaced', e.action = 'replace',
+      'is_opened', e.action = 'open_to_all', 'favourites_until', e.payload->'favourites_until') order by e.version), '[]')
     from order_events e where e.order_id = o.id
-      and (e.from_status is null or e.from_status <> e.to_status or e.action = 'replace'))`.as('timeline'),
+      and (e.from_status is null or e.from_status <> e.to_status or e.action in ('replace', 'open_to_all')))`.as(
+    'timeline',
+  ),
   photosOfOrder.as('photos'),
   CLAIMS_OF_ORDER.as('claims'),
   sql<ShownRules>`(select value from settings where key = 'live_rules')`.as('live_rules'),
@@ -90,11 +95,15 @@ const shownPhotos = (photos: readonly PhotoRow[]) =>
   photos.length === 0 ? {} : { photos: photos.map(photoView) }
 
 const timelineOf = (events: readonly TimelineRow[], photos: readonly PhotoRow[]): OrderDetail['timeline'] =>
-  events.map(({ version, to_status, at, actor, reason, code, arrival, is_replaced }) => ({
+  events.map(({ version, to_status, at, actor, reason, code, arrival, is_replaced, ...first }) => ({
     status: to_status as OrderStatus,
     at: new Date(at).toISOString(),
     by: actor as OrderDetail['timeline'][number]['by'],
     ...(is_replaced ? { replaced: true } : {}),
+    ...(first.is_opened ? { opened: true } : {}),
+    ...(first.favourites_until && to_status === 'new'
+      ? { favouritesUntil: new Date(first.favourites_until).toISOString() }
+      : {}),
     ...(arrival === null ? {} : { arrival: { ...arrival, note: reason } }),
     ...shownPhotos(photos.filter(photo => photo.version === version)),
     // what an operator notes about another step is for operators

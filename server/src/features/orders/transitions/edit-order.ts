@@ -6,9 +6,11 @@ import { checkCargoPhotos } from '@karvon/domain/orders/photos/cargo-photos'
 import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { afterCommit } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
-import type { OrderAuthor } from '../create/create-deps.ts'
+import type { OrderAuthor, OrderHandbook } from '../create/create-deps.ts'
 import { editedColumns, type NewOrder, plannedOrder, replacePoints } from '../create/insert-order.ts'
 import { prepareOrder } from '../create/prepare-order.ts'
+import { favouriteJobs, waitsSince } from '../favourites/favourite-jobs.ts'
+import { favouritesColumns, planEditedFavourites } from '../favourites/plan-favourites.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { addPhotos, cargoPhotoIds, deletePhotos } from '../photos/order-photos.ts'
 import { tellDrivers } from '../waiting/tell-drivers.ts'
@@ -29,6 +31,7 @@ export type SentEdit = {
 export type PreparedEdit = {
   readonly order: NewOrder
   readonly removedIds: readonly number[]
+  readonly handbook: OrderHandbook
 }
 
 /** Whether an order that nobody has yet may be edited like this, by the same rules as placing. */
@@ -45,7 +48,7 @@ export const prepareEdit = async (
   })
   if (!mayBeEdited.ok) return mayBeEdited
   const edited = await prepareOrder(submission, placer, deps, claim.orderId)
-  return edited.ok ? accept({ order: edited.value, removedIds }) : edited
+  return edited.ok ? accept({ order: edited.value, removedIds, handbook: await deps.readHandbook() }) : edited
 }
 
 const loadPlaceOf = ({ id, truckTypeId, regionFromId, stops }: LockedOrder): LoadPlace => {
@@ -61,7 +64,7 @@ const loadPlaceOf = ({ id, truckTypeId, regionFromId, stops }: LockedOrder): Loa
 export const saveEdit = (
   deps: OrderDeps,
   claim: OrderClaim,
-  { order: edited, removedIds }: PreparedEdit,
+  { order: edited, removedIds, handbook }: PreparedEdit,
   names: readonly string[],
 ): Promise<Decision<null>> =>
   changeOrder(deps, claim, async (tx, order, at) => {
@@ -72,6 +75,8 @@ export const saveEdit = (
     if (!gone.ok) return gone
     const covered = await deps.money.coverPlanned(tx, plannedOrder(edited, order))
     if (!covered.ok) return covered
+    const first = await planEditedFavourites(order, edited, at, { ...deps, db: tx, handbook })
+    const since = waitsSince(first?.until ?? null, at)
     await replacePoints(tx, order.id, edited.points)
     const editor = clientActor(order, claim)
     const photos = { added: names.length, removed: gone.value.length }
@@ -80,7 +85,12 @@ export const saveEdit = (
       to: moved.value,
       ...editor,
       at,
-      set: { ...editedColumns(edited), ...waitsAgain(at), ...NO_EARLY_ARRIVAL },
+      set: {
+        ...editedColumns(edited),
+        ...favouritesColumns(first),
+        ...waitsAgain(since),
+        ...NO_EARLY_ARRIVAL,
+      },
       payload: {
         estimate_uzs: edited.estimate.priceUzs,
         ...(photos.added + photos.removed > 0 ? { photos } : {}),
@@ -90,12 +100,13 @@ export const saveEdit = (
     await workIn(tx, work => {
       addPhotos(work, { ...added, photos: names.map(name => ({ name })), at })
       work.insert('jobs', tellDrivers(order.id, 'changed', at))
+      if (first !== null) for (const job of favouriteJobs(order.id, first, at)) work.insert('jobs', job)
     })
     const needless = await deletePhotos(tx, gone.value)
     if (needless.length > 0) {
       afterCommit(tx, () => Promise.all(needless.map(name => deps.images.forget(name))).then(() => undefined))
     }
-    await watchWaiting(tx, order.id, at)
+    await watchWaiting(tx, order.id, since)
     await deps.offers.makeStale(tx, order.id, at)
     deps.publishFeedChange(tx, order.id, 'removed', loadPlaceOf(order))
     deps.publishFeedChange(tx, order.id, 'added')

@@ -59,6 +59,7 @@ const moveOf = (order: LockedOrder, given: HandOver): OrderMove => {
     at,
     set: {
       carrier_id: carrier.id,
+      favourites_until: null,
       truck_plate: carrier.plate,
       truck_model: carrier.model,
       accepted_at: at,

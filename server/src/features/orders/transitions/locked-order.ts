@@ -23,6 +23,8 @@ export type LockedOrder = {
   readonly clientCompanyId: number | null
   readonly carrierId: number | null
   readonly loadAt: Date
+  /** Until when it is offered to favourites alone; null: to everybody. */
+  readonly favouritesUntil: Date | null
   readonly truckTypeId: number
   readonly regionFromId: number
   readonly paymentType: PaymentType
@@ -67,6 +69,7 @@ const LOCKED_COLUMNS = [
   'client_company_id',
   'carrier_id',
   'load_at',
+  'favourites_until',
   'truck_type_id',
   'region_from_id',
   'payment_type',
@@ -126,6 +129,7 @@ export const orderOf = (row: OrderColumns, stops: LockedOrder['stops']): LockedO
   clientCompanyId: row.client_company_id,
   carrierId: row.carrier_id,
   loadAt: row.load_at,
+  favouritesUntil: row.favourites_until,
   truckTypeId: row.truck_type_id,
   regionFromId: row.region_from_id,
   paymentType: row.payment_type,

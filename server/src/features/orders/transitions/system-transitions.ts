@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/job-queue.ts'
 import { notifyOfDone } from '../ending/done-order.ts'
 import { addEndingTransition } from '../ending/end-order.ts'
+import { waitsSince } from '../favourites/favourite-jobs.ts'
 import { movedOrder, type OrderFacts } from '../queries/order-facts.ts'
 import { waitingCheck } from '../waiting/watch-waiting.ts'
 import { type LockedOrder, lockOrder } from './locked-order.ts'
@@ -19,7 +20,7 @@ const moveBySystem = (
 ): OrderMove | null => {
   const moved = moveOrder(order.status, action, 'system')
   if (!moved.ok) return null
-  const set = action === 'offers_gone' ? { waiting_since: at } : {}
+  const set = action === 'offers_gone' ? { waiting_since: waitsSince(order.favouritesUntil, at) } : {}
   return { action, to: moved.value, actor: 'system', actorId: null, at, set }
 }
 
@@ -36,7 +37,7 @@ export const markUnoffered = (work: UnitOfWork, order: OrderFacts, at: Date): Or
   const move = moveBySystem(order, 'offers_gone', at)
   if (move === null) return order
   addTransition(work, order, move)
-  work.insert('jobs', waitingCheck(order.id, at))
+  work.insert('jobs', waitingCheck(order.id, waitsSince(order.favouritesUntil, at)))
   return movedOrder(order, move)
 }
 

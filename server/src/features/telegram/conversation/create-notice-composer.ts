@@ -48,14 +48,15 @@ const trip: Compose = async (reader, notice, orderId) =>
 const load: Compose = async (reader, notice, orderId) => {
   const found = await loadFor(reader, orderId)
   if (found === null || (await liveBidFor(reader, orderId)) !== null) return null
-  const { km, search } = notice.facts
+  const { km, search, until } = notice.facts
   const near = typeof km === 'number' ? { ...found, toLoadingKm: km } : found
   const priced = {
     amount_uzs: found.price,
     net_uzs: netOf(found.price, found.commission),
     ...(search === undefined ? {} : { search }),
+    ...(until === undefined ? {} : { until }),
   }
-  const facts = notice.kind === 'load_near' ? priced : notice.facts
+  const facts = notice.kind === 'order_open_again' ? notice.facts : priced
   return loadCard(near, reader, headlineOf(notice.kind, facts, reader.locale))
 }
 
@@ -89,6 +90,7 @@ const CLIENTS: Readonly<Partial<Record<NoticeKind, Compose>>> = {
 
 const DRIVERS: Readonly<Partial<Record<NoticeKind, Compose>>> = {
   load_near: load,
+  offered_first: load,
   order_open_again: load,
   offer_countered: bid,
   order_edited: bid,

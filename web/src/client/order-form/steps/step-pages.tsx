@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
+import { FavouritesFirst } from '../favourites/favourites-first.tsx'
 import { CheaperTruck } from '../price/cheaper-truck.tsx'
 import { PriceLines } from '../price/price-summary.tsx'
 import {
@@ -73,6 +74,7 @@ export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route,
       >
         <OwnPrice {...sectionProps} />
       </Fold>
+      <FavouritesFirst {...sectionProps} isEdit={edited !== null} />
     </>
   )
 }

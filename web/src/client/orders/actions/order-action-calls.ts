@@ -1,3 +1,4 @@
+import type { openToEveryone } from '@karvon/contract/carriers/favourites-first'
 import type { requestAnotherDriver } from '@karvon/contract/driver/another-driver'
 import type { decideEarlyArrival } from '@karvon/contract/driver/early-arrival'
 import type { acceptOffer, counterOffer, declineOffer, offerPrice } from '@karvon/contract/offers'
@@ -90,6 +91,13 @@ export const sendAnotherDriver = (id: number, idempotencyKey: string) =>
   call<typeof requestAnotherDriver>('POST', '/truck-booking/:id/another-driver', {
     params: { id },
     body: {},
+    idempotencyKey,
+  })
+
+/** Offers an order to every driver that is offered to favourites first. */
+export const sendOpening = (id: number, idempotencyKey: string) =>
+  call<typeof openToEveryone>('PUT', '/truck-booking/:id/open-to-everyone', {
+    params: { id },
     idempotencyKey,
   })
 

@@ -5,6 +5,7 @@ import type { Order, OrderDetail } from '../../../product/order/order.ts'
 export type OrderStep =
   | 'edit'
   | 'name_price'
+  | 'open_to_all'
   | 'accept_offer'
   | 'counter_offer'
   | 'cancel'

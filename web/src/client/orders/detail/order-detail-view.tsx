@@ -18,8 +18,10 @@ import { DealSheet } from '../deal/deal-sheet.tsx'
 import { EarlyArrivalStrip } from '../deal/early-arrival-strip.tsx'
 import { PrepaymentCard } from '../deal/prepayment-card.tsx'
 import { OrderMatters } from '../matters/order-matters.tsx'
+import { DriverAfterRating } from './driver-after-rating.tsx'
 import { DriverCards } from './driver-cards.tsx'
 import { FactRows } from './fact-rows.tsx'
+import { FavouritesCard } from './favourites-card.tsx'
 import { LateDriverCard } from './late-driver-card.tsx'
 import { NextStep } from './next-step.tsx'
 import s from './order-detail.module.css'
@@ -157,6 +159,7 @@ export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, o
         <EarlyArrivalStrip order={order} />
         <PrepaymentCard order={order} />
         <NextStep order={order} onConfirm={onConfirm} onRate={onRate} />
+        <DriverAfterRating order={order} />
         <CancellationCard order={order} onRepeat={parts.onRepeat} />
         <OrderMatters order={order} />
         <LateDriverCard
@@ -170,6 +173,7 @@ export function OrderDetailView({ order, listTo, supportTo, cancel, onConfirm, o
         <NewTimeCard order={order} onEdit={parts.onEdit} />
         <AdviceCard order={order} {...parts} />
         <WaitingCard order={order} />
+        <FavouritesCard order={order} />
         <Offers order={order} bargaining={parts.bargaining} />
         <DealCards order={order} map={parts.map} mapStep={parts.mapStep} {...{ cancel, supportTo }} />
         {order.deal !== null && <section className={s.card}>{parts.price}</section>}

@@ -1,5 +1,5 @@
 import { displayedStatus } from '@karvon/domain/orders/order-tabs'
-import { formatDateTime } from '@karvon/domain/values/written-figures'
+import { formatDateTime, formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
@@ -17,9 +17,9 @@ const ACTOR_LABELS = {
 
 /** Leaves out changes that read the same as the previous one: `order` is displayed as new. */
 const visibleChanges = (timeline: OrderDetail['timeline']) =>
-  timeline.filter(({ status, replaced }, at) => {
+  timeline.filter(({ status, replaced, opened }, at) => {
     const before = timeline[at - 1]
-    if (before === undefined || replaced === true) return true
+    if (before === undefined || replaced === true || opened === true) return true
     return displayedStatus(before.status) !== displayedStatus(status)
   })
 
@@ -29,6 +29,14 @@ type Props = Pick<OrderDetail, 'timeline'> & {
 }
 
 type Entry = OrderDetail['timeline'][number]
+
+const changeLabel = ({ replaced, opened, favouritesUntil, status }: Entry): string => {
+  if (replaced === true) return m.orders_replaced_history()
+  if (opened === true) return m.my_drivers_opened_history()
+  if (favouritesUntil !== undefined)
+    return m.my_drivers_first_history({ time: formatTime(new Date(favouritesUntil)) })
+  return statusLabel(status)
+}
 
 /** The reason, the reported arrival and the photos of a change. */
 function More({ reason, photos = [], arrival, supportTo }: Entry & Pick<Props, 'supportTo'>) {
@@ -50,8 +58,7 @@ export function OrderHistory({ timeline, supportTo }: Props) {
         <li key={`${entry.status} ${entry.at}`}>
           <time dateTime={entry.at}>{formatDateTime(new Date(entry.at), getLocale())}</time>
           <span>
-            {entry.replaced === true ? m.orders_replaced_history() : statusLabel(entry.status)}{' '}
-            <span className={s.by}>({ACTOR_LABELS[entry.by]()})</span>
+            {changeLabel(entry)} <span className={s.by}>({ACTOR_LABELS[entry.by]()})</span>
           </span>
           <More {...entry} supportTo={supportTo} />
         </li>

@@ -5,6 +5,8 @@ import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import type { Offer, OrderDetail } from '../../../product/order/order.ts'
 import { TruckDrawing } from '../../../product/truck/truck-drawing.tsx'
+import { DriverMarks } from '../../my-drivers/driver-marks.tsx'
+import { FavouriteSign } from '../../my-drivers/favourite-sign.tsx'
 import { sumLabel } from '../bargaining/sum-labels.ts'
 import { keptLabel, offerState } from './offer-labels.ts'
 import type { OfferRow as Row } from './offer-list.ts'
@@ -74,6 +76,7 @@ function Opened({ offer, order, children }: Pick<Props, 'offer' | 'order' | 'chi
         </div>
       </div>
       {children}
+      <DriverMarks driverId={offer.driverId} name={offer.driver.name} />
     </div>
   )
 }
@@ -87,7 +90,10 @@ export function OfferRow({ offer, isGone, order, isOpen, onOpen, children }: Pro
       <button type="button" className={s.row} aria-expanded={isOpen && !isGone} onClick={onOpen}>
         <Price offer={offer} isGone={isGone} order={order} />
         <span className={s.who}>
-          <b>{offer.driver.name}</b>
+          <b>
+            {offer.driver.name}
+            <FavouriteSign driverId={offer.driverId} />
+          </b>
           <span className={s.comma}>, </span>
           <span className={s.model}>{truck.name}</span>
         </span>

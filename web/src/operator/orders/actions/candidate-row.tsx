@@ -22,20 +22,21 @@ const driverSummary = ({ rating, trips, keptShare, toLoadingKm }: Candidate): st
 
 type CandidateRowProps = { driver: Candidate; isChosen: boolean; onChoose: () => void }
 
-/** A suitable driver; one who is busy at that time is listed with the reason. */
+/** A suitable driver; one who is busy at that time, or whom the client has blocked, is listed with the reason. */
 export function CandidateRow({ driver, isChosen, onChoose }: CandidateRowProps) {
   const truckTypes = useTruckTypes()
-  const { name, plate, model, truckTypeId, offer, amount, busy } = driver
+  const { name, plate, model, truckTypeId, offer, amount, busy, blockedByClient } = driver
+  const isOut = busy || blockedByClient
   const notes = `candidate-${driver.driverId}`
   return (
-    <label className={busy ? `${css.candidate} ${css.busy}` : css.candidate}>
+    <label className={isOut ? `${css.candidate} ${css.busy}` : css.candidate}>
       <input
         type="radio"
         name="driver"
         checked={isChosen}
-        aria-disabled={busy || undefined}
+        aria-disabled={isOut || undefined}
         aria-describedby={notes}
-        onChange={() => !busy && onChoose()}
+        onChange={() => !isOut && onChoose()}
       />
       <span>
         <b>{name ?? m.operator_no_name()}</b>{' '}
@@ -46,6 +47,7 @@ export function CandidateRow({ driver, isChosen, onChoose }: CandidateRowProps) 
           {truckTypes.nameOf(truckTypeId)}
           {model !== null && `, ${model}`}, {formatPlate(plate)}. {driverSummary(driver)}
           {busy && <em>{m.operator_busy()}</em>}
+          {blockedByClient && <em>{m.operator_blocked_by_client()}</em>}
         </Text>
       </span>
       <Text as="span" className={css.amount} textAlign="right" nowrap>

@@ -16,6 +16,7 @@ import type { OrderEvent } from '../orders-queries.ts'
 const ACTIONS: Readonly<Record<OrderAction, () => string>> = {
   edit: m.operator_event_edit,
   name_price: m.operator_event_name_price,
+  open_to_all: m.operator_event_open_to_all,
   offer_arrived: m.operator_event_offer_arrived,
   offers_gone: m.operator_event_offers_gone,
   accept_offer: m.operator_event_accept_offer,
@@ -73,6 +74,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   payer: m.operator_payload_payer,
   fromDriverId: m.operator_payload_from_driver,
   pressedAt: m.operator_payload_pressed,
+  favouritesUntil: m.operator_payload_favourites_until,
   by: m.operator_payload_by,
 }
 
@@ -103,6 +105,7 @@ const FORMATTERS: Readonly<Record<string, (value: never) => string | undefined>>
   reasonCode: cancelReasonLabel as (code: CancelReason) => string,
   payer: (payer: CancelPayer) => PAYERS[payer]?.(),
   pressedAt: moment,
+  favouritesUntil: moment,
   by: (by: string) => (by === 'receiver' ? m.operator_payload_by_receiver() : by),
 }
 

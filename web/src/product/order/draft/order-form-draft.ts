@@ -41,6 +41,8 @@ export const DRAFT_FIELDS = {
   paymentType: choiceField({ control: 'payment_type', part: 'terms' }, PAYMENT_TYPES, 'cash'),
   isRoundTrip: flagField({ control: null, part: 'terms' }),
   offeredPriceText: figureField({ control: 'price', part: 'review' }),
+  /** For how many minutes favourites are asked before everybody; null: not at all. */
+  favouritesMinutes: numberField({ control: 'favourites_minutes', part: 'review' }),
   /** Chosen photos of the cargo; lost with the page unless the device stores the draft. */
   photos: instantField<readonly File[]>(
     { control: 'photos', part: 'terms' },

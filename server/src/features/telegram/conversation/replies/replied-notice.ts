@@ -24,7 +24,13 @@ const noticeOfMessage = async (
   return rows[0] ?? null
 }
 
-const BIDS: readonly NoticeKind[] = ['load_near', 'offer_countered', 'order_edited', 'order_open_again']
+const BIDS: readonly NoticeKind[] = [
+  'load_near',
+  'offered_first',
+  'offer_countered',
+  'order_edited',
+  'order_open_again',
+]
 
 /** What a reply to a notice answers, as if the bot had asked it; null: nothing. */
 export const questionOfNotice = async (turn: Turn, messageId: number): Promise<Question | null> => {

@@ -49,7 +49,9 @@ export const headlineOf = (
   const texts = textsIn(locale)
   const { amount_uzs: amount, net_uzs: net } = facts
   const search = typeof facts.search === 'string' ? fill(texts.search, { name: facts.search }) : ''
-  if (typeof amount !== 'number') return fill(texts.kinds[kind], { sum: '', search })
+  const until =
+    typeof facts.until === 'string' ? fill(texts.until, { time: formatTime(new Date(facts.until)) }) : ''
+  if (typeof amount !== 'number') return fill(texts.kinds[kind], { sum: '', search, until })
   const uzs = typeof net === 'number' ? driversSum(amount, net, locale) : formatUzs(amount, locale)
-  return fill(texts.kinds[kind], { sum: fill(texts.sum, { uzs }), search })
+  return fill(texts.kinds[kind], { sum: fill(texts.sum, { uzs }), search, until })
 }
