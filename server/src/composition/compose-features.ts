@@ -208,6 +208,16 @@ const registerAllOfChats = (
   registerDealChat(api, deps)
 }
 
+/** Other processes change the handbook and import maps. */
+const hearChanges = (
+  api: FastifyInstance,
+  { database, importedMap }: ComposedDeps,
+  readHandbook: ReturnType<typeof composeOrders>['readHandbook'],
+): void => {
+  hearHandbookChanges(api, readHandbook, database)
+  hearImports(api, importedMap, database)
+}
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -225,8 +235,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const money = composeMoney(deps, { ...ordering, audit, line, askStatement: mail.askStatement })
   const operators = composeOperators({
     company: people.company,
-    ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
-    ...{ geo, notify: notices.notify },
+    ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line, geo, notify: notices.notify },
   })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
@@ -236,6 +245,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const learning = createTripLearning({ db, clock })
   const templates = composeTemplates(deps, ordering, notices)
   const batches = composeBatches(deps, { ...ordering, provider })
+  const works = [templates.work, notices.dispatcher, learning.work, batches.work, ...channels.work]
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
@@ -245,8 +255,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   return {
     register: api => {
       registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
-      hearHandbookChanges(api, readHandbook, deps.database)
-      hearImports(api, deps.importedMap, deps.database)
+      hearChanges(api, deps, readHandbook)
       registerAllOfPlaces(api, deps, { provider, audit, readHandbook })
       registerPricing(api, pricing)
       people.register(api)
@@ -268,7 +277,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [templates.work, notices.dispatcher, learning.work, batches.work, ...channels.work]),
+    jobs: together(jobs, works),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

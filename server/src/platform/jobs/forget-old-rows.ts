@@ -32,6 +32,9 @@ type Old = {
   readonly before: Date
 }
 
+/** Tables whose rows say themselves until when they stay. */
+const EXPIRING = ['sealed_codes', 'spent_puzzles', 'telegram_link_tokens', 'order_batches']
+
 const oldRows = (kept: Retention, now: Date): readonly Old[] => {
   const before = (days: number) => daysBefore(now, days)
   return [
@@ -54,9 +57,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     { table: 'mails', since: sql`created_at`, before: before(kept.noticeDays) },
     { table: 'sms_sends', since: sql`at`, before: before(kept.smsDays) },
     { table: 'sms_messages', since: sql`at`, before: before(kept.smsDays) },
-    { table: 'sealed_codes', since: sql`expires_at`, before: now },
-    { table: 'spent_puzzles', since: sql`expires_at`, before: now },
-    { table: 'telegram_link_tokens', since: sql`expires_at`, before: now },
+    ...EXPIRING.map(table => ({ table, since: sql`expires_at`, before: now })),
     {
       table: 'telegram_updates',
       which: sql`done_at is not null`,
@@ -71,7 +72,6 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       since: sql`coalesce(answered_at, invited_at)`,
       before: before(INVITATION_DAYS),
     },
-    { table: 'order_batches', since: sql`expires_at`, before: now },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
     { table: 'order_schedule_days', since: sql`at`, before: before(SCHEDULE_DAYS) },
     {
