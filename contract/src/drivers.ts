@@ -10,7 +10,7 @@ import { WireAdditionalPrice } from './wire/deal.ts'
 import { WireDriverProfile } from './wire/driver-profile.ts'
 import { WireDriverStep } from './wire/driver-step.ts'
 import { withFiles } from './wire/form-size.ts'
-import { WireOffer } from './wire/offer.ts'
+import { AtAgreedPrice, WireOffer } from './wire/offer.ts'
 import { CARGO_FIELDS } from './wire/order-cargo.ts'
 import { WirePhoto } from './wire/photo.ts'
 import { WireRoutePoint } from './wire/points/route-point.ts'
@@ -146,6 +146,7 @@ export const makeOffer = endpoint({
     params: Type.Object({ order_id: Id }),
     body: Type.Object({
       amount: Uzs,
+      at_agreed_price: AtAgreedPrice,
       comment: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
       valid_minutes: Type.Optional(Type.Integer()),
       lat: Type.Optional(Latitude),
@@ -162,6 +163,10 @@ export const makeOffer = endpoint({
     'order_not_open',
     'own_order',
     'price_out_of_bounds',
+    'above_agreed_price',
+    'agreed_price_missing',
+    'offer_changed',
+    'driver_busy',
     'rounds_used_up',
   ],
 })

@@ -89,6 +89,7 @@ const ORDER = {
   price: 2193200,
   estimate: { price: 2193200, breakdown: PRICE_ROWS, quote_id: null },
   offered_price: null,
+  gives_to_carriers: false,
   offer_min: 1097000,
   offer_max: 4386000,
   offers_count: 0,

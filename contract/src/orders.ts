@@ -6,6 +6,7 @@ import { endpoint, PageQuery } from './endpoint.ts'
 import { WireCommission } from './money/commission.ts'
 import { WirePriceRow } from './pricing.ts'
 import { Type } from './schema/json-schema.ts'
+import { WireOrderSource } from './templates/order-source.ts'
 import {
   WireAdditionalPrice,
   WireCarrier,
@@ -71,6 +72,9 @@ export const WireOrder = Type.Object({
     quote_id: Nullable(Type.String()),
   }),
   offered_price: Nullable(Uzs),
+  gives_to_carriers: Type.Boolean({
+    description: 'the first own carrier of the company who takes it at their agreed price gets it',
+  }),
   offer_min: Uzs,
   offer_max: Uzs,
   offers_count: Type.Integer(),
@@ -148,6 +152,7 @@ export const WireOrderDetail = Type.Object({
   ),
   timeline: Type.Array(WireTimelineEntry),
   ...OrderEnding,
+  source: Nullable(WireOrderSource),
   route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
 })
 
@@ -170,6 +175,9 @@ export const WireOrderSubmission = Type.Object(
     payment_type: OneOf(PAYMENT_TYPES),
     is_full_round_trip: Type.Optional(OneOf(['0', '1'])),
     price: Type.Optional(Uzs),
+    give_to_carriers: Type.Optional(
+      OneOf(['0', '1'], 'the first own carrier who takes it at their agreed price gets it'),
+    ),
     quote_id: Type.Optional(Type.String()),
     favourites_minutes: Type.Optional(
       Type.Integer({
@@ -208,6 +216,7 @@ export const bookOrder = endpoint({
     'image_too_large',
     'quote_expired',
     'quote_mismatch',
+    'agreed_price_missing',
     'open_orders_too_many',
   ],
 })

@@ -1,3 +1,5 @@
+import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
+import { BATCH_REFUSALS } from './order-batches/batch-refusals.ts'
 import { PIECE_REFUSAL_CODES, PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
 
 /**
@@ -34,6 +36,7 @@ export const FIELD_REFUSAL_CODES = [
   'cargo_too_wide',
   'cargo_too_high',
   ...PIECE_REFUSAL_CODES,
+  ...BATCH_REFUSALS.fields,
   'no_truck_fits',
   'dimension_incomplete',
   'dimension_out_of_range',
@@ -73,6 +76,8 @@ export const FIELD_REFUSAL_CODES = [
   'date_invalid',
   'expiry_passed',
   'time_invalid',
+  'weekdays_required',
+  'holiday_exists',
   'choice_invalid',
   'driver_blocked_by_client',
   'text_invalid',
@@ -122,6 +127,7 @@ export const FIELD_REFUSAL_CODES = [
   'statement_empty',
   'statement_not_balanced',
   'match_kind_wrong',
+  ...LANE_REFUSALS.field,
 ] as const
 
 /** Refusals of a whole request. */
@@ -195,8 +201,13 @@ export const REQUEST_REFUSAL_CODES = [
   'deal_chat_left',
   'addresses_too_many',
   'searches_too_many',
+  ...LANE_REFUSALS.request,
   'drivers_listed_too_many',
+  'templates_too_many',
+  'schedules_too_many',
+  'schedule_stopped',
   'open_orders_too_many',
+  ...BATCH_REFUSALS.requests,
   'account_phone_needed',
   'account_orders_open',
   'account_claims_open',
@@ -231,6 +242,8 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   cargo_too_wide: ['max_m'],
   cargo_too_high: ['max_m'],
   ...PIECE_REFUSAL_FACTS,
+  ...LANE_REFUSALS.facts,
+  ...BATCH_REFUSALS.facts,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
   money_already_written: ['document', 'amount_uzs', 'booked_at'],
@@ -248,6 +261,8 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   addresses_too_many: ['max'],
   searches_too_many: ['max'],
   drivers_listed_too_many: ['max'],
+  templates_too_many: ['max'],
+  schedules_too_many: ['max'],
   text_too_long: ['max'],
   transition_not_allowed: ['status'],
   order_not_open: ['status'],

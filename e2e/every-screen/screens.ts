@@ -29,6 +29,23 @@ const visitor = ({ receiverPath, finishedPath }: Stage): string[] => [
   finishedPath,
 ]
 
+const templates = ({
+  newOrder,
+  template,
+  schedule,
+}: Pick<Stage, 'newOrder' | 'template' | 'schedule'>): string[] => [
+  '/dashboard/templates',
+  '/dashboard/templates?list=schedules',
+  order(newOrder, 'new', '&modal=save-template'),
+  `/dashboard/templates?modal=use-template&template=${template}`,
+  `/dashboard/templates?modal=rename-template&template=${template}`,
+  `/dashboard/templates?modal=delete-template&template=${template}`,
+  `/dashboard/templates?modal=edit-schedule&template=${template}`,
+  `/dashboard/templates?list=schedules&modal=edit-schedule&schedule=${schedule}`,
+  `/dashboard/templates?list=schedules&modal=schedule-days&schedule=${schedule}`,
+  `/dashboard/templates?list=schedules&modal=stop-schedule&schedule=${schedule}`,
+]
+
 const client = ({
   newOrder,
   offer,
@@ -37,6 +54,7 @@ const client = ({
   delivered,
   done,
   address,
+  table,
   ...others
 }: Stage): string[] => [
   '/dashboard',
@@ -75,6 +93,9 @@ const client = ({
   '/dashboard/addresses?modal=pick-address',
   '/dashboard/my-drivers',
   '/dashboard/my-drivers?list=blocked',
+  ...templates({ newOrder, ...others }),
+  '/dashboard/upload-orders',
+  `/dashboard/upload-orders?batch=${table}`,
   '/dashboard/support',
   '/dashboard/payments',
   '/dashboard/settings',
@@ -86,7 +107,7 @@ const client = ({
   '/dashboard#demo-telegram',
 ]
 
-const owner = ({ companyOrder, employee }: Stage): string[] => [
+const owner = ({ companyOrder, employee, carrier, lanePrice }: Stage): string[] => [
   '/dashboard',
   '/dashboard/company-orders',
   `/dashboard/company-orders?order=${companyOrder}`,
@@ -95,19 +116,27 @@ const owner = ({ companyOrder, employee }: Stage): string[] => [
   `/dashboard/users?modal=employee-view&id=${employee}`,
   `/dashboard/users?modal=edit-employee&id=${employee}`,
   `/dashboard/users?modal=delete-employee&id=${employee}`,
+  '/dashboard/carriers',
+  '/dashboard/carriers?list=prices',
+  '/dashboard/carriers?modal=add-carrier',
+  '/dashboard/carriers?modal=propose-price',
+  `/dashboard/carriers?modal=end-carrier&id=${carrier}`,
+  `/dashboard/carriers?list=prices&modal=end-price&id=${lanePrice}`,
   '/dashboard/transactions',
   '/dashboard/finances',
   '/dashboard/settings',
   '/dashboard?modal=register-success',
 ]
 
-const driver = ({ underWay, newOrder, disputed, claimed }: Stage): string[] => [
+const driver = ({ underWay, newOrder, disputed, claimed, agreedLoad }: Stage): string[] => [
   '/driver',
   '/driver?sort=per_km&least_price=100000&to_region=1718',
   '/driver?modal=filters',
   '/driver?modal=searches',
   '/driver?modal=search-new',
   `/driver?modal=offer-${newOrder}`,
+  `/driver?modal=offer-${agreedLoad}`,
+  '/driver/agreements',
   '/driver/offers',
   `/driver/order?order=${underWay}`,
   `/driver/order?order=${underWay}&modal=more-price`,
@@ -184,6 +213,8 @@ const operator = ({
   '/admin/handbook',
   '/admin/handbook?list=regions',
   '/admin/handbook?modal=cargo-new',
+  '/admin/handbook?list=holidays',
+  '/admin/handbook?list=holidays&modal=holiday-new',
   '/admin/claims',
   `/admin/claims/${others.claim}`,
   `/admin/claims/${others.claim}?modal=decide`,

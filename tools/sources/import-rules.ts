@@ -47,7 +47,9 @@ export const PRODUCT_FOLDERS = [
   'ledger',
   'payment',
   'handbook',
+  'lane',
   'pieces',
+  'template',
   'demo',
 ] as const
 

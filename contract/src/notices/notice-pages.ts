@@ -14,6 +14,12 @@ export const driverOrderPage = (orderId: number): string => `/driver/order?order
 /** A driver's page of their prepaid commission, without language prefix. */
 export const DRIVER_BALANCE_PAGE = '/driver/balance'
 
+/** A driver's page of the companies whose carrier they are, without language prefix. */
+export const DRIVER_AGREEMENTS_PAGE = '/driver/agreements'
+
+/** A company's page of its own carriers, without language prefix. */
+export const COMPANY_CARRIERS_PAGE = '/dashboard/carriers'
+
 /** A notice, who reads it, and whether they own a company. */
 export type OpenedNotice = {
   readonly kind: NoticeKind
@@ -32,12 +38,23 @@ const AMONG_OFFERS: readonly NoticeKind[] = [
   'replacement_asked',
 ]
 
+/** Notices of agreements between companies and their own carriers. */
+const OF_AGREEMENTS: readonly NoticeKind[] = [
+  'carrier_invited',
+  'carrier_joined',
+  'carrier_ended',
+  'lane_price_proposed',
+  'lane_price_answered',
+  'lane_price_ended',
+]
+
 /** Notices of loads that a driver may offer a price for. */
 const IN_FEED: readonly NoticeKind[] = ['load_near', 'offered_first', 'order_open_again']
 
 const driverPage = ({ kind, orderId }: OpenedNotice): string => {
   if (kind === 'chat_answered') return '/driver?modal=support'
   if (kind === 'payment_received' || kind === 'advance_low') return DRIVER_BALANCE_PAGE
+  if (OF_AGREEMENTS.includes(kind)) return DRIVER_AGREEMENTS_PAGE
   if (orderId === null) return '/driver/profile'
   if (IN_FEED.includes(kind)) return `/driver?modal=offer-${orderId}`
   if (AMONG_OFFERS.includes(kind)) return '/driver/offers'
@@ -46,8 +63,17 @@ const driverPage = ({ kind, orderId }: OpenedNotice): string => {
     : driverOrderPage(orderId)
 }
 
+/** A client's page of templates, or of schedules, without language prefix. */
+export const clientTemplatesPage = (list: 'templates' | 'schedules'): string =>
+  list === 'templates' ? '/dashboard/templates' : '/dashboard/templates?list=schedules'
+
+/** Notices of schedules whose orders were not placed. */
+const OF_SCHEDULES: readonly NoticeKind[] = ['schedule_failed', 'schedule_missed', 'schedule_paused']
+
 const clientPage = ({ kind, orderId, isOwner }: OpenedNotice): string => {
   if (kind === 'chat_answered') return '/dashboard/support'
+  if (OF_AGREEMENTS.includes(kind)) return COMPANY_CARRIERS_PAGE
+  if (OF_SCHEDULES.includes(kind)) return clientTemplatesPage('schedules')
   if (orderId !== null)
     return kind === 'deal_message' ? clientDealChatPage(orderId, isOwner) : clientOrderPage(orderId, isOwner)
   return noticeRow(kind, 'client')?.topic === 'money' && isOwner ? '/dashboard/finances' : '/dashboard'

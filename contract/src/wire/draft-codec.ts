@@ -95,6 +95,7 @@ const readDraft = (reader: FieldReader, refusals: Refusal[]): OrderDraft => ({
   paymentType: reader.choice('payment_type', PAYMENT_TYPES),
   isRoundTrip: reader.flag('is_full_round_trip'),
   offeredPriceUzs: reader.integer('price'),
+  ...(reader.flag('give_to_carriers') ? { givesToCarriers: true } : {}),
 })
 
 /** Ignores a hint that is not a number; never converts an object, whose conversion may throw. */
@@ -162,6 +163,7 @@ export const draftToWire = (draft: OrderDraft, quoteId: string | null): Fields =
     payment_type: draft.paymentType,
     is_full_round_trip: draft.isRoundTrip ? 1 : 0,
     price: draft.offeredPriceUzs,
+    give_to_carriers: draft.givesToCarriers === true ? 1 : null,
     quote_id: quoteId,
   }
   return Object.fromEntries(

@@ -22,6 +22,9 @@ export const WireOffer = Type.Object({
   driver: WireOfferDriver,
   truck: Type.Object({ plate: Type.String(), model: Nullable(Type.String()), truck_type_id: Id }),
   amount: Uzs,
+  is_agreed: Type.Boolean({
+    description: 'the price that the company has agreed with this driver for the lane',
+  }),
   comment: Nullable(Type.String()),
   status: OneOf(OFFER_STATUSES),
   round: Type.Integer({ minimum: 1, description: 'raised by each counter of the client' }),
@@ -31,3 +34,11 @@ export const WireOffer = Type.Object({
   created_at: Instant,
   version: Type.Integer(),
 })
+
+/**
+ * Takes the order at the price that the driver has agreed with its company. Where the client has said so, the order is the driver's at
+ * once: the offer is then `accepted`.
+ */
+export const AtAgreedPrice = Type.Optional(
+  Type.Boolean({ description: 'takes the order at its agreed price, which `amount` must be' }),
+)

@@ -93,6 +93,8 @@ const ACCESS = {
   /** Reports that nobody is at the loading point, or objects to the client's report. */
   report_client_no_show: driversOwn,
   answer_claim: driversOwn,
+  /** Agreements with companies: whose carrier a driver is, and at which prices. */
+  answer_lane_prices: driversOwn,
   read_earnings: driversOwn,
   /** Where a driver's money is sent. */
   keep_bank_details: driversOwn,
@@ -100,6 +102,8 @@ const ACCESS = {
   keep_addresses: clientsOwn,
   /** Favourite and blocked drivers, and own carriers: one list for all people of a company. */
   keep_carriers: { individual: 'own', company_owner: 'company', company_employee: 'company' },
+  /** Templates of orders and their schedules; a company's owner also has its people's schedules. */
+  keep_templates: ordersOfTheirs,
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */
   link_telegram: { ...clientsOwn, ...driversOwn },
@@ -108,6 +112,9 @@ const ACCESS = {
   read_company: owners,
   manage_company: owners,
   manage_employees: owners,
+  /** Own carriers and the prices agreed with them: employees see them too, for they order by them. */
+  read_lane_prices: { company_owner: 'company', company_employee: 'company' },
+  manage_lane_prices: owners,
   read_finances: owners,
   /** Card payments: an owner's for their company, a driver's for their commissions. */
   pay: { individual: 'own', ...owners, ...driversOwn },

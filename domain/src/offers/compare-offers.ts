@@ -5,6 +5,8 @@
 export type ComparedOffer = {
   readonly id: number
   readonly amountUzs: number
+  /** Whether it is the price that the client has agreed with this driver for the lane. */
+  readonly isAgreed?: boolean
   /** 1 to 5; null before the first rating. */
   readonly rating: number | null
   /** 0 to 1; null before the first deal. */
@@ -32,15 +34,17 @@ const COMPARE: Readonly<Record<OfferOrder, Compare>> = {
   minutes_away: (a, b) => best(a.minutesAway, 1) - best(b.minutesAway, 1),
 }
 
+const agreedFirst: Compare = (a, b) => Number(b.isAgreed ?? false) - Number(a.isAgreed ?? false)
+
 /**
- * Sorts the offers: by `first`, then cheapest, best rated, largest share of completed deals, soonest at the
+ * Sorts the offers: those at an agreed price before all others, then by `first`, then cheapest, best rated, largest share of completed deals, soonest at the
  * loading point, and the earlier offer; unknown values come last.
  */
 export const sortOffers = <O extends ComparedOffer>(
   offers: readonly O[],
   first: OfferOrder = 'price',
 ): O[] => {
-  const compares = [COMPARE[first], ...OFFER_ORDERS.map(order => COMPARE[order])]
+  const compares = [agreedFirst, COMPARE[first], ...OFFER_ORDERS.map(order => COMPARE[order])]
   return offers.toSorted((a, b) => {
     const deciding = compares.map(compare => compare(a, b)).find(difference => difference !== 0)
     return deciding ?? a.id - b.id

@@ -23,6 +23,8 @@ export type Carrier = {
 export type HandOver = {
   readonly carrier: Carrier
   readonly amountUzs: number
+  /** Whether it is the price that the client has agreed with this driver for the lane. */
+  readonly isAgreed: boolean
   readonly loadMinutes: number
   readonly unloadMinutes: number
   readonly waitingPerMinuteUzs: number
@@ -31,6 +33,7 @@ export type HandOver = {
   readonly commission: CommissionTerms
   readonly depositShare: number
   readonly actor: Actor
-  readonly actorId: number
+  /** Null: the system. */
+  readonly actorId: number | null
   readonly at: Date
 }

@@ -55,6 +55,11 @@ describe('the deal', () => {
     })
   })
 
+  test('at an agreed price names it instead of a bargain', () => {
+    const { rows } = lockDeal({ ...TERMS, isAgreed: true })
+    expect(rows).toEqual([...ESTIMATE.rows, { code: 'agreed', amountUzs: -193_000 }])
+  })
+
   test('at the estimate has no bargain row', () => {
     expect(lockDeal({ ...TERMS, amountUzs: 2_393_000 }).rows).toEqual(ESTIMATE.rows)
   })

@@ -31,6 +31,8 @@ export type DealTerms = {
   readonly estimate: PriceEstimate
   /** The accepted offer's. */
   readonly amountUzs: number
+  /** Whether it is the price that the client has agreed with this driver for the lane. */
+  readonly isAgreed?: boolean
   readonly loadMinutesFree: number
   readonly unloadMinutesFree: number
   readonly waitingPerMinuteUzs: number
@@ -49,18 +51,18 @@ const vatWithin = (sumWithVatUzs: number, percent: number): number => {
 }
 
 /** The rows of an estimate adjusted to the bargained price; VAT changes with the price. */
-const bargainedRows = (rows: readonly PriceRow[], bargainUzs: number): PriceRow[] => {
+const bargainedRows = (rows: readonly PriceRow[], bargainUzs: number, isAgreed: boolean): PriceRow[] => {
   if (bargainUzs === 0) return [...rows]
   const vatUzs = vatWithin(bargainUzs, rows.find(({ code }) => code === 'vat')?.quantity ?? 0)
   return [
     ...rows.map(row => (row.code === 'vat' ? { ...row, amountUzs: row.amountUzs + vatUzs } : row)),
-    { code: 'bargain', amountUzs: bargainUzs - vatUzs },
+    { code: isAgreed ? 'agreed' : 'bargain', amountUzs: bargainUzs - vatUzs },
   ]
 }
 
 /**
- * The deal (docs/product.md#the-deal): the estimate's rows and a row `bargain` for the difference to the
- * accepted sum, which may be negative and is left out if zero; VAT is that of the accepted sum. Free minutes,
+ * The deal (docs/product.md#the-deal): the estimate's rows and a row `bargain`, or `agreed` at a lane's
+ * agreed price, for the difference to the accepted sum, which may be negative and is left out if zero; VAT is that of the accepted sum. Free minutes,
  * waiting, cancellation terms and commission are those of this moment.
  */
 export const lockDeal = (terms: DealTerms): Deal => {
@@ -68,7 +70,7 @@ export const lockDeal = (terms: DealTerms): Deal => {
   const bargainUzs = amountUzs - sumUzs(estimate.rows.map(row => row.amountUzs))
   return {
     priceUzs: amountUzs,
-    rows: bargainedRows(estimate.rows, bargainUzs),
+    rows: bargainedRows(estimate.rows, bargainUzs, terms.isAgreed ?? false),
     loadMinutesFree: terms.loadMinutesFree,
     unloadMinutesFree: terms.unloadMinutesFree,
     waitingPerMinuteUzs: terms.waitingPerMinuteUzs,

@@ -34,6 +34,8 @@ export type OrderDraft = DraftCargo & {
   readonly payer: Payer | null
   readonly paymentType: PaymentType | null
   readonly offeredPriceUzs: number | null
+  /** The first own carrier of the company who takes the order at their agreed price gets it. */
+  readonly givesToCarriers?: boolean
 }
 
 /** The empty draft. */

@@ -15,13 +15,14 @@ const LIFE = `
   new          name_price          C   new
   new          open_to_all         CS  new
   new          offer_arrived       S   order
+  new          accept_offer        S   accepted
   new          cancel              CO  canceled
   new          expire_order        S   canceled
   order        edit                C   order
   order        name_price          C   order
   order        open_to_all         CS  order
   order        offers_gone         S   new
-  order        accept_offer        CO  accepted
+  order        accept_offer        COS accepted
   order        cancel              CO  canceled
   order        expire_order        S   canceled
   accepted     report_arrival      DO  arrived

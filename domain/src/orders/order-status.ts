@@ -25,7 +25,8 @@ export type Actor = (typeof ACTORS)[number]
 /**
  * The actions on an order. `offer_arrived` and `offers_gone` follow from the offers and are the system's;
  * `edit`, `name_price`, `open_to_all` and `ask_replacement` leave the status as it is. `replace` is taken by the driver who
- * takes the order over. `report_no_show` is taken by the side that did come.
+ * takes the order over. The system accepts an offer at an agreed price where the client has said so before.
+ * `report_no_show` is taken by the side that did come.
  */
 export const ORDER_ACTIONS = [
   'edit',
@@ -73,11 +74,15 @@ const replaceable = (status: OrderStatus, to: OrderStatus = status) =>
 const canceledByOperator = { to: 'canceled', by: ['operator'] } as const satisfies Move
 
 const MOVES: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderAction, Move>>>>> = {
-  new: { ...bargaining('new'), offer_arrived: { to: 'order', by: ['system'] } },
+  new: {
+    ...bargaining('new'),
+    offer_arrived: { to: 'order', by: ['system'] },
+    accept_offer: { to: 'accepted', by: ['system'] },
+  },
   order: {
     ...bargaining('order'),
     offers_gone: { to: 'new', by: ['system'] },
-    accept_offer: { to: 'accepted', by: ['client', 'operator'] },
+    accept_offer: { to: 'accepted', by: ['client', 'operator', 'system'] },
   },
   accepted: {
     report_arrival: { to: 'arrived', by: ['driver', 'operator'] },

@@ -23,7 +23,7 @@ export type Trip = {
 
 /**
  * The rows of a price, in display order: the estimate's, then the `bargain` of the deal
- * (docs/product.md#the-deal) and the total approved on top (`additional`).
+ * (docs/product.md#the-deal), or `agreed` where its price is the lane's agreed one, and the total approved on top (`additional`).
  */
 export const PRICE_ROW_CODES = [
   'road',
@@ -38,6 +38,7 @@ export const PRICE_ROW_CODES = [
   'vat',
   'rounding',
   'bargain',
+  'agreed',
   'additional',
 ] as const
 
@@ -46,7 +47,7 @@ export type PriceRowCode = (typeof PRICE_ROW_CODES)[number]
 
 /**
  * A row of the price as the customer reads it; `amountUzs` may be negative (a partial load, rounding down, a
- * bargain).
+ * bargain or an agreed price).
  */
 export type PriceRow = {
   readonly code: PriceRowCode

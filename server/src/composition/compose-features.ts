@@ -5,6 +5,7 @@ import { registerArticles } from '../features/articles/article-routes.ts'
 import { createLiveSessions } from '../features/auth/live-sessions.ts'
 import { nameUser } from '../features/auth/user-repository.ts'
 import { registerCarriers } from '../features/carriers/carrier-routes.ts'
+import type { LanePriceDeps } from '../features/carriers/lane-prices/lane-price-deps.ts'
 import type { ChatDeps } from '../features/chat/chat-deps.ts'
 import { registerChat } from '../features/chat/chat-routes.ts'
 import { registerDealChat } from '../features/chat/deal/deal-chat-routes.ts'
@@ -69,6 +70,8 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { composeBatches } from './orders/compose-batches.ts'
+import { composeTemplates } from './orders/compose-templates.ts'
 import { together } from './together.ts'
 
 /** The parts, and what is imported into the map. */
@@ -82,6 +85,8 @@ type Features = {
   /** Our own details on public pages. */
   readonly readSiteWords: ReturnType<typeof createSiteLabels>
 }
+
+type CarrierParts = Pick<LanePriceDeps, 'readHandbook' | 'publish' | 'audit' | 'notify'>
 
 type Listened = {
   readonly orderDeps: OrderDeps
@@ -162,13 +167,13 @@ const registerAllOfOrders = (
 
 const registerAllOfCarriers = (
   api: FastifyInstance,
-  { clock, database: { db } }: AppDeps,
-  {
-    offerDeps,
-    ...handed
-  }: Pick<Line, 'publish'> & Pick<ReturnType<typeof composeOrders>, 'readHandbook' | 'offerDeps'>,
+  { clock, geo, database: { db } }: AppDeps,
+  { offerDeps, ...handed }: CarrierParts & { readonly offerDeps: OfferDeps<OrderFacts> },
 ): void =>
-  registerCarriers(api, { db, clock, ...handed, countBlock, declineBlocked: createDeclineBlocked(offerDeps) })
+  registerCarriers(api, {
+    ...{ db, clock, countBlock, regionOf: geo.regionOf, ...handed },
+    declineBlocked: createDeclineBlocked(offerDeps),
+  })
 
 const registerAllOfTrips = (
   api: FastifyInstance,
@@ -194,6 +199,14 @@ const composeTracking = (
     outlookOf,
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
+
+const registerAllOfChats = (
+  api: FastifyInstance,
+  deps: ChatDeps & Parameters<typeof registerDealChat>[1],
+): void => {
+  registerChat(api, deps)
+  registerDealChat(api, deps)
+}
 
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly callAs: CallAs }): Features => {
@@ -221,6 +234,8 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   }
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
+  const templates = composeTemplates(deps, ordering, notices)
+  const batches = composeBatches(deps, { ...ordering, provider })
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
@@ -238,21 +253,22 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
+      batches.register(api)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
+      templates.register(api)
       registerNotices(api, { db, clock })
       channels.register(api)
-      registerChat(api, chat)
-      registerDealChat(api, { ...chat, publish })
+      registerAllOfChats(api, { ...chat, publish })
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
       registerFiles(api, { db, clock, images })
-      registerAllOfCarriers(api, deps, { readHandbook, publish, offerDeps })
+      registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),
+    jobs: together(jobs, [templates.work, notices.dispatcher, learning.work, batches.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

@@ -13,6 +13,14 @@ export const companyRoutes = (only: (action: AccessAction) => LoaderFunction): R
     }),
   },
   {
+    path: 'carriers',
+    loader: only('read_lane_prices'),
+    HydrateFallback: ScreenSkeleton,
+    lazy: async () => ({
+      Component: (await import('./carriers/carriers-screen.tsx')).CarriersScreen,
+    }),
+  },
+  {
     path: 'users',
     loader: only('manage_employees'),
     HydrateFallback: ScreenSkeleton,

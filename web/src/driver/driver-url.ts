@@ -10,12 +10,15 @@ export const MENU_SCREENS = ['feed', 'offers', 'order', 'earnings', 'profile'] a
 export type MenuScreen = (typeof MENU_SCREENS)[number]
 
 /** Every screen. */
-export const DRIVER_SCREENS = [...MENU_SCREENS, 'balance'] as const
+export const DRIVER_SCREENS = [...MENU_SCREENS, 'balance', 'agreements'] as const
 
 export type DriverScreen = (typeof DRIVER_SCREENS)[number]
 
 /** The entry of the menu that a screen belongs to. */
-export const menuEntryOf = (screen: DriverScreen): MenuScreen => (screen === 'balance' ? 'earnings' : screen)
+export const menuEntryOf = (screen: DriverScreen): MenuScreen => {
+  if (screen === 'agreements') return 'profile'
+  return screen === 'balance' ? 'earnings' : screen
+}
 
 /** What a driver URL shows: a screen, the selected order and the open sheet. */
 export type DriverLocation = { screen: DriverScreen; orderId: number | null; sheet: string | null }

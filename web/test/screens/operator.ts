@@ -28,7 +28,7 @@ const orders: readonly Screen[] = [
 const people: readonly Screen[] = [
   ['/admin/chats?filter=all', m.operator_nav_chats, 'Aziza Karimova', 'Salom, yuk qachon yetadi?'],
   ['/admin/companies', m.operator_nav_companies, 'Yangi Savdo MChJ', '23 000 000 сум'],
-  ['/admin/companies/1', 'Bek Savdo MChJ', '302000111', 'Jasur Aliyev', 'Oldindan toʻlov'],
+  ['/admin/companies/1', 'Bek Savdo MChJ', '302000111', 'Jasur Aliyev', 'Oldindan toʻlov', '2 100 000 сум'],
   ['/admin/companies/1?modal=refill', m.operator_refill],
   ['/admin/companies/1?modal=credit', m.operator_credit_limit, '20 000 000'],
   ['/admin/companies/1?modal=block', m.operator_block],
@@ -66,6 +66,8 @@ const handbook: readonly Screen[] = [
   ['/admin/handbook?modal=cargo-new', m.operator_cargo_add],
   ['/admin/handbook?list=bans', m.roads_bans, 'Тахтакарача'],
   ['/admin/handbook?list=bans&modal=ban-new', m.roads_ban_add],
+  ['/admin/handbook?list=holidays', m.templates_holidays, 'День Конституции'],
+  ['/admin/handbook?list=holidays&modal=holiday-new', m.templates_holiday_add],
   ['/admin/places', m.operator_nav_places, 'Грузовой пост Яллама'],
   ['/admin/places?modal=place-{place}', 'Грузовой пост Яллама', '24/7'],
   ['/admin/articles', m.operator_nav_articles, 'Новая дорога'],

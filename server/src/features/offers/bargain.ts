@@ -35,6 +35,8 @@ export type BargainedOrder = {
   readonly favouritesUntil: Date | null
   readonly paymentType: PaymentType
   readonly bounds: OfferBounds
+  /** The first own carrier of the company who takes it at their agreed price gets it. */
+  readonly givesToCarriers: boolean
   readonly stops: readonly { readonly point: MapPoint }[]
 }
 
@@ -58,6 +60,8 @@ export type BidderRow = {
   readonly deals_kept: number
   readonly stars_sum: number
   readonly stars_count: number
+  /** The price that the order's company has agreed with them for its lane; null without one. */
+  readonly agreed_uzs: number | null
 }
 
 /** A driver who acts, with their prepaid commission and what the client thinks of them. */
@@ -93,8 +97,8 @@ export type AskedBargain = {
   readonly driverId?: number
 }
 
-/** Who accepts, and when. */
-export type Accepting = { readonly actorId: number; readonly at: Date }
+/** Who accepts, and when; null: the order's own client, who has said before whom they give it to. */
+export type Accepting = { readonly actorId: number | null; readonly at: Date }
 
 /** A bargain as an offer is accepted, with what its company may pay by. */
 export type AcceptedBargain = Bargain & { readonly hold: HoldFacts }
@@ -102,11 +106,15 @@ export type AcceptedBargain = Bargain & { readonly hold: HoldFacts }
 /** A bargain as a driver bids, with where their truck was last. */
 export type OfferedBargain = Bargain & { readonly truckAt: MapPoint | null }
 
+/** A bargain as a driver takes the order at its agreed price. */
+export type TakenBargain = OfferedBargain & AcceptedBargain
+
 /** Reads bargains, one statement for those that are asked for at once; inside a transaction each on its own. Null: there is none. */
 export type BargainReaders = {
   read(asked: AskedBargain): Promise<OfferedBargain | null>
   readIn(tx: Tx, asked: AskedBargain): Promise<OfferedBargain | null>
   readAccepted(asked: AskedBargain, accepting: Accepting): Promise<AcceptedBargain | null>
+  readTaken(asked: AskedBargain, accepting: Accepting): Promise<TakenBargain | null>
   readAcceptedIn(tx: Tx, asked: AskedBargain, accepting: Accepting): Promise<AcceptedBargain | null>
 }
 

@@ -11,7 +11,7 @@ import type { OfferDeps } from './offer-deps.ts'
 import { inOrder, type OfferView, offerView } from './offer-view.ts'
 
 /** The id of an offer that is not written yet. */
-const NEW = 0
+export const NEW = 0
 
 /** An offer in the course of bargaining. */
 export const stateOf = (bid: Bid): OfferState => ({
@@ -74,23 +74,33 @@ export type NewBid = {
   readonly at: Date
 }
 
+const columnsOf = (orderId: number, added: NewBid) => ({
+  order_id: orderId,
+  driver_id: added.bidder.driver_id,
+  amount_uzs: added.amountUzs,
+  comment: added.comment,
+  status: added.status,
+  counter_amount_uzs: null,
+  minutes_away: added.minutesAway,
+  expires_at: added.expiresAt,
+  created_at: added.at,
+  updated_at: added.at,
+})
+
+/** An offer that is not written yet. */
+export const newBid = ({ order }: Bargain, added: NewBid): Bid => ({
+  ...added.bidder,
+  ...columnsOf(order.id, added),
+  id: NEW,
+  round: 1,
+  version: 1,
+})
+
 /** Adds an offer to an order. */
 export const addBid = (work: UnitOfWork, bargain: Bargain, added: NewBid): Bid => {
-  const columns = {
-    order_id: bargain.order.id,
-    driver_id: added.bidder.driver_id,
-    amount_uzs: added.amountUzs,
-    comment: added.comment,
-    status: added.status,
-    counter_amount_uzs: null,
-    minutes_away: added.minutesAway,
-    expires_at: added.expiresAt,
-    created_at: added.at,
-    updated_at: added.at,
-  }
   expectSameOffers(work, bargain)
-  work.insert('offers', { id: work.newId('offers'), ...columns })
-  return { ...added.bidder, ...columns, id: NEW, round: 1, version: 1 }
+  work.insert('offers', { id: work.newId('offers'), ...columnsOf(bargain.order.id, added) })
+  return newBid(bargain, added)
 }
 
 /** The job that ends an offer once its time is over. */

@@ -4,14 +4,16 @@ import { waitingPrice } from '@karvon/domain/pricing/waiting-price'
 import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { type AcceptedBargain, type Bargain, type Bid, carrierOf } from './bargain.ts'
 import { commissionFor, expectSameDriver, offeringDriver, priceFacts } from './bargain-facts.ts'
-import { announceBid, liveBids, saveBid, shownOffers, withBid } from './bids.ts'
+import { addBid, announceBid, liveBids, NEW, saveBid, shownOffers, withBid } from './bids.ts'
 import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
+import { isAtAgreedPrice } from './offer-view.ts'
 
 /** The offer that wins its order, who accepts it and when. */
 export type Winning = {
   readonly bid: Bid
-  readonly actor: 'client' | 'operator'
-  readonly actorId: number
+  /** The system gives it to whom the client has said before; it is held to the client's limits. */
+  readonly actor: 'client' | 'operator' | 'system'
+  readonly actorId: number | null
   readonly at: Date
 }
 
@@ -60,6 +62,15 @@ const notifyWinner = (
   deps.addNotice(work, notice, readers)
 }
 
+/** The offer that wins is written as accepted, a new one at once. */
+const winBid = (work: UnitOfWork, bargain: Bargain, { bid, at }: Winning): Bid =>
+  bid.id === NEW
+    ? addBid(work, bargain, {
+        ...{ bidder: bid, amountUzs: bid.amount_uzs, comment: bid.comment, at },
+        ...{ minutesAway: bid.minutes_away, expiresAt: bid.expires_at, status: 'accepted' },
+      })
+    : saveBid(work, bargain, bid, { status: 'accepted', at })
+
 /**
  * Gives the order to the driver of the offer that wins; the others are declined, the price is held, and everyone is notified.
  * Refuses `offer_not_allowed` if the driver may not carry it any more: since the
@@ -75,21 +86,27 @@ export const giveOrder = (
   const { bid, actor, actorId, at } = winning
   if (checkOfferingDriver(offeringDriver(bid, order, handbook)).length > 0)
     return refuse('offer_not_allowed', undefined, { status: bid.status })
-  const held = deps.money.addHold(work, order, { priceUzs: bid.amount_uzs, actorId, at }, bargain.hold)
+  const held = deps.money.addHold(
+    work,
+    order,
+    { priceUzs: bid.amount_uzs, actorId: actorId ?? order.clientId, at },
+    bargain.hold,
+  )
   if (!held.ok) return held
   expectSameDriver(work, bid)
-  const won = saveBid(work, bargain, bid, { status: 'accepted', at })
+  const won = winBid(work, bargain, winning)
   const decided = declineOthers(work, withBid(bargain, won), { ...winning, bid: won }, deps)
   const given = deps.orders.handOver(work, order, {
     carrier: carrierOf(bid),
     amountUzs: bid.amount_uzs,
+    isAgreed: isAtAgreedPrice(bid),
     ...termsOf(bargain, handbook, at),
     actor,
     actorId,
     at,
   })
   const after = { ...decided, order: given }
-  notifyWinner(work, bargain, winning, { handbook, deps })
+  if (actor !== 'system') notifyWinner(work, bargain, winning, { handbook, deps })
   announceBid(work, bargain, won, 'offer.accepted', deps)
   work.afterwards(() => deps.publishFeed(order.id, 'removed'))
   deps.announceDecided(work, given, ids => shownOffers(after, ids))

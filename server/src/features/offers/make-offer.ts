@@ -1,11 +1,12 @@
 import type { makeOffer as makeOfferEndpoint } from '@karvon/contract/drivers'
+import { checkAgreedPrice, checkTaking } from '@karvon/domain/carriers/lane-prices/match-lane-price'
 import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
 import { type CheckedOffer, checkOffer } from '@karvon/domain/offers/make-offer'
 import { moveOffer } from '@karvon/domain/offers/offer-status'
 import type { Command, CommandCall, Outcome } from '../../platform/commands/serve-command.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import { signedIn } from '../../platform/http/caller.ts'
-import type { Bargain, Bid, BidderRow } from './bargain.ts'
+import type { ActingBidder, Bid, BidderRow, OfferedBargain, TakenBargain } from './bargain.ts'
 import {
   bargainFacts,
   checkPapers,
@@ -27,12 +28,16 @@ import {
 } from './bids.ts'
 import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
 import type { OfferView } from './offer-view.ts'
+import { takeOrder } from './take-order.ts'
+
+/** The driver already carries an order at that time: of a deal that is made at once. */
+const TAKEN_VIOLATIONS = { '23P01': 'driver_busy' } as const
 
 type Call = CommandCall<typeof makeOfferEndpoint>
 
 type OfferFacts = {
   readonly call: Call
-  readonly bargain: Bargain
+  readonly bargain: OfferedBargain | TakenBargain
   readonly handbook: OfferHandbook
   /** How long the driver needs to the loading point; null if nobody knows where they are. */
   readonly minutesAway: number | null
@@ -42,7 +47,11 @@ const load = async (call: Call, deps: OfferDeps): Promise<Decision<OfferFacts>> 
   const driverId = signedIn(call.caller).userId
   const { lat, lng } = call.body
   const handbook = await deps.readHandbook()
-  const bargain = await deps.bargains.read({ orderId: call.params.orderId, driverId })
+  const asked = { orderId: call.params.orderId, driverId }
+  const bargain =
+    call.body.atAgreedPrice === true
+      ? await deps.bargains.readTaken(asked, { actorId: null, at: call.now })
+      : await deps.bargains.read(asked)
   if (bargain === null || !isOffered(bargain, call.now)) return refuse('not_found')
   const from = lat === undefined || lng === undefined ? bargain.truckAt : { lat, lng }
   const to = bargain.order.stops[0]?.point
@@ -70,27 +79,46 @@ const putBid = (
   return accept({ bid: saveBid(work, bargain, live, next), event: 'offer.updated' })
 }
 
+/** All that stands against an offer, or the offer. */
+const checkAll = ({ call, bargain, handbook }: OfferFacts, bidder: ActingBidder): Decision<CheckedOffer> => {
+  const { order } = bargain
+  const { now: at } = call
+  const { amount: amountUzs, atAgreedPrice = false, comment = null, validMinutes = null } = call.body
+  const driver = offeringDriver(bidder, order, handbook)
+  const facts = { ...bargainFacts(order, handbook, at), driver }
+  const checked = checkOffer({ amountUzs, comment, validMinutes }, facts)
+  const checkPrice = atAgreedPrice ? checkTaking : checkAgreedPrice
+  const refusals = [
+    ...(checked.ok ? [] : checked.refusals),
+    ...checkPrice(amountUzs, bidder.agreed_uzs),
+    ...checkPapers(bidder, handbook, at),
+    ...checkPrepaid(bidder, handbook),
+  ]
+  return checked.ok && refusals.length === 0 ? checked : refuseAll(refusals)
+}
+
 const decide = (facts: OfferFacts, deps: OfferDeps): Outcome<OfferView> => {
   const { call, bargain, handbook } = facts
   const { order, bidder, readers } = bargain
   const { now: at } = call
   if (bidder === null) return refuse('driver_not_approved')
-  const { amount: amountUzs, comment = null, validMinutes = null } = call.body
-  const driver = offeringDriver(bidder, order, handbook)
-  const checked = checkOffer(
-    { amountUzs, comment, validMinutes },
-    { ...bargainFacts(order, handbook, at), driver },
-  )
-  const papers = [...checkPapers(bidder, handbook, at), ...checkPrepaid(bidder, handbook)]
-  if (!checked.ok || papers.length > 0) {
-    return refuseAll([...(checked.ok ? [] : checked.refusals), ...papers])
-  }
+  const checked = checkAll(facts, bidder)
+  if (!checked.ok) return checked
   const work = createUnitOfWork()
+  expectNotBlocked(work, bidder)
+  if ('hold' in bargain && order.givesToCarriers) {
+    const { minutesAway } = facts
+    const taken = takeOrder(
+      work,
+      { bargain, bidder, checked: checked.value, minutesAway, handbook, at },
+      deps,
+    )
+    if (taken !== null) return accept(taken)
+  }
   const put = putBid(work, facts, bidder, checked.value)
   if (!put.ok) return put
   const { bid, event } = put.value
   expectSameDriver(work, bidder)
-  expectNotBlocked(work, bidder)
   const after = { ...withBid(bargain, bid), order: deps.orders.markOffered(work, order, at) }
   work.insert('jobs', expiryJob(bid))
   const notice = { at, userId: order.clientId, kind: 'offer_arrived', orderId: order.id } as const
@@ -109,4 +137,5 @@ export const makeOffer = (deps: OfferDeps): Command<typeof makeOfferEndpoint, Of
   load: call => load(call, deps),
   decide: facts => decide(facts, deps),
   lanes: ({ params }) => [`order ${params.orderId}`],
+  violations: TAKEN_VIOLATIONS,
 })

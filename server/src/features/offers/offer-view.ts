@@ -14,6 +14,9 @@ const selectOffers = (db: Db) =>
     .selectFrom('offers as f')
     .innerJoin('drivers as d', 'd.user_id', 'f.driver_id')
     .innerJoin('users as u', 'u.id', 'f.driver_id')
+    .leftJoin('agreed_prices as p', join =>
+      join.onRef('p.order_id', '=', 'f.order_id').onRef('p.driver_id', '=', 'f.driver_id'),
+    )
     .selectAll('f')
     .select([
       'u.first_name',
@@ -25,6 +28,7 @@ const selectOffers = (db: Db) =>
       'd.deals_kept',
       'd.stars_sum',
       'd.stars_count',
+      'p.price_uzs as agreed_uzs',
     ])
 
 /** An offer with its driver. */
@@ -33,6 +37,12 @@ export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execu
 /** A driver's last name stays private until the deal: only its first letter is shown. A closed account is shown by its number. */
 const shownName = ({ driver_id, first_name, last_name }: OfferRow): string =>
   [first_name ?? '', last_name ? `${[...last_name][0]}.` : ''].filter(Boolean).join(' ') || `№ ${driver_id}`
+
+/** Whether an offer is the price that the company has agreed with its driver for the lane. */
+export const isAtAgreedPrice = ({
+  amount_uzs,
+  agreed_uzs,
+}: Pick<OfferRow, 'amount_uzs' | 'agreed_uzs'>): boolean => amount_uzs === agreed_uzs
 
 /** An offer as people see it. */
 export const offerView = (row: OfferRow): OfferView => ({
@@ -49,6 +59,7 @@ export const offerView = (row: OfferRow): OfferView => ({
   },
   truck: { plate: row.plate, model: row.model, truckTypeId: row.truck_type_id },
   amount: row.amount_uzs,
+  isAgreed: isAtAgreedPrice(row),
   comment: row.comment,
   status: row.status,
   round: row.round,

@@ -11,7 +11,8 @@ import type { Accepting, ActingBidder, AskedBargain, BargainReaders, Bid } from 
 import type { Answers, Asked, OfferDeps } from './offer-deps.ts'
 
 const BIDDER = sql`u.first_name, u.last_name, u.phone, u.locale, u.blocked_at is not null as is_blocked, d.state, d.licence_expires_on, d.plate,
-  d.model, d.truck_type_id, d.length_m, d.width_m, d.height_m, d.deals_taken, d.deals_kept, d.stars_sum, d.stars_count`
+  d.model, d.truck_type_id, d.length_m, d.width_m, d.height_m, d.deals_taken, d.deals_kept, d.stars_sum, d.stars_count,
+  (select p.price_uzs from agreed_prices p where p.order_id = o.id and p.driver_id = d.user_id) as agreed_uzs`
 
 /** An offer out of a query's JSON. */
 export type StoredBid = Omit<Bid, 'expires_at' | 'created_at' | 'updated_at'> & {
@@ -105,13 +106,15 @@ export const createBargainReaders = ({ db, orders, money, selectReaders }: Reade
     }
   }
   const offered = readWith({ truckAt: TRUCK_AT })
-  const accepted = readWith({
-    hold: money.selectHoldFacts({ actorId: sql`a.actor_id`, monthStart: sql`a.month_start` }),
-  })
+  const actorId = sql`coalesce(a.actor_id, o.client_id)`
+  const hold = money.selectHoldFacts({ actorId, monthStart: sql`a.month_start` })
+  const accepted = readWith({ hold })
+  const taken = readWith({ hold, truckAt: TRUCK_AT })
   return {
     read: asked => offered.batched(questionOf(asked)),
     readIn: (tx, asked) => offered.inTransaction(tx, questionOf(asked)),
     readAccepted: (asked, accepting) => accepted.batched(questionOf(asked, accepting)),
+    readTaken: (asked, accepting) => taken.batched(questionOf(asked, accepting)),
     readAcceptedIn: (tx, asked, accepting) => accepted.inTransaction(tx, questionOf(asked, accepting)),
   }
 }

@@ -17,6 +17,11 @@ const QUESTION_DAYS = 2
 const UNBEGUN_PAYMENT_DAYS = 90
 /** An answer of a provider of addresses or roads counts no longer (docs/decisions/0043). */
 const GEO_ANSWER_DAYS = 30
+/** An invitation holds a phone only until it is answered with yes (docs/decisions/0053). */
+const INVITATION_DAYS = 30
+
+/** What has become of the orders of a schedule; a stopped one goes with it. Schedules look back for a month. */
+const SCHEDULE_DAYS = 180
 
 type Old = {
   readonly table: string
@@ -60,7 +65,21 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     },
     // a question in a chat holds what its answer needs, such as a hand-over code
     { table: 'telegram_questions', since: sql`asked_at`, before: before(QUESTION_DAYS) },
+    {
+      table: 'own_carriers',
+      which: sql`phone is not null`,
+      since: sql`coalesce(answered_at, invited_at)`,
+      before: before(INVITATION_DAYS),
+    },
+    { table: 'order_batches', since: sql`expires_at`, before: now },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
+    { table: 'order_schedule_days', since: sql`at`, before: before(SCHEDULE_DAYS) },
+    {
+      table: 'order_schedules',
+      which: sql`state = 'stopped'`,
+      since: sql`since`,
+      before: before(SCHEDULE_DAYS),
+    },
     {
       table: 'payments',
       which: sql`external_id is null`,

@@ -4,6 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { Box, Column, Grid } from '../../ui/layout/box.tsx'
+import { AgreedPrices } from './agreed/agreed-prices.tsx'
 import { type Draft, useDefaultLoadTime, useDefaultReceiver } from './draft/use-draft.ts'
 import { FavouritesFirst } from './favourites/favourites-first.tsx'
 import type { OrderHandbook } from './fields/draft-facts.ts'
@@ -31,6 +32,7 @@ import { StepBar } from './steps/step-bar.tsx'
 import { StepPage } from './steps/step-pages.tsx'
 import type { Steps } from './steps/use-steps.ts'
 import { SubmitOrderButton } from './submit-order-button.tsx'
+import { SaveAsTemplate } from './template/save-as-template.tsx'
 import { useSubmitting } from './use-submitting.ts'
 
 type Props = {
@@ -76,6 +78,14 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
   )
   const route = <RouteSection {...sectionProps} {...{ ownPhone }} editedId={edited?.id ?? null} />
   const map = <FormMap points={form.points} isStill={steps !== null} />
+  const template = (
+    <SaveAsTemplate
+      isEdit={edited !== null}
+      draft={live.draft}
+      checked={checked}
+      onWrong={submitting.showWrong}
+    />
+  )
   const isWarned = edited !== null && edited.offersCount > 0
   return (
     <Grid className={s.layout} grow>
@@ -104,13 +114,15 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
               <FormSection title={m.orders_section_more()}>
                 <Extras {...sectionProps} edited={edited} />
               </FormSection>
+              <AgreedPrices {...sectionProps} />
               <FormSection title={m.orders_section_own_price()} aside={m.orders_optional()}>
                 <OwnPrice {...sectionProps} />
               </FormSection>
               <FavouritesFirst {...sectionProps} isEdit={edited !== null} />
+              {template}
             </>
           ) : (
-            <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, notes }} />
+            <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, notes, template }} />
           )}
         </form>
       </div>

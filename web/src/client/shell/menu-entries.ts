@@ -1,6 +1,7 @@
 import type { AccessAction } from '@karvon/domain/access/access-table'
 import {
   IconBuilding,
+  IconCalendarRepeat,
   IconClipboardList,
   IconHeart,
   IconHome,
@@ -8,6 +9,7 @@ import {
   IconMessageCircle,
   IconReceipt,
   IconSettings,
+  IconTruck,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
@@ -37,12 +39,14 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { to: '/dashboard/payments', name: m.money_title, Icon: IconWallet, needs: 'manage_own_money' },
   { to: '/dashboard/addresses', name: m.addresses_title, Icon: IconMapPin, needs: 'keep_addresses' },
   { to: '/dashboard/my-drivers', name: m.my_drivers_title, Icon: IconHeart, needs: 'keep_carriers' },
+  { to: '/dashboard/templates', name: m.templates_title, Icon: IconCalendarRepeat, needs: 'keep_templates' },
   {
     to: '/dashboard/company-orders',
     name: m.client_menu_company_orders,
     Icon: IconBuilding,
     needs: 'read_company_orders',
   },
+  { to: '/dashboard/carriers', name: m.lanes_title, Icon: IconTruck, needs: 'read_lane_prices' },
   { to: '/dashboard/users', name: m.company_employees_title, Icon: IconUsers, needs: 'manage_employees' },
   {
     to: '/dashboard/transactions',

@@ -23,7 +23,7 @@ export const presetAmount = ({ myOffer, price }: Pick<FeedOrder, 'myOffer' | 'pr
   myOffer?.counterAmount ?? myOffer?.amount ?? price
 
 export const newOfferDraft = (order: FeedOrder): OfferDraft => ({
-  amount: formatAmount(presetAmount(order)),
+  amount: formatAmount(Math.min(presetAmount(order), order.offerMax)),
   comment: order.myOffer?.comment ?? '',
   life: '30',
 })

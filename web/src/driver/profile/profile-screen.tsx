@@ -3,6 +3,7 @@ import {
   IconBell,
   IconCurrentLocation,
   IconDeviceMobile,
+  IconHeartHandshake,
   IconMessageCircle,
   IconPhone,
 } from '@tabler/icons-react'
@@ -15,7 +16,7 @@ import { NoticeSettings } from '../../product/notice/settings/notice-settings.ts
 import { Button } from '../../ui/actions/button.tsx'
 import { ThemeChoiceField } from '../../ui/choices/theme-choice-field.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
-import { openSheet } from '../driver-url.ts'
+import { goTo, openSheet } from '../driver-url.ts'
 import { BankDetailsCard } from '../money/bank-details-card.tsx'
 import type { DriverProfile } from '../queries/driver.ts'
 import { useInstall } from '../shell/install-prompt.ts'
@@ -64,6 +65,12 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
           onClick={() => openSheet('searches')}
         >
           {m.driver_searches()}
+        </Button>
+        <Button
+          icon={<IconHeartHandshake size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => goTo('agreements')}
+        >
+          {m.lanes_driver_title()}
         </Button>
         {profile.homeRegionId !== null && <HomeCard profile={profile} className={s.card} />}
         <Button

@@ -35,6 +35,14 @@ export const offerPrice = (orderId: number, offer: SentOffer, idempotencyKey: st
     idempotencyKey,
   })
 
+/** Takes an order at the price that the driver has agreed with its company. */
+export const takeAtAgreedPrice = (orderId: number, amount: number, idempotencyKey: string) =>
+  call<typeof makeOffer>('POST', '/driver/offers/:order_id', {
+    params: { orderId },
+    body: { amount, atAgreedPrice: true },
+    idempotencyKey,
+  })
+
 export const withdrawOwnOffer = (offerId: number) =>
   call<typeof withdrawOffer>('DELETE', '/driver/offers/:offer_id', { params: { offerId } })
 

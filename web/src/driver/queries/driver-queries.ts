@@ -37,6 +37,7 @@ export const driverKeys = {
   alerts: ['driving', 'alerts'],
   searches: ['driving', 'searches'],
   returns: ['driving', 'returns'],
+  agreements: ['driving', 'agreements'],
 } as const
 
 export const driverProfile = () =>

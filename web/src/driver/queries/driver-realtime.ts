@@ -46,7 +46,7 @@ export const subscribeToDriverEvents = (
     connection.on('deal.message', () => stale('orders')),
     connection.on('deal.read', ({ by }) => by === 'driver' && stale('orders')),
     connection.on('charge.requested', () => stale('orders')),
-    connection.on('notice', () => stale('profile')),
+    connection.on('notice', () => stale('profile', 'agreements')),
     connection.on('driver.updated', () => stale('profile', 'feed', 'offers')),
     // a request in flight may have missed an order published just before the connection opened
     connection.onOpen(() => void client.invalidateQueries({ queryKey: driverKeys.feed })),

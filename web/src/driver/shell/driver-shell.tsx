@@ -12,6 +12,7 @@ import { useIsWide } from '../../ui/screen/use-is-wide.ts'
 import { usePageTitle } from '../../ui/screen/use-page-title.ts'
 import { OfflineCopyNote } from '../../ui/states/offline-copy-note.tsx'
 import { OfflineStrip } from '../../ui/strips/offline-strip.tsx'
+import { AgreementsScreen } from '../agreements/agreements-screen.tsx'
 import { type DriverScreen, goToPath, MENU_SCREENS, menuEntryOf, useDriverLocation } from '../driver-url.ts'
 import { EarningsScreen } from '../earnings/earnings-screen.tsx'
 import { FeedScreen } from '../feed/feed-screen.tsx'
@@ -37,6 +38,7 @@ function CurrentScreen({ screen, profile }: ShellProps & { screen: DriverScreen 
   if (screen === 'offers') return <OffersScreen />
   if (screen === 'earnings') return <EarningsScreen />
   if (screen === 'balance') return <BalanceScreen />
+  if (screen === 'agreements') return <AgreementsScreen />
   if (screen === 'profile') return <ProfileScreen profile={profile} />
   return screen === 'order' ? <OrderScreen /> : <FeedScreen profile={profile} />
 }

@@ -13,6 +13,7 @@ import { Columns, Panel } from '../page/panel.tsx'
 import { useModal } from '../page/use-modal.ts'
 import { CheckList } from './check-list.tsx'
 import type { CompanyCard } from './companies-queries.ts'
+import { CompanyAgreements } from './company-agreements.tsx'
 import { CompanyDialogs } from './company-dialogs.tsx'
 import { companyStatusLabel, companyStatusTone } from './company-labels.ts'
 import { CompanyMoney } from './company-money.tsx'
@@ -83,6 +84,7 @@ export function CompanyPage({ company }: { company: CompanyCard }) {
             </Panel>
             <CompanyMoney company={company} />
             <CompanyTransactions company={company} />
+            <CompanyAgreements companyId={company.id} />
           </>
         }
         side={

@@ -1,15 +1,15 @@
-import { DRIVER_DOCUMENTS, type DriverDocument } from '@karvon/domain/drivers/driver-documents'
 import { CORRECTION_REASONS } from '@karvon/domain/drivers/driver-review'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { CANCEL_REASONS } from '@karvon/domain/orders/ending/cancel-reasons'
-import { fromTashkent } from '@karvon/domain/values/tashkent-time'
-import { formatDate, formatTime } from '@karvon/domain/values/written-figures'
+import { formatTime } from '@karvon/domain/values/written-figures'
 import { m } from '../../messages/compiled/messages.js'
-import { getLocale } from '../../platform/locale/locale.ts'
 import { cancelReasonLabel } from '../order/cancel-reason-labels.ts'
+import { AGREEMENT_LABELS, AGREEMENT_TONES } from './agreement-labels.ts'
 import { correctionLabel } from './correction-labels.ts'
+import { documentExpires } from './document-labels.ts'
 import { loadNear, offeredFirst, sumOf } from './load-notice-labels.ts'
 import type { Notice } from './notice.ts'
+import { SCHEDULE_LABELS } from './schedule-labels.ts'
 
 type Facts = Notice['facts']
 
@@ -88,20 +88,6 @@ const driverReturned = ({ reasons: sent }: Facts): string => {
     : m.notices_driver_returned_for({ reasons: reasons.join(', ') })
 }
 
-const EXPIRES = {
-  licence: m.notices_document_expires_licence,
-  insurance: m.notices_document_expires_insurance,
-  inspection: m.notices_document_expires_inspection,
-} satisfies Record<DriverDocument, (facts: { date: string }) => string>
-
-const documentExpires = ({ document: named, expiresOn }: Facts): string => {
-  const document = DRIVER_DOCUMENTS.find(each => each === named)
-  const day = typeof expiresOn === 'string' ? fromTashkent(expiresOn, '00:00') : null
-  return document === undefined || day === null
-    ? m.notices_document_expires()
-    : EXPIRES[document]({ date: formatDate(day, getLocale()) })
-}
-
 const limitReached = (facts: Facts): string => {
   const amount = sumOf(facts)
   const { employee: name } = facts
@@ -132,6 +118,7 @@ const WORDS = {
   no_bids: withSum(m.notices_no_bids, m.notices_no_bids_sum),
   new_time_asked: () => m.notices_new_time_asked(),
   order_expired: () => m.notices_order_expired(),
+  ...SCHEDULE_LABELS,
   order_edited: () => m.notices_order_edited(),
   driver_arrived: () => m.notices_driver_arrived(),
   early_arrival_asked: () => m.notices_early_arrival_asked(),
@@ -173,6 +160,8 @@ const WORDS = {
   claim_withdrawn: () => m.notices_claim_withdrawn(),
   approval_asked: withSum(m.notices_approval_asked, m.notices_approval_asked_sum),
   driver_returned: driverReturned,
+  ...AGREEMENT_LABELS,
+  agreed_price_taken: withSum(m.notices_agreed_price_taken, m.notices_agreed_price_taken_sum),
   chat_answered: () => m.notices_chat_answered(),
   load_near: loadNear,
   offered_first: offeredFirst,
@@ -214,6 +203,10 @@ const TONES = {
   no_bids: 'waits',
   new_time_asked: 'waits',
   order_expired: 'bad',
+  schedule_placed: 'moves',
+  schedule_failed: 'bad',
+  schedule_missed: 'bad',
+  schedule_paused: 'bad',
   order_edited: 'waits',
   driver_arrived: 'moves',
   early_arrival_asked: 'waits',
@@ -254,6 +247,8 @@ const TONES = {
   claim_withdrawn: 'plain',
   approval_asked: 'waits',
   driver_returned: 'waits',
+  ...AGREEMENT_TONES,
+  agreed_price_taken: 'moves',
   chat_answered: 'waits',
   load_near: 'waits',
   offered_first: 'waits',

@@ -24,6 +24,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   kind: 'individual',
   clientCompanyId: null,
   favouritesFirst: null,
+  givesToCarriers: false,
   client: { id: 7, name: 'Aziza', phone: '998901112233' },
   regionFromId: 1726,
   regionToId: 1718,
@@ -101,6 +102,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   advice: [],
   timeline: [{ status: 'new', at: '2026-11-21T08:02:00.000Z', by: 'client' }],
   route: '',
+  source: null,
 }
 
 /** Bobur's open offer to that order, for tests; `changed` overrides fields. */
@@ -111,6 +113,7 @@ export const madeOffer = (changed: Partial<Offer> = {}): Offer => ({
   driver: { id: 21, name: 'Bobur T.', rating: 4.8, trips: 212, keptShare: 0.99, photo: null },
   truck: { plate: '01B904KA', model: 'Isuzu NPR', truckTypeId: 4 },
   amount: 2_180_000,
+  isAgreed: false,
   comment: null,
   status: 'open',
   round: 1,

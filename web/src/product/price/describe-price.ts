@@ -18,6 +18,7 @@ const LABELS = {
   vat: row => m.pricing_row_vat({ percent: quantityOf(row) }),
   rounding: () => m.pricing_row_rounding(),
   bargain: () => m.pricing_row_bargain(),
+  agreed: () => m.pricing_row_agreed(),
   additional: () => m.pricing_row_additional(),
 } satisfies Record<PriceRow['code'], (row: PriceRow) => string>
 

@@ -1,3 +1,4 @@
+import type { AgreedPrice } from '@karvon/domain/carriers/lane-prices/match-lane-price'
 import type { CheckedDraft } from '@karvon/domain/orders/order-draft'
 import type { StopDetails } from '@karvon/domain/places/stop-details'
 import type { PriceEstimate } from '@karvon/domain/pricing/estimate-price'
@@ -32,6 +33,10 @@ export type NewOrder = {
   /** The share of the truck that is charged; 0 is the whole truck. */
   readonly partialPercent: number
   readonly quoteId: string | null
+  /** What own carriers of the company have agreed for it. */
+  readonly agreed: readonly AgreedPrice[]
+  /** The first of them who takes it gets it. */
+  readonly givesToCarriers: boolean
   /** The company's version by which bank transfer was decided; null if it is paid otherwise. */
   readonly companyVersion: number | null
   readonly createdAt: Date
@@ -60,6 +65,7 @@ export const editedColumns = (order: NewOrder) => {
     estimate_rows: estimate.rows.map(row => ({ ...row })),
     quote_id: order.quoteId,
     offered_price_uzs: checked.offeredPriceUzs,
+    gives_to_carriers: order.givesToCarriers,
     offer_min_uzs: bounds.minUzs,
     offer_max_uzs: bounds.maxUzs,
   }

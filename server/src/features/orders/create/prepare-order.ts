@@ -1,10 +1,11 @@
 import type { DraftSubmission } from '@karvon/contract/wire/draft-codec'
-import { accept, type Decision, type Refusal, refusal, refuseAll } from '@karvon/domain/decision'
+import { accept, type Decision, type Refusal, refusal, refuse, refuseAll } from '@karvon/domain/decision'
 import { checkDraft } from '@karvon/domain/orders/check-draft'
 import type { CheckedDraft, DraftFacts } from '@karvon/domain/orders/order-draft'
 import { wholeRoute } from '@karvon/domain/orders/round-trip'
 import { withPrecisions } from '@karvon/domain/places/point-guess'
 import { isPaidToDriver } from '@karvon/domain/values/payment'
+import { readAgreedPrices } from './agreed-prices.ts'
 import { checkEntrancePhotos } from './check-entrance-photos.ts'
 import type { CreateDeps, OrderAuthor, OrderGeo, PricedOrder } from './create-deps.ts'
 import { draftFacts } from './draft-facts.ts'
@@ -59,7 +60,7 @@ const checkSubmission = async (
   const checked = checkDraft(submission.draft, facts)
   const refusals = [...checkOwnCompany(submission, placer), ...merged(submission.refusals, checked)]
   if (!checked.ok || refusals.length > 0) return refuseAll(refusals)
-  const photos = await checkEntrancePhotos(checked.value, placer, deps)
+  const photos = await checkEntrancePhotos(checked.value.points, placer, deps)
   if (photos.length > 0) return refuseAll(photos)
   const priced = await priceAndCheckAgain(submission, checked.value, facts, deps)
   return priced.ok ? accept({ ...priced.value, companyVersion: paying.version }) : priced
@@ -76,9 +77,9 @@ const pointsOf = (checked: CheckedDraft, geo: OrderGeo): NewOrder['points'] =>
 /** The order that a checked submission becomes. */
 const newOrder = (
   { checked, price, companyVersion }: Priced,
-  quoteId: string | null,
-  placer: OrderAuthor,
-  deps: CreateDeps,
+  { draft, quoteId }: DraftSubmission,
+  agreed: NewOrder['agreed'],
+  { placer, deps }: { readonly placer: OrderAuthor; readonly deps: CreateDeps },
 ): NewOrder => {
   const { kilometers, estimate, bounds, partialPercent } = price
   const { route, durationMin, source } = kilometers
@@ -97,6 +98,8 @@ const newOrder = (
     bounds,
     partialPercent,
     quoteId,
+    agreed,
+    givesToCarriers: draft.givesToCarriers ?? false,
     companyVersion,
     createdAt: placer.now,
   }
@@ -115,5 +118,9 @@ export const prepareOrder = async (
   const points = withPrecisions(submission.draft.points, deps.geo.guessOf)
   const sent = { ...submission, draft: { ...submission.draft, points } }
   const priced = await checkSubmission(sent, placer, deps, editedOrderId)
-  return priced.ok ? accept(newOrder(priced.value, submission.quoteId, placer, deps)) : priced
+  if (!priced.ok) return priced
+  const agreed = await readAgreedPrices(priced.value, placer, deps)
+  if (agreed.length === 0 && sent.draft.givesToCarriers === true)
+    return refuse('agreed_price_missing', 'give_to_carriers')
+  return accept(newOrder(priced.value, sent, agreed, { placer, deps }))
 }

@@ -41,6 +41,7 @@ const SHOWN = [
   'o.estimate_rows',
   'o.quote_id',
   'o.offered_price_uzs',
+  'o.gives_to_carriers',
   'o.offer_min_uzs',
   'o.offer_max_uzs',
   'o.carrier_id',

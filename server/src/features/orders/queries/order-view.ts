@@ -137,6 +137,7 @@ const moneyOf = (row: OrderRow, viewer: Viewer) => ({
     row.deal === null ? (row.offered_price_uzs ?? row.estimate_uzs) : row.deal.priceUzs + approvedUzs(row),
   estimate: { price: row.estimate_uzs, breakdown: priceRowsToWire(row.estimate_rows), quoteId: row.quote_id },
   offeredPrice: row.offered_price_uzs,
+  givesToCarriers: row.gives_to_carriers,
   offerMin: row.offer_min_uzs,
   offerMax: row.offer_max_uzs,
   offersCount: row.offers_count,

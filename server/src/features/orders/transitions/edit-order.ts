@@ -6,6 +6,7 @@ import { checkCargoPhotos } from '@karvon/domain/orders/photos/cargo-photos'
 import { workIn } from '../../../platform/commands/unit-of-work.ts'
 import { afterCommit } from '../../../platform/db/database.ts'
 import type { SentFile } from '../../../platform/http/bodies/receive-form.ts'
+import { replaceAgreedPrices } from '../create/agreed-prices.ts'
 import type { OrderAuthor, OrderHandbook } from '../create/create-deps.ts'
 import { editedColumns, type NewOrder, plannedOrder, replacePoints } from '../create/insert-order.ts'
 import { prepareOrder } from '../create/prepare-order.ts'
@@ -78,6 +79,7 @@ export const saveEdit = (
     const first = await planEditedFavourites(order, edited, at, { ...deps, db: tx, handbook })
     const since = waitsSince(first?.until ?? null, at)
     await replacePoints(tx, order.id, edited.points)
+    await replaceAgreedPrices(tx, order.id, order.clientCompanyId === null ? [] : edited.agreed)
     const editor = clientActor(order, claim)
     const photos = { added: names.length, removed: gone.value.length }
     await saveTransition(tx, order, {

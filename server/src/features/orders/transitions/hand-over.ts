@@ -37,6 +37,7 @@ const dealOf = (order: LockedOrder, given: HandOver): StoredDeal =>
     lockDeal({
       estimate: order.estimate,
       amountUzs: given.amountUzs,
+      isAgreed: given.isAgreed,
       loadMinutesFree: given.loadMinutes,
       unloadMinutesFree: given.unloadMinutes,
       waitingPerMinuteUzs: given.waitingPerMinuteUzs,

@@ -31,6 +31,8 @@ export type LockedOrder = {
   readonly durationMin: number
   readonly isRoundTrip: boolean
   readonly estimate: { readonly priceUzs: number; readonly rows: readonly PriceRow[] }
+  /** The first own carrier of the company who takes it at their agreed price gets it. */
+  readonly givesToCarriers: boolean
   readonly bounds: { readonly minUzs: number; readonly maxUzs: number }
   readonly deal: StoredDeal | null
   readonly acceptedAt: Date | null
@@ -77,6 +79,7 @@ const LOCKED_COLUMNS = [
   'is_round_trip',
   'estimate_uzs',
   'estimate_rows',
+  'gives_to_carriers',
   'offer_min_uzs',
   'offer_max_uzs',
   'deal',
@@ -136,6 +139,7 @@ export const orderOf = (row: OrderColumns, stops: LockedOrder['stops']): LockedO
   durationMin: row.duration_min,
   isRoundTrip: row.is_round_trip,
   estimate: { priceUzs: row.estimate_uzs, rows: row.estimate_rows },
+  givesToCarriers: row.gives_to_carriers,
   bounds: { minUzs: row.offer_min_uzs, maxUzs: row.offer_max_uzs },
   deal: row.deal,
   acceptedAt: row.accepted_at,

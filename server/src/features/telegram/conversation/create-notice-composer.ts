@@ -71,6 +71,7 @@ const CLIENTS: Readonly<Partial<Record<NoticeKind, Compose>>> = {
   offer_arrived: offer,
   approval_asked: approval,
   offer_accepted_for_client: order,
+  agreed_price_taken: order,
   driver_arrived: order,
   early_arrival_asked: order,
   arrival_doubtful: order,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../../product/order/order.ts'
+import { AgreedPrices } from '../agreed/agreed-prices.tsx'
 import { FavouritesFirst } from '../favourites/favourites-first.tsx'
 import { CheaperTruck } from '../price/cheaper-truck.tsx'
 import { PriceLines } from '../price/price-summary.tsx'
@@ -28,6 +29,8 @@ type Props = {
   edited: OrderDetail | null
   route: ReactNode
   notes: ReactNode
+  /** Saving the form as a template; null while an order is edited. */
+  template: ReactNode
 }
 
 const hasExtras = ({ loaders, isRoundTrip, comment, photos }: OrderFormDraft) =>
@@ -38,7 +41,7 @@ const EXTRAS = ['photos', 'loaders', 'comment']
 const photosLeft = (edited: OrderDetail | null, { removedPhotos }: OrderFormDraft) =>
   edited?.photos.filter(({ id }) => !removedPhotos.includes(id)).length ?? 0
 
-export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route, notes }: Props) {
+export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route, notes, template }: Props) {
   const { form, change, live, errors } = sectionProps
   const storedPhotos = photosLeft(edited, form)
   if (steps.step === 'route') return route
@@ -66,6 +69,7 @@ export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route,
         <CheaperTruck {...{ form, change, live }} />
         {notes}
       </div>
+      <AgreedPrices {...sectionProps} />
       <Fold
         title={m.orders_section_own_price()}
         aside={m.orders_optional()}
@@ -75,6 +79,7 @@ export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route,
         <OwnPrice {...sectionProps} />
       </Fold>
       <FavouritesFirst {...sectionProps} isEdit={edited !== null} />
+      {template}
     </>
   )
 }

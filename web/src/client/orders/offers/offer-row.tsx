@@ -31,7 +31,9 @@ function Price({ offer, isGone, order }: Pick<Props, 'offer' | 'isGone' | 'order
       {isGone ? (
         <span className={s.difference}>{goneLabel(offer.status)}</span>
       ) : (
-        <span className={`${s.difference} ${s[difference.tone]}`}>{difference.text}</span>
+        <span className={`${s.difference} ${s[difference.tone]}`}>
+          {offer.isAgreed ? m.lanes_offer_agreed() : difference.text}
+        </span>
       )}
     </>
   )

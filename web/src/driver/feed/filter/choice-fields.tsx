@@ -4,13 +4,13 @@ import { formatNumber } from '@karvon/domain/values/written-figures'
 import { m } from '../../../messages/compiled/messages.js'
 import { getLocale } from '../../../platform/locale/locale.ts'
 import { serverNow } from '../../../platform/time/server-clock.ts'
+import { PlaceField } from '../../../product/address/place/place-field.tsx'
 import { useHandbook } from '../../../product/handbook/use-handbook.ts'
 import { SwitchField } from '../../../ui/choices/switch-field.tsx'
 import { DateField } from '../../../ui/dates/date-field.tsx'
 import { FigureField } from '../../../ui/fields/figure-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import type { ChoiceDraft } from './feed-filter.ts'
-import { PlaceField } from './place-field.tsx'
 
 const MOST_DIGITS = 9
 

@@ -4,10 +4,8 @@ import {
   type FeedSort,
   USUAL_END_KM,
 } from '@karvon/domain/drivers/feed/load-choice'
-import { isMapPoint, type MapPoint } from '@karvon/domain/values/map-point'
-
-/** A place that was picked by name. */
-export type ChosenPlace = MapPoint & { readonly name: string }
+import { isMapPoint } from '@karvon/domain/values/map-point'
+import type { ChosenPlace } from '../../../product/address/place/place-field.tsx'
 
 /** A choice of loads as in a form; empty: whatever it is. Sums are digits, net of commission. */
 export type ChoiceDraft = {

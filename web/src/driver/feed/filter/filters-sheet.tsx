@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
+import { PlaceField } from '../../../product/address/place/place-field.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { Stack } from '../../../ui/layout/box.tsx'
 import { closeSheet, openSheet } from '../../driver-url.ts'
 import { ChoiceFields } from './choice-fields.tsx'
 import { type FeedFilter, NO_FILTER } from './feed-filter.ts'
-import { PlaceField } from './place-field.tsx'
 import { useFeedFilter } from './use-feed-filter.ts'
 
 /** Chooses which loads the feed shows; each choice is the feed's at once, so that it can be saved as a search as well. */

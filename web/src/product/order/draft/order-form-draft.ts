@@ -41,6 +41,8 @@ export const DRAFT_FIELDS = {
   paymentType: choiceField({ control: 'payment_type', part: 'terms' }, PAYMENT_TYPES, 'cash'),
   isRoundTrip: flagField({ control: null, part: 'terms' }),
   offeredPriceText: figureField({ control: 'price', part: 'review' }),
+  /** The first own carrier of the company who takes the order at their agreed price gets it. */
+  givesToCarriers: flagField({ control: 'give_to_carriers', part: 'review' }),
   /** For how many minutes favourites are asked before everybody; null: not at all. */
   favouritesMinutes: numberField({ control: 'favourites_minutes', part: 'review' }),
   /** Chosen photos of the cargo; lost with the page unless the device stores the draft. */
@@ -107,4 +109,5 @@ export const toOrderDraft = (form: OrderFormDraft): OrderDraft => ({
   paymentType: form.paymentType,
   isRoundTrip: form.isRoundTrip,
   offeredPriceUzs: figureOf(form.offeredPriceText),
+  ...(form.givesToCarriers && { givesToCarriers: true }),
 })

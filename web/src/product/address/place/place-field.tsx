@@ -1,10 +1,13 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import { useState } from 'react'
-import { AddressField } from '../../../product/address/field/address-field.tsx'
-import { findPlaces } from '../../../product/address/field/find-places.ts'
-import { emptyPoint } from '../../../product/order/draft/form-point.ts'
 import { Stack } from '../../../ui/layout/box.tsx'
-import type { ChosenPlace } from './feed-filter.ts'
+import { emptyPoint } from '../../order/draft/form-point.ts'
+import { AddressField } from '../field/address-field.tsx'
+import { findPlaces } from '../field/find-places.ts'
 import s from './place-field.module.css'
+
+/** A place as it was chosen. */
+export type ChosenPlace = MapPoint & { readonly name: string }
 
 type PlaceFieldProps = {
   label: string

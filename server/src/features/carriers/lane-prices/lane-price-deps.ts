@@ -1,0 +1,57 @@
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
+import type { OfferBounds } from '@karvon/domain/pricing/offer-bounds'
+import type { PriceRules } from '@karvon/domain/pricing/tariff'
+import type { MapPoint } from '@karvon/domain/values/map-point'
+import type { Audit, Changer } from '../../../platform/audit/audited-change.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { CarrierDeps, CarrierHandbook } from '../carrier-deps.ts'
+
+type AgreementNotice = {
+  readonly at: Date
+  readonly userId: number
+  readonly kind: NoticeKind
+  readonly orderId: null
+  readonly facts: Readonly<Record<string, string | number>>
+}
+
+/** The handbook as used by agreed prices. */
+type LanePriceHandbook = CarrierHandbook & {
+  readonly regions: readonly { readonly id: number }[]
+  readonly truckTypes: readonly { readonly id: number }[]
+  readonly priceRules: PriceRules
+}
+
+/** What agreements need of the other features. */
+export type LanePriceDeps = Omit<CarrierDeps, 'readHandbook'> & {
+  readonly readHandbook: () => Promise<LanePriceHandbook>
+  readonly regionOf: (point: MapPoint) => number | null
+  readonly notify: (tx: Tx, notice: AgreementNotice) => Promise<void>
+  readonly audit: Audit
+}
+
+/** The bounds of any offer: an agreed price is one for orders that are not there yet. */
+export const boundsOf = ({ offerMinimumUzs, offerMaximumUzs }: PriceRules): OfferBounds => ({
+  minUzs: offerMinimumUzs,
+  maxUzs: offerMaximumUzs,
+})
+
+/** A change to a company's agreements, in the audit log under the company. */
+export const auditAgreement = (
+  tx: Tx,
+  { audit }: Pick<LanePriceDeps, 'audit'>,
+  changer: Changer,
+  change: { readonly companyId: number; readonly action: string; readonly after: object },
+): Promise<void> =>
+  audit(tx, {
+    ...changer,
+    action: `company.${change.action}`,
+    objectKind: 'company',
+    objectId: String(change.companyId),
+    before: null,
+    after: change.after,
+  })
+
+/** The title of a company, for notices. */
+export const readTitle = async (db: Db, companyId: number): Promise<string> =>
+  (await db.selectFrom('companies').select('title').where('id', '=', companyId).executeTakeFirstOrThrow())
+    .title

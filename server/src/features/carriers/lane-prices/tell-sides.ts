@@ -1,0 +1,36 @@
+import type { NoticeKind } from '@karvon/domain/notices/notice-table'
+import type { Tx } from '../../../platform/db/database.ts'
+import { findOwner } from '../../../platform/db/queries/company-owner.ts'
+import { shownDriverName } from '../driver-name.ts'
+import { type LanePriceDeps, readTitle } from './lane-price-deps.ts'
+
+type Told = {
+  readonly companyId: number
+  readonly driverId: number
+  readonly kind: NoticeKind
+  readonly at: Date
+  readonly facts?: Readonly<Record<string, string | number>>
+}
+
+type Notifying = Pick<LanePriceDeps, 'notify'>
+
+/** Tells a driver what their company has done. */
+export const tellDriver = async (tx: Tx, told: Told, { notify }: Notifying): Promise<void> => {
+  const { companyId, driverId: userId, kind, at, facts } = told
+  const company = await readTitle(tx, companyId)
+  await notify(tx, { at, userId, kind, orderId: null, facts: { ...facts, company } })
+}
+
+/** Tells the owner of a company what a driver has done; nobody where the owner has left. */
+export const tellOwner = async (tx: Tx, told: Told, { notify }: Notifying): Promise<void> => {
+  const { companyId, driverId, kind, at, facts } = told
+  const owner = await findOwner(tx, companyId)
+  if (owner === undefined) return
+  const person = await tx
+    .selectFrom('users')
+    .select(['id as driver_id', 'first_name', 'last_name'])
+    .where('id', '=', driverId)
+    .executeTakeFirstOrThrow()
+  const driver = shownDriverName(person)
+  await notify(tx, { at, userId: owner.id, kind, orderId: null, facts: { ...facts, driver } })
+}
