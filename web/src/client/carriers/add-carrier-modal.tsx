@@ -69,7 +69,7 @@ function Form({ close }: { close: () => void }) {
         ))}
       </Stack>
       <DialogActions>
-        <Button onClick={close}>{m.lanes_cancel()}</Button>
+        <Button onClick={close}>{m.client_cancel()}</Button>
         <Button tone="main" type="submit" isBusy={adding.isPending}>
           {who === BY_PHONE ? m.lanes_add_invite() : m.lanes_add()}
         </Button>

@@ -127,7 +127,7 @@ function Form({ close }: { close: () => void }) {
       <TruckFields {...{ draft, errors, change }} />
       <TermFields {...{ draft, errors, change }} />
       <DialogActions>
-        <Button onClick={close}>{m.lanes_cancel()}</Button>
+        <Button onClick={close}>{m.client_cancel()}</Button>
         <Button tone="main" type="submit" isBusy={proposing.isPending}>
           {m.lanes_propose()}
         </Button>

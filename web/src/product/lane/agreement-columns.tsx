@@ -19,24 +19,31 @@ type Named = readonly { readonly id: number; readonly name: string }[]
 /** The names that agreements are shown with. */
 export type LaneNames = { readonly regions: Named; readonly truckTypes: Named }
 
-const strong = (text: string, under?: string) => (
+const strong = (text: string, under: string) => (
   <>
     <Text as="b" weight="strong" block breakWords>
       {text}
     </Text>
-    {under !== undefined && <Note as="span">{under}</Note>}
+    <Note as="span">{under}</Note>
   </>
 )
 
-const truckOf = ({ driver }: OwnCarrier): string =>
-  driver === null ? '' : [driver.truck.model, formatPlate(driver.truck.plate)].filter(Boolean).join(', ')
+const truckOf = ({ truck: { model, plate } }: NonNullable<OwnCarrier['driver']>): string =>
+  [model, formatPlate(plate)].filter(Boolean).join(', ')
 
 /** The columns of a list of own carriers. */
 export const carrierColumns = (): TableColumn<OwnCarrier>[] => [
   {
     key: 'carrier',
     name: m.lanes_column_carrier(),
-    cell: row => strong(carrierName(row), truckOf(row) || undefined),
+    cell: row =>
+      row.driver === null ? (
+        <Text as="b" weight="strong" block nowrap>
+          {carrierName(row)}
+        </Text>
+      ) : (
+        strong(row.driver.name, truckOf(row.driver))
+      ),
     onCard: 'title',
   },
   {
