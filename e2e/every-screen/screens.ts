@@ -54,6 +54,7 @@ const client = ({
   delivered,
   done,
   address,
+  table,
   ...others
 }: Stage): string[] => [
   '/dashboard',
@@ -93,6 +94,8 @@ const client = ({
   '/dashboard/my-drivers',
   '/dashboard/my-drivers?list=blocked',
   ...templates({ newOrder, ...others }),
+  '/dashboard/upload-orders',
+  `/dashboard/upload-orders?batch=${table}`,
   '/dashboard/support',
   '/dashboard/payments',
   '/dashboard/settings',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   agree,
   booking,
@@ -9,6 +10,7 @@ import {
   write,
 } from '../steps/live-order.ts'
 import type { Asks } from '../steps/sides.ts'
+import { ordersTable } from '../steps/upload/orders-table.ts'
 import { type BankStage, prepareBank } from './bank-stage.ts'
 
 /** Ids and paths of the data prepared for the screens. */
@@ -53,6 +55,8 @@ export type Stage = BankStage & {
   /** A template of the client, and its schedule, which begins in three weeks. */
   readonly template: number
   readonly schedule: number
+  /** A table of orders, with rows that can be placed, that must be corrected and that should be looked at. */
+  readonly table: number
 }
 
 const firstId = async (asks: Asks, path: string): Promise<number> => {
@@ -80,6 +84,26 @@ const repeat = async (client: Asks) => {
     ...{ starts_on: inThreeWeeks, ends_on: null, keeps_price: false, changes: [] },
   })
   return { template: template.id, schedule: schedule.id }
+}
+
+const uploadTable = async ({ request }: Asks): Promise<number> => {
+  const table = ordersTable([
+    {},
+    { weight: 'много', payer: 'сосед' },
+    { from: 'Самарканд', to: 'Рынок Абу Сахий, Ташкент', comment: 'Звонить за час, ворота со стороны рынка' },
+  ])
+  const sent = await request.post('/api/order-batches', {
+    multipart: {
+      file_name: 'Заказы на ноябрь.csv',
+      file: { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
+    },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { id } = (await sent.json()).data
+  const isChecked = async () =>
+    (await (await request.get(`/api/order-batches/${id}`)).json()).data.counts.checking === 0
+  while (!(await isChecked())) await wait(200)
+  return id
 }
 
 type People = { client: Asks; driver: Asks; other: Asks; owner: Asks; operator: Asks; second: Asks }
@@ -234,6 +258,7 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     employee: await firstId(owner, '/client-company/users?q=jasur'),
     address: await saveAddress(client),
     ...(await repeat(client)),
+    table: await uploadTable(client),
   }
   await write(client, 'PUT', `/carriers/${offer.driver_id}`, {
     kind: 'favourite',

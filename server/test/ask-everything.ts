@@ -9,6 +9,7 @@ import { addMap, importRows } from './bank/statements.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
+import { csvOf, GOOD, uploadOf } from './order-batches/tables.ts'
 import { payAndReturn } from './payments/pay-and-return.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -108,8 +109,20 @@ const BAN = {
   ...{ source_title: 'lex.uz', source_url: 'https://lex.uz/docs/1' },
 }
 
+/** Uploads a table of orders; a change of a row checks it, and compares it with the orders of its client. */
+const checkTable = async (client: Ask, { date }: { readonly date?: string }): Promise<void> => {
+  const row = { ...GOOD, load_date: date ?? '' }
+  const { id } = await mustBe(client(await uploadOf(csvOf([row]))))
+  const payload = { version: 1, cells: [{ column: 'comment', text: 'Mebel' }] }
+  const checked = await mustBe(client({ method: 'PUT', url: `/api/order-batches/${id}/rows/2`, payload }))
+  if (checked.state !== 'new') throw new Error(`the row is not ready: ${JSON.stringify(checked.problems)}`)
+}
+
 /** Plays an order's life with everything that may happen, including messages. */
-const live = async ({ client, driver, other, operator, test }: Lived, booking: object): Promise<void> => {
+const live = async (
+  { client, driver, other, operator, test }: Lived,
+  booking: { readonly date?: string },
+): Promise<void> => {
   const { clock } = test
   const post = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'POST', url, payload }))
   const put = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'PUT', url, payload }))
@@ -153,6 +166,7 @@ const live = async ({ client, driver, other, operator, test }: Lived, booking: o
   await step('pause')
   await step('confirmation', { code: codes.delivery })
   await put(client, `/api/truck-booking/status/${id}`, { status: 'done' })
+  await checkTable(client, booking)
   const late = { kind: 'delay', amount: 100_000, text: 'Kechikdi' }
   const claim = await post(client, `/api/truck-booking/${id}/claims`, late)
   await post(driver, `/api/driver/claims/${claim.id}/answer`, { text: 'Yoʻl yopiq edi' })

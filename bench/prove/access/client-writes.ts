@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '../../../server/seeds/demo/demo-companies.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
 import { agreementWrites } from './agreement-world.ts'
 import type { KnownWrite, KnownWrites } from './known-write.ts'
+import { tableWrites } from './table-world.ts'
 import { BROWSER, type World } from './world.ts'
 
 const REGISTRATION = {
@@ -234,4 +235,5 @@ export const clientWrites = (world: World): KnownWrites => ({
   ...ofDrivers(world),
   ...agreementWrites(world.agreements),
   ...ofTemplates(world),
+  ...tableWrites(world.table),
 })

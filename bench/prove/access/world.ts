@@ -9,6 +9,7 @@ import { formOf, picture } from '../../../server/test/sent-files.ts'
 import { createAgreements } from './agreement-world.ts'
 import { createBankWorld } from './bank-world.ts'
 import type { ProvenApp } from './open-app.ts'
+import { createTable } from './table-world.ts'
 
 /** Sends a request that must succeed; returns its `data`. */
 export const mustSucceed = async (as: Asker, request: InjectOptions) => {
@@ -265,6 +266,7 @@ export const createWorld = async (test: ProvenApp) => {
     linked: await shareOf(test, taken.id),
     address: address.id as number,
     search: await searchOf(test),
+    table: await createTable(test),
     templates: await templatesOf(test),
     agreements: await createAgreements(test),
     ...{ employee: asJasur.userId, session: asAziza.sessionId },

@@ -15,6 +15,7 @@ import { forgetMails } from '../features/mail/addresses/address-repository.ts'
 import { forgetNotices, forgetQuotes } from '../features/notices/notice-repository.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { createWithdrawOffers } from '../features/offers/withdraw-offers.ts'
+import { forgetBatches } from '../features/order-batches/store/batch-repository.ts'
 import { forgetClient } from '../features/orders/forget-client.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { forgetDetails } from '../features/payouts/details/details-repository.ts'
@@ -64,6 +65,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     await forgetMails(tx, userId)
     await removeLink(tx, userId)
     await forgetQuestions(tx, userId)
+    await forgetBatches(tx, userId)
     const ordered = await forgetClient(tx, closing, now)
     const entrances = await forgetPlacePhotos(tx, userId)
     const photos = [...chatted, ...ordered, ...entrances]

@@ -70,6 +70,7 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { composeBatches } from './orders/compose-batches.ts'
 import { composeTemplates } from './orders/compose-templates.ts'
 import { together } from './together.ts'
 
@@ -199,11 +200,6 @@ const composeTracking = (
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
-const registerAllOfOffers = (api: FastifyInstance, deps: Parameters<typeof registerOffers>[1]): void => {
-  registerOffers(api, deps)
-  registerMyOffers(api, deps)
-}
-
 const registerAllOfChats = (
   api: FastifyInstance,
   deps: ChatDeps & Parameters<typeof registerDealChat>[1],
@@ -239,6 +235,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
   const templates = composeTemplates(deps, ordering, notices)
+  const batches = composeBatches(deps, { ...ordering, provider })
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
@@ -256,7 +253,8 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
-      registerAllOfOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
+      batches.register(api)
+      registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
       templates.register(api)
@@ -270,7 +268,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [templates.work, notices.dispatcher, learning.work, ...channels.work]),
+    jobs: together(jobs, [templates.work, notices.dispatcher, learning.work, batches.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

@@ -11,6 +11,7 @@ import { requirePermission } from './require-permission.ts'
 import { savedRoutes } from './saved-routes.ts'
 import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+import { uploadRoute } from './upload-orders/upload-route.ts'
 
 const hasSession = () => currentSession() !== null
 
@@ -54,13 +55,12 @@ export const makeRouter = (queryClient: QueryClient) => {
             }),
           },
           ...companyRoutes(only),
+          uploadRoute(only),
           {
             path: 'support',
             loader: only('write_to_operator'),
             HydrateFallback: ScreenSkeleton,
-            lazy: async () => ({
-              Component: (await import('./support/support-screen.tsx')).SupportScreen,
-            }),
+            lazy: async () => ({ Component: (await import('./support/support-screen.tsx')).SupportScreen }),
           },
           {
             path: 'settings',

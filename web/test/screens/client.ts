@@ -109,6 +109,17 @@ const account: readonly Screen[] = [
   ['/dashboard?modal=register-company', m.company_reg_title],
 ]
 
+const tables: readonly Screen[] = [
+  ['/dashboard/upload-orders', m.batches_title, 'Noyabr.csv', m.batches_example_xlsx],
+  [
+    '/dashboard/upload-orders?batch={table}',
+    m.batches_title,
+    'Noyabr.csv',
+    m.refusal_number_invalid,
+    () => m.batches_place_all({ count: 1 }),
+  ],
+]
+
 /** Aziza, who orders for herself. */
 export const CLIENT: App = {
   person: 'client',
@@ -124,6 +135,7 @@ export const CLIENT: App = {
     ...addresses,
     ...drivers,
     ...templates,
+    ...tables,
     ['/dashboard/support', m.chat_title, 'Aziza Karimova', 'Salom, yuk qachon yetadi?'],
     ...account,
     ['/dashboard/no-such-screen', m.client_not_found_title],

@@ -3,6 +3,7 @@ import { BOOKING } from '../../../server/test/booking.ts'
 import { RUSTAM } from '../../../server/test/cast.ts'
 import { offerAs } from '../../../server/test/deals/bargaining.ts'
 import { statusRequest } from '../../../server/test/deals/transitions.ts'
+import { csvOf, GOOD, uploadOf } from '../../../server/test/order-batches/tables.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import type { Browser } from '../browser/browser.ts'
 import { bank } from './bank.ts'
@@ -118,6 +119,18 @@ const repeat = async ({ client }: People, now: Date) => {
   return { template: template.id, schedule: schedule.id }
 }
 
+/** Aziza's table of orders: a row that can be placed, and one that must be corrected. */
+const upload = async ({ client }: People) => {
+  const rows = [GOOD, { ...GOOD, weight: 'koʻp' }]
+  const { id } = await dataOf(client.ask(await uploadOf(csvOf(rows), { file_name: 'Noyabr.csv' })))
+  // a change checks the row at once
+  for (const line of [2, 3]) {
+    const payload = { version: 1, cells: [{ column: 'comment', text: 'Mebel' }] }
+    await dataOf(client.ask({ method: 'PUT', url: `/api/order-batches/${id}/rows/${line}`, payload }))
+  }
+  return { table: id }
+}
+
 /** Creates everything that the screens show, through the API alone; returns the ids and tokens that the addresses contain. */
 export const prepareStage = async ({ clock }: TestApp, people: People) => {
   const { client, driver } = people
@@ -141,6 +154,7 @@ export const prepareStage = async ({ clock }: TestApp, people: People) => {
     ...(await write(people)),
     ...(await keep(people, underWay.id)),
     ...(await repeat(people, clock.now())),
+    ...(await upload(people)),
   }
   await send(client, 'PUT', `/carriers/${rest.driver}`, { kind: 'favourite' })
   const points = [{ lat: 40.4897, lng: 68.7842, at: clock.now().toISOString() }]

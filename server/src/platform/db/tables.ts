@@ -632,6 +632,40 @@ export type Tables = {
     distance_km: Generated<number>
     favourites_until: Date | null
   }
+  /** Written by order-batches. */
+  order_batch_rows: {
+    batch_id: number
+    line: number
+    cells: Json<object>
+    picks: JsonWithDefault<object>
+    status: Generated<'new' | 'chosen' | 'placed' | 'failed'>
+    checked_at: Date | null
+    draft: Json<object> | null
+    stops: JsonWithDefault<object>
+    problems: JsonWithDefault<object>
+    errors_count: Generated<number>
+    warnings_count: Generated<number>
+    truck_type_id: number | null
+    estimate_uzs: number | null
+    load_at: Date | null
+    weight_kg: number | null
+    ends: Json<object> | null
+    attempts: Generated<number>
+    order_id: number | null
+    version: Generated<number>
+  }
+  /** Written by order-batches. */
+  order_batches: {
+    id: GeneratedAlways<number>
+    user_id: number
+    file_name: string
+    locale: string
+    unknown_headings: Json<object>
+    skipped: number
+    created_at: Date
+    expires_at: Date
+    worked_until: Date | null
+  }
   /** Written by orders. */
   order_events: {
     order_id: number

@@ -71,6 +71,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       since: sql`coalesce(answered_at, invited_at)`,
       before: before(INVITATION_DAYS),
     },
+    { table: 'order_batches', since: sql`expires_at`, before: now },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
     { table: 'order_schedule_days', since: sql`at`, before: before(SCHEDULE_DAYS) },
     {
