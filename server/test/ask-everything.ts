@@ -166,7 +166,6 @@ const live = async (
   await step('pause')
   await step('confirmation', { code: codes.delivery })
   await put(client, `/api/truck-booking/status/${id}`, { status: 'done' })
-  await checkTable(client, booking)
   const late = { kind: 'delay', amount: 100_000, text: 'Kechikdi' }
   const claim = await post(client, `/api/truck-booking/${id}/claims`, late)
   await post(driver, `/api/driver/claims/${claim.id}/answer`, { text: 'Yoʻl yopiq edi' })
@@ -216,6 +215,7 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
     { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, test },
     booking,
   )
+  await checkTable(client, booking)
   await client({ url: `/api/handbook/truck-types?${asQuery(writeBracketFields(booking))}` })
   for (const as of [asDilnoza, asJasur]) {
     await as({

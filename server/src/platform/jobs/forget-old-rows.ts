@@ -32,6 +32,11 @@ type Old = {
   readonly before: Date
 }
 
+const oldSchedules = (before: Date): readonly Old[] => [
+  { table: 'order_schedule_days', since: sql`at`, before },
+  { table: 'order_schedules', which: sql`state = 'stopped'`, since: sql`since`, before },
+]
+
 const oldRows = (kept: Retention, now: Date): readonly Old[] => {
   const before = (days: number) => daysBefore(now, days)
   return [
@@ -73,13 +78,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     },
     { table: 'order_batches', since: sql`expires_at`, before: now },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
-    { table: 'order_schedule_days', since: sql`at`, before: before(SCHEDULE_DAYS) },
-    {
-      table: 'order_schedules',
-      which: sql`state = 'stopped'`,
-      since: sql`since`,
-      before: before(SCHEDULE_DAYS),
-    },
+    ...oldSchedules(before(SCHEDULE_DAYS)),
     {
       table: 'payments',
       which: sql`external_id is null`,
