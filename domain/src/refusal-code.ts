@@ -1,9 +1,5 @@
 import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
-import {
-  BATCH_FIELD_CODES,
-  BATCH_REFUSAL_FACTS,
-  BATCH_REQUEST_CODES,
-} from './order-batches/batch-refusals.ts'
+import { BATCH_REFUSALS } from './order-batches/batch-refusals.ts'
 import { PIECE_REFUSAL_CODES, PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
 
 /**
@@ -40,7 +36,7 @@ export const FIELD_REFUSAL_CODES = [
   'cargo_too_wide',
   'cargo_too_high',
   ...PIECE_REFUSAL_CODES,
-  ...BATCH_FIELD_CODES,
+  ...BATCH_REFUSALS.fields,
   'no_truck_fits',
   'dimension_incomplete',
   'dimension_out_of_range',
@@ -211,7 +207,7 @@ export const REQUEST_REFUSAL_CODES = [
   'schedules_too_many',
   'schedule_stopped',
   'open_orders_too_many',
-  ...BATCH_REQUEST_CODES,
+  ...BATCH_REFUSALS.requests,
   'account_phone_needed',
   'account_orders_open',
   'account_claims_open',
@@ -247,7 +243,7 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   cargo_too_high: ['max_m'],
   ...PIECE_REFUSAL_FACTS,
   ...LANE_REFUSALS.facts,
-  ...BATCH_REFUSAL_FACTS,
+  ...BATCH_REFUSALS.facts,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
   money_already_written: ['document', 'amount_uzs', 'booked_at'],
