@@ -70,8 +70,7 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
-import { composeBatches } from './orders/compose-batches.ts'
-import { composeTemplates } from './orders/compose-templates.ts'
+import { composeStoredOrders } from './orders/compose-stored-orders.ts'
 import { together } from './together.ts'
 
 /** The parts, and what is imported into the map. */
@@ -200,22 +199,21 @@ const composeTracking = (
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
+const registerAllOfHandbook = (
+  api: FastifyInstance,
+  { clock, config, database }: AppDeps,
+  { readHandbook, orderDeps: { takesCards } }: ReturnType<typeof composeOrders>,
+): void => {
+  registerHandbook(api, { readHandbook, clock, db: database.db, demo: config.demo, takesCards })
+  hearHandbookChanges(api, readHandbook, database)
+}
+
 const registerAllOfChats = (
   api: FastifyInstance,
   deps: ChatDeps & Parameters<typeof registerDealChat>[1],
 ): void => {
   registerChat(api, deps)
   registerDealChat(api, deps)
-}
-
-/** Other processes change the handbook and import maps. */
-const hearChanges = (
-  api: FastifyInstance,
-  { database, importedMap }: ComposedDeps,
-  readHandbook: ReturnType<typeof composeOrders>['readHandbook'],
-): void => {
-  hearHandbookChanges(api, readHandbook, database)
-  hearImports(api, importedMap, database)
 }
 
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
@@ -235,7 +233,8 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const money = composeMoney(deps, { ...ordering, audit, line, askStatement: mail.askStatement })
   const operators = composeOperators({
     company: people.company,
-    ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line, geo, notify: notices.notify },
+    ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
+    ...{ geo, notify: notices.notify },
   })
   const chat: ChatDeps = {
     ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
@@ -243,9 +242,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   }
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
-  const templates = composeTemplates(deps, ordering, notices)
-  const batches = composeBatches(deps, { ...ordering, provider })
-  const works = [templates.work, notices.dispatcher, learning.work, batches.work, ...channels.work]
+  const stored = composeStoredOrders(deps, { ...ordering, provider }, notices)
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
@@ -254,19 +251,18 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
-      registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
-      hearChanges(api, deps, readHandbook)
+      registerAllOfHandbook(api, deps, ordering)
+      hearImports(api, deps.importedMap, deps.database)
       registerAllOfPlaces(api, deps, { provider, audit, readHandbook })
       registerPricing(api, pricing)
       people.register(api)
       composeClosing(deps, { company: people.company, offerDeps, line }).register(api)
       money.register(api)
       registerAllOfOrders(api, orderDeps, offerDeps)
-      batches.register(api)
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
-      templates.register(api)
+      stored.register(api)
       registerNotices(api, { db, clock })
       channels.register(api)
       registerAllOfChats(api, { ...chat, publish })
@@ -277,7 +273,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, works),
+    jobs: together(jobs, [...stored.work, notices.dispatcher, learning.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

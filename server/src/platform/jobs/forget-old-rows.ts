@@ -35,6 +35,11 @@ type Old = {
 /** Tables whose rows say themselves until when they stay. */
 const EXPIRING = ['sealed_codes', 'spent_puzzles', 'telegram_link_tokens', 'order_batches']
 
+const oldSchedules = (before: Date): readonly Old[] => [
+  { table: 'order_schedule_days', since: sql`at`, before },
+  { table: 'order_schedules', which: sql`state = 'stopped'`, since: sql`since`, before },
+]
+
 const oldRows = (kept: Retention, now: Date): readonly Old[] => {
   const before = (days: number) => daysBefore(now, days)
   return [
@@ -73,13 +78,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       before: before(INVITATION_DAYS),
     },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
-    { table: 'order_schedule_days', since: sql`at`, before: before(SCHEDULE_DAYS) },
-    {
-      table: 'order_schedules',
-      which: sql`state = 'stopped'`,
-      since: sql`since`,
-      before: before(SCHEDULE_DAYS),
-    },
+    ...oldSchedules(before(SCHEDULE_DAYS)),
     {
       table: 'payments',
       which: sql`external_id is null`,
