@@ -1,9 +1,5 @@
-import {
-  FIELD_REFUSAL_CODES,
-  REFUSAL_FACTS,
-  REQUEST_REFUSAL_CODES,
-  type RefusalCode,
-} from '@karvon/domain/refusal-code'
+import { FIELD_REFUSAL_CODES, REQUEST_REFUSAL_CODES, type RefusalCode } from '@karvon/domain/refusal-code'
+import { REFUSAL_FACTS } from '@karvon/domain/refusal-facts'
 import { describe, expect, it } from 'vitest'
 import en from '../messages/en/refusals.json' with { type: 'json' }
 import ru from '../messages/ru/refusals.json' with { type: 'json' }

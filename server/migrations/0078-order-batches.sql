@@ -50,3 +50,7 @@ create table order_batch_rows (
 comment on table order_batch_rows is 'written by order-batches';
 create index order_batch_rows_due on order_batch_rows (batch_id, line) where checked_at is null or status = 'chosen';
 create unique index order_batch_rows_order on order_batch_rows (order_id) where order_id is not null;
+
+-- A company's table may have 500 orders: as many may wait for drivers, unless an operator has decided otherwise.
+update settings set value = value || '{"maxOpenOrdersOfCompany": 500}'::jsonb
+where key = 'limits' and value -> 'maxOpenOrdersOfCompany' = '100'::jsonb;

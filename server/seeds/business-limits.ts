@@ -11,7 +11,7 @@ export const BUSINESS_LIMITS: BusinessLimits = {
   minDimensionM: 0.1,
   quoteValidS: 600,
   maxOpenOrders: 20,
-  maxOpenOrdersOfCompany: 100,
+  maxOpenOrdersOfCompany: 500,
   feedPlacesPerClient: 3,
   callCenterPhones: ['998710001234'],
   serviceArea: { south: 37.1, west: 55.9, north: 45.65, east: 73.2 },

@@ -170,7 +170,7 @@ const registerAllOfCarriers = (
   { offerDeps, ...handed }: CarrierParts & { readonly offerDeps: OfferDeps<OrderFacts> },
 ): void =>
   registerCarriers(api, {
-    ...{ db, clock, countBlock, regionOf: geo.regionOf, ...handed },
+    ...{ db, clock, countBlock, regionOf: geo.regionOf, writePoint: geo.writePoint, ...handed },
     declineBlocked: createDeclineBlocked(offerDeps),
   })
 

@@ -238,6 +238,20 @@ describe('a price for a lane', () => {
     ])
   })
 
+  it('names its places in each reader’s language', async () => {
+    const near = { lat: 40.489, lng: 68.784, name: 'Guliston, Sirdaryo viloyati', within_km: 25 }
+    expect((await propose({ from_place: near })).statusCode).toBe(201)
+    const read = async (as: typeof test.asRustam, url: string, locale: string) =>
+      (await doneAs(as, { url, headers: { 'accept-language': locale } }))[0].from_place
+    expect(await read(test.asRustam, DRIVER_PRICES, 'ru')).toEqual({
+      ...near,
+      name: 'Гулистан, Сырдарьинская область',
+    })
+    expect((await read(test.asRustam, DRIVER_PRICES, 'uz-Cyrl')).name).toBe('Гулистон, Сирдарё вилояти')
+    expect((await read(test.asJasur, PRICES, 'en')).name).toBe('Gulistan, Syrdarya Region')
+    expect((await read(test.asDilnoza, PRICES, 'uz')).name).toBe(near.name)
+  })
+
   it('may be declined or ended by the driver; all of it stays in the list, and operators read it', async () => {
     const first = await proposed(test, { carrier: carrierId })
     await answer(test.asRustam, first.id, 'decline')

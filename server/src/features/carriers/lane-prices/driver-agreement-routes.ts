@@ -1,7 +1,6 @@
 import { answerLanePrice, listDriverLanePrices, showAgreedPrice } from '@karvon/contract/carriers/lane-prices'
 import { answerInvitation, listCompaniesOfDriver } from '@karvon/contract/carriers/own-carriers'
 import { accept } from '@karvon/domain/decision'
-import { tashkentDate } from '@karvon/domain/values/tashkent-time'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
@@ -9,7 +8,7 @@ import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { readAgreedPrice } from './agreed-price.ts'
 import { answerCompany, readCompanies } from './answer-company.ts'
-import type { LanePriceDeps } from './lane-price-deps.ts'
+import { type LanePriceDeps, priceReader } from './lane-price-deps.ts'
 import { movePrice } from './move-price.ts'
 import { readDriverPrice, readDriverPrices } from './price-rows.ts'
 
@@ -34,19 +33,19 @@ export const registerDriverAgreements = (app: FastifyInstance, deps: LanePriceDe
   serveEndpoint(
     app,
     listDriverLanePrices,
-    async ({ caller, query: { status, page = 1, perPage = PER_PAGE } }) => {
-      const today = tashkentDate(clock.now())
+    async ({ caller, query: { status, page = 1, perPage = PER_PAGE }, locale }) => {
+      const reader = priceReader(deps, { locale, at: clock.now() })
       return accept(
-        await readDriverPrices(db, { driverId: signedIn(caller).userId, status, page, perPage, today }),
+        await readDriverPrices(db, { driverId: signedIn(caller).userId, status, page, perPage, reader }),
       )
     },
   )
-  serveEndpoint(app, answerLanePrice, ({ caller, params: { id }, body: { move }, request }) =>
+  serveEndpoint(app, answerLanePrice, ({ caller, params: { id }, body: { move }, request, locale }) =>
     inTransaction(db, async tx => {
       const side = { driverId: signedIn(caller).userId }
       const at = clock.now()
       const moved = await movePrice(tx, { id, move, side, changer: changerOf(caller, request), at }, deps)
-      return moved.ok ? accept(await readDriverPrice(tx, id, tashkentDate(at))) : moved
+      return moved.ok ? accept(await readDriverPrice(tx, id, priceReader(deps, { locale, at }))) : moved
     }),
   )
   serveEndpoint(app, showAgreedPrice, async ({ caller, query }) =>

@@ -13,7 +13,7 @@ import {
   listOwnCarriers,
 } from '@karvon/contract/carriers/own-carriers'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { serveChange, serveChangeThenRead } from '../../../platform/commands/serve-change.ts'
@@ -24,7 +24,7 @@ import { findPrices } from './agreed-price.ts'
 import { readCarriers, readKnownDrivers } from './carrier-rows.ts'
 import { registerDriverAgreements } from './driver-agreement-routes.ts'
 import { endByCompany } from './end-carriers.ts'
-import type { LanePriceDeps } from './lane-price-deps.ts'
+import { type LanePriceDeps, priceReader } from './lane-price-deps.ts'
 import { movePrice } from './move-price.ts'
 import { companyOf } from './own-company.ts'
 import { readCompanyPrices, readPrices } from './price-rows.ts'
@@ -61,21 +61,23 @@ const serveCarriers = (app: FastifyInstance, deps: LanePriceDeps): void => {
 
 const servePrices = (app: FastifyInstance, deps: LanePriceDeps): void => {
   const { db, clock } = deps
-  const today = () => tashkentDate(clock.now())
-  serveEndpoint(app, listLanePrices, async ({ caller, query: { page = 1, perPage = PER_PAGE, ...asked } }) =>
-    accept(
-      await readCompanyPrices(db, { companyId: companyOf(caller), ...asked, page, perPage, today: today() }),
-    ),
-  )
+  const readerIn = (locale: Locale) => priceReader(deps, { locale, at: clock.now() })
+  serveEndpoint(app, listLanePrices, async ({ caller, query, locale }) => {
+    const { page = 1, perPage = PER_PAGE, ...asked } = query
+    const reader = readerIn(locale)
+    return accept(
+      await readCompanyPrices(db, { companyId: companyOf(caller), ...asked, page, perPage, reader }),
+    )
+  })
   serveChange(app, proposeLanePrice, deps, proposePrice(deps))
-  serveEndpoint(app, endLanePrice, ({ caller, params: { id }, request }) =>
+  serveEndpoint(app, endLanePrice, ({ caller, params: { id }, request, locale }) =>
     inTransaction(db, async tx => {
       const side = { companyId: companyOf(caller) }
       const at = clock.now()
       const changer = changerOf(caller, request)
       const moved = await movePrice(tx, { id, move: 'end', side, changer, at }, deps)
       if (!moved.ok) return moved
-      const [ended] = await readPrices(tx, [id], tashkentDate(at))
+      const [ended] = await readPrices(tx, [id], priceReader(deps, { locale, at }))
       return ended === undefined ? refuse('not_found') : accept(ended)
     }),
   )
@@ -94,10 +96,13 @@ const servePrices = (app: FastifyInstance, deps: LanePriceDeps): void => {
       ),
     ),
   )
-  serveEndpoint(app, listLanePricesOfCompany, async ({ params, query: { page = 1, perPage = PER_PAGE } }) => {
+  serveEndpoint(app, listLanePricesOfCompany, async ({ params, query, locale }) => {
+    const { page = 1, perPage = PER_PAGE } = query
     const found = await findCompany(db, params.id)
     if (!found.ok) return found
-    return accept(await readCompanyPrices(db, { companyId: params.id, page, perPage, today: today() }))
+    return accept(
+      await readCompanyPrices(db, { companyId: params.id, page, perPage, reader: readerIn(locale) }),
+    )
   })
 }
 

@@ -12,6 +12,7 @@ import { agreedPriceOf } from '../../../platform/db/queries/agreed-lanes.ts'
 import type { Page } from '../../../platform/http/serve-endpoint.ts'
 import { shownDriverName } from '../driver-name.ts'
 import type { LockedCarrier } from './carrier-rows.ts'
+import type { PriceReader } from './lane-price-deps.ts'
 
 /** A price for the API, in camelCase: to its company, and to its driver. */
 export type PriceView = DataOf<typeof listLanePrices>[number]
@@ -27,18 +28,19 @@ const selectPrices = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPrices>['execute']>>[number]
 
-const placeOf = ({ place }: LanePrice['from']) =>
-  place === null ? null : { ...place.point, name: place.name, withinKm: place.withinKm }
+const placeOf = ({ place }: LanePrice['from'], { nameOf }: PriceReader) =>
+  place === null ? null : { ...place.point, name: nameOf(place), withinKm: place.withinKm }
 
-const termsOf = (row: Row, today: string) => {
+const termsOf = (row: Row, reader: PriceReader) => {
+  const { today } = reader
   const price = agreedPriceOf(row)
   const status = statusToday({ status: row.status, validUntil: row.valid_until }, today)
   return {
     id: row.id,
     fromRegion: price.from.regionId,
-    fromPlace: placeOf(price.from),
+    fromPlace: placeOf(price.from, reader),
     toRegion: price.to.regionId,
-    toPlace: placeOf(price.to),
+    toPlace: placeOf(price.to, reader),
     truckType: price.truckTypeId,
     isRoundTrip: price.isRoundTrip,
     price: price.priceUzs,
@@ -52,17 +54,17 @@ const termsOf = (row: Row, today: string) => {
   }
 }
 
-const companyView = (row: Row, today: string): PriceView => ({
-  ...termsOf(row, today),
+const companyView = (row: Row, reader: PriceReader): PriceView => ({
+  ...termsOf(row, reader),
   carrier: { id: row.own_carrier_id, driverId: row.driver_id, name: shownDriverName(row) },
 })
 
-const driverView = (row: Row, today: string): DriverPriceView => ({
-  ...termsOf(row, today),
+const driverView = (row: Row, reader: PriceReader): DriverPriceView => ({
+  ...termsOf(row, reader),
   company: { id: row.company_id, title: row.title },
 })
 
-/** Which prices are listed, and what day it is. */
+/** Which prices are listed, and for whom. */
 export type AskedPrices = {
   readonly companyId?: number
   readonly driverId?: number
@@ -70,7 +72,7 @@ export type AskedPrices = {
   readonly status?: LanePriceStatus | undefined
   readonly page: number
   readonly perPage: number
-  readonly today: string
+  readonly reader: PriceReader
 }
 
 const isStatus = (status: LanePriceStatus, today: string) => {
@@ -82,12 +84,12 @@ const isStatus = (status: LanePriceStatus, today: string) => {
 }
 
 const readRows = async (db: Db, asked: AskedPrices) => {
-  const { companyId, driverId, carrier, status, page, perPage, today } = asked
+  const { companyId, driverId, carrier, status, page, perPage, reader } = asked
   const found = selectPrices(db)
     .$if(companyId !== undefined, query => query.where('p.company_id', '=', companyId ?? 0))
     .$if(driverId !== undefined, query => query.where('p.driver_id', '=', driverId ?? 0))
     .$if(carrier !== undefined, query => query.where('p.own_carrier_id', '=', carrier ?? 0))
-    .$if(status !== undefined, query => query.where(isStatus(status ?? 'valid', today)))
+    .$if(status !== undefined, query => query.where(isStatus(status ?? 'valid', reader.today)))
   const { total } = await found
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
@@ -103,13 +105,13 @@ const readRows = async (db: Db, asked: AskedPrices) => {
 /** A page of a company's prices, the newest first. */
 export const readCompanyPrices = async (db: Db, asked: AskedPrices): Promise<Page<PriceView>> => {
   const { rows, ...page } = await readRows(db, asked)
-  return { ...page, items: rows.map(row => companyView(row, asked.today)) }
+  return { ...page, items: rows.map(row => companyView(row, asked.reader)) }
 }
 
 /** A page of a driver's prices, the newest first. */
 export const readDriverPrices = async (db: Db, asked: AskedPrices): Promise<Page<DriverPriceView>> => {
   const { rows, ...page } = await readRows(db, asked)
-  return { ...page, items: rows.map(row => driverView(row, asked.today)) }
+  return { ...page, items: rows.map(row => driverView(row, asked.reader)) }
 }
 
 const rowsWith = (db: Db, ids: readonly number[]) =>
@@ -119,13 +121,13 @@ const rowsWith = (db: Db, ids: readonly number[]) =>
     .execute()
 
 /** Prices that were just written, as their company and as their driver sees them. */
-export const readPrices = async (db: Db, ids: readonly number[], today: string): Promise<PriceView[]> =>
-  (await rowsWith(db, ids)).map(row => companyView(row, today))
+export const readPrices = async (db: Db, ids: readonly number[], reader: PriceReader): Promise<PriceView[]> =>
+  (await rowsWith(db, ids)).map(row => companyView(row, reader))
 
-export const readDriverPrice = async (db: Db, id: number, today: string): Promise<DriverPriceView> => {
+export const readDriverPrice = async (db: Db, id: number, reader: PriceReader): Promise<DriverPriceView> => {
   const [row] = await rowsWith(db, [id])
   if (row === undefined) throw new Error(`price ${id} was locked and is not there`)
-  return driverView(row, today)
+  return driverView(row, reader)
 }
 
 /** The waiting and valid prices of one own carrier whose row is locked. */

@@ -14,7 +14,7 @@ import type { Change } from '../../../platform/commands/serve-change.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
 import { type LockedCarrier, lockActiveCarriers } from './carrier-rows.ts'
-import { auditAgreement, boundsOf, type LanePriceDeps } from './lane-price-deps.ts'
+import { auditAgreement, boundsOf, type LanePriceDeps, priceReader } from './lane-price-deps.ts'
 import { companyOf } from './own-company.ts'
 import { insertPrices, readOpenPrices, readPrices } from './price-rows.ts'
 import { tellDriver } from './tell-sides.ts'
@@ -88,7 +88,7 @@ const checkCarriers = async (
 /** Proposes a price to an own carrier of the caller's company, or to all of them. */
 export const proposePrice = (deps: LanePriceDeps): Change<typeof proposeLanePrice, LanePrice> => ({
   prepare: ({ body, now }) => read(body, tashkentDate(now), deps),
-  write: async (tx, price, { body, caller, request, now: at }) => {
+  write: async (tx, price, { body, caller, request, locale, now: at }) => {
     const today = tashkentDate(at)
     const companyId = companyOf(caller)
     const carriers = (await lockActiveCarriers(tx, companyId, body.carrier)).filter(isAsked)
@@ -99,7 +99,7 @@ export const proposePrice = (deps: LanePriceDeps): Change<typeof proposeLanePric
     const facts = { amount_uzs: price.priceUzs }
     for (const { driver_id: driverId } of carriers)
       await tellDriver(tx, { companyId, driverId, kind: 'lane_price_proposed', at, facts }, deps)
-    const answer = await readPrices(tx, ids, today)
+    const answer = await readPrices(tx, ids, priceReader(deps, { locale, at }))
     const after = { prices: ids, ...price }
     await auditAgreement(tx, deps, changerOf(caller, request), {
       ...{ companyId, after },

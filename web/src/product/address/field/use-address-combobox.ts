@@ -64,19 +64,16 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const [problem, setProblem] = useState<string | null>(null)
   const listing = useListing(isOpen)
   const text = value.point === null ? value.text.trim() : ''
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
+  const show = (at: number, isShown = true) => {
+    setOpen(isShown)
+    setActive(at)
   }
+  const close = () => show(-1, false)
   const field = useField(input, { onTaken: close, onProblem: setProblem, onUnknown: () => setUnpicked(true) })
   const points = usePastedPoint(value, field, listing)
   const { state, ...found } = useSuggestions(isOpen && points.pasted === null ? text : null)
   const sources = { text, ...found, ownOptions, hasMap: !!onPickOnMap, pasted: points.pasted }
   const options = listing?.optionsOf(sources) ?? []
-  const show = (at: number) => {
-    setOpen(true)
-    setActive(at)
-  }
   const pick = (option: AddressOption) => {
     close()
     setUnpicked(false)
