@@ -179,11 +179,19 @@ const live = async (
   await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, chosen(won))
   const card = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: awaited }
   await payAndReturn(test, { id: (await post(client, '/api/payments', card)).id, amountUzs: card.amount })
-  await put(client, `/api/carriers/${first.driver_id}`, { kind: 'favourite' })
-  const early = await begin({ favourites_minutes: 15 })
-  await put(client, `/api/truck-booking/${early}/open-to-everyone`, {})
-  await offer(other, early)
-  await put(client, `/api/carriers/${won.driver_id}`, { kind: 'blocked' })
+}
+
+/** The client keeps one driver, whom they offer an order first, and blocks the other, who has offered on it. */
+const keep = async ({ client, driver, other }: Lived, booking: object): Promise<void> => {
+  const idOf = async (as: Ask) => (await mustBe(as({ url: '/api/profile/show' }))).id
+  const put = (url: string, payload: object) => mustBe(client({ method: 'PUT', url, payload }))
+  await put(`/api/carriers/${await idOf(driver)}`, { kind: 'favourite' })
+  const payload = { ...booking, favourites_minutes: 15 }
+  const { id } = await mustBe(client({ method: 'POST', url: '/api/truck-booking/book', payload }))
+  await put(`/api/truck-booking/${id}/open-to-everyone`, {})
+  const offer = { amount: 2_000_000 }
+  await mustBe(other({ method: 'POST', url: `/api/driver/offers/${id}`, payload: offer }))
+  await put(`/api/carriers/${await idOf(other)}`, { kind: 'blocked' })
 }
 
 /**
@@ -214,10 +222,9 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
   const booking = { ...BOOKING, date: tomorrow(clock.now()) }
   const companies = await Promise.all([asDilnoza, asJasur].map(async (as: Asker) => as.userId))
   const owner = await test.db.selectFrom('companies').select('id').orderBy('id').execute()
-  await live(
-    { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, test },
-    booking,
-  )
+  const lived = { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, test }
+  await live(lived, booking)
+  await keep(lived, booking)
   await checkTable(client, booking)
   await client({ url: `/api/handbook/truck-types?${asQuery(writeBracketFields(booking))}` })
   for (const as of [asDilnoza, asJasur]) {

@@ -208,6 +208,15 @@ const registerAllOfHandbook = (
   hearHandbookChanges(api, readHandbook, database)
 }
 
+const chatDepsOf = (
+  { clock, geo, images, database: { db } }: AppDeps,
+  { publish, isHeard }: Pick<Line, 'publish' | 'isHeard'>,
+  handed: Pick<ChatDeps, 'audit' | 'notify' | 'writes'>,
+): ChatDeps => ({
+  ...{ db, clock, geo, images, publish, isHeard, ...handed },
+  ...{ saveSetting, markNoticesRead },
+})
+
 const registerAllOfChats = (
   api: FastifyInstance,
   deps: ChatDeps & Parameters<typeof registerDealChat>[1],
@@ -236,10 +245,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
     ...{ geo, notify: notices.notify },
   })
-  const chat: ChatDeps = {
-    ...{ db, clock, geo, images, publish, isHeard, audit, saveSetting, writes: orderDeps.writes },
-    ...{ notify: notices.notify, markNoticesRead },
-  }
+  const chat = chatDepsOf(deps, line, { audit, notify: notices.notify, writes: orderDeps.writes })
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
   const stored = composeStoredOrders(deps, { ...ordering, provider }, notices)

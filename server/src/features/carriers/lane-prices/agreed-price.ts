@@ -2,8 +2,10 @@ import type { findAgreedPrices, showAgreedPrice } from '@karvon/contract/carrier
 import type { DataOf } from '@karvon/contract/endpoint'
 import { agreedPricesFor } from '@karvon/domain/carriers/lane-prices/match-lane-price'
 import type { MapPoint } from '@karvon/domain/values/map-point'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { readAgreedLanes } from '../../../platform/db/queries/agreed-lanes.ts'
+import { isOfferedTo } from '../../../platform/db/queries/offered-to.ts'
 import { shownDriverName } from '../driver-name.ts'
 import { boundsOf, type LanePriceDeps } from './lane-price-deps.ts'
 
@@ -49,11 +51,12 @@ export const findPrices = async (
   })
 }
 
-/** What a driver has agreed for an order that was placed; null without a price. */
+/** What a driver has agreed for an order that was placed; null without a price, or if the order is not offered to them. */
 export const readAgreedPrice = async (
   db: Db,
   driverId: number,
   orderId: number,
+  now: Date,
 ): Promise<DataOf<typeof showAgreedPrice>> => {
   const row = await db
     .selectFrom('agreed_prices as a')
@@ -62,6 +65,7 @@ export const readAgreedPrice = async (
     .select(['a.price_uzs', 'o.gives_to_carriers', 'c.title'])
     .where('a.order_id', '=', orderId)
     .where('a.driver_id', '=', driverId)
+    .where(isOfferedTo('o', sql`${driverId}::int`, now))
     .executeTakeFirst()
   return row === undefined
     ? null

@@ -49,6 +49,6 @@ export const registerDriverAgreements = (app: FastifyInstance, deps: LanePriceDe
     }),
   )
   serveEndpoint(app, showAgreedPrice, async ({ caller, query }) =>
-    accept(await readAgreedPrice(db, signedIn(caller).userId, query.order)),
+    accept(await readAgreedPrice(db, signedIn(caller).userId, query.order, clock.now())),
   )
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Asker, companyPersonOf } from '../../../../test/cast.ts'
 import { insertDriver } from '../../../../test/deal-rows.ts'
 import { acceptAs, acceptedOrder, offerAs, withdrawRequest } from '../../../../test/deals/bargaining.ts'
+import { agreed, agreedFor, takeRequest } from '../../../../test/deals/lane-prices.ts'
 import { doneAs, placeOrder, readAs } from '../../../../test/deals/orders.ts'
 import { noticesOf } from '../../../../test/deals/records.ts'
 import { moveAs } from '../../../../test/deals/transitions.ts'
@@ -145,6 +146,18 @@ describe('a company has one list', () => {
           })
         ).statusCode,
       ).toBe(404)
+  })
+})
+
+describe('a driver with an agreed price', () => {
+  it('does not learn of an order by it whose company has blocked them', async () => {
+    await agreed(test, test.asRustam)
+    const met = await placeOrder(test.asJasur)
+    await doneAs(test.asRustam, withdrawRequest((await offerAs(test.asRustam, met.id)).id))
+    expect(await agreedFor(test.asRustam, met.id)).toMatchObject({ price: 2_100_000 })
+    await doneAs(test.asJasur, listRequest(test.asRustam, { kind: 'blocked' }))
+    expect(await agreedFor(test.asRustam, met.id)).toBeNull()
+    expect((await test.asRustam(takeRequest(met.id))).statusCode).toBe(404)
   })
 })
 
