@@ -5,7 +5,7 @@ import { PLACES } from './places.ts'
 import { pickAddress } from './steps/calculator.ts'
 import { openOrderForm } from './steps/order-form.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
-import { metersBetween, setGate } from './steps/set-gate.ts'
+import { metersBetween, setGate } from './steps/map/set-gate.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 

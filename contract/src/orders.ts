@@ -6,6 +6,7 @@ import { endpoint, PageQuery } from './endpoint.ts'
 import { WireCommission } from './money/commission.ts'
 import { WirePriceRow } from './pricing.ts'
 import { Type } from './schema/json-schema.ts'
+import { WireOrderSource } from './templates/order-source.ts'
 import {
   WireAdditionalPrice,
   WireCarrier,
@@ -151,6 +152,7 @@ export const WireOrderDetail = Type.Object({
   ),
   timeline: Type.Array(WireTimelineEntry),
   ...OrderEnding,
+  source: Nullable(WireOrderSource),
   route: Type.String({ description: 'encoded polyline, 1e-5 degrees' }),
 })
 

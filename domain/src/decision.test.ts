@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accept, refusal, refuse, refuseAll } from './decision.ts'
-import { FIELD_REFUSAL_CODES, REFUSAL_FACTS, REQUEST_REFUSAL_CODES } from './refusal-code.ts'
+import { FIELD_REFUSAL_CODES, REQUEST_REFUSAL_CODES } from './refusal-code.ts'
+import { REFUSAL_FACTS } from './refusal-facts.ts'
 
 test('a success carries its value, a refusal its reasons', () => {
   expect(accept(5)).toEqual({ ok: true, value: 5 })

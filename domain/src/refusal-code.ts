@@ -1,5 +1,6 @@
 import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
-import { PIECE_REFUSAL_CODES, PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
+import { BATCH_REFUSALS } from './order-batches/batch-refusals.ts'
+import { PIECE_REFUSAL_CODES } from './trucks/loading/piece-refusals.ts'
 
 /**
  * Refusals of a field of a form or a body. First those of an order form (docs/product.md#placing), then the
@@ -35,6 +36,7 @@ export const FIELD_REFUSAL_CODES = [
   'cargo_too_wide',
   'cargo_too_high',
   ...PIECE_REFUSAL_CODES,
+  ...BATCH_REFUSALS.fields,
   'no_truck_fits',
   'dimension_incomplete',
   'dimension_out_of_range',
@@ -74,6 +76,8 @@ export const FIELD_REFUSAL_CODES = [
   'date_invalid',
   'expiry_passed',
   'time_invalid',
+  'weekdays_required',
+  'holiday_exists',
   'choice_invalid',
   'driver_blocked_by_client',
   'text_invalid',
@@ -199,7 +203,11 @@ export const REQUEST_REFUSAL_CODES = [
   'searches_too_many',
   ...LANE_REFUSALS.request,
   'drivers_listed_too_many',
+  'templates_too_many',
+  'schedules_too_many',
+  'schedule_stopped',
   'open_orders_too_many',
+  ...BATCH_REFUSALS.requests,
   'account_phone_needed',
   'account_orders_open',
   'account_claims_open',
@@ -219,80 +227,3 @@ export const REQUEST_REFUSAL_CODES = [
 
 /** The closed union of every refusal of this product. */
 export type RefusalCode = (typeof FIELD_REFUSAL_CODES)[number] | (typeof REQUEST_REFUSAL_CODES)[number]
-
-/**
- * The facts of each code, by name; an absent code has none. `earliest` and `latest` are `YYYY-MM-DD HH:mm` in
- * Tashkent; `min`, `max`, `limit` and `amount_uzs` of a price are whole UZS, `min` and `max` of a measure
- * meters, of an offer's validity minutes; `km` and `within_km` are km.
- */
-export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
-  load_time_too_early: ['earliest', 'lead_minutes'],
-  load_time_too_late: ['latest', 'max_days'],
-  weight_over_limit: ['max_kg'],
-  points_too_many: ['max'],
-  cargo_too_long: ['max_m'],
-  cargo_too_wide: ['max_m'],
-  cargo_too_high: ['max_m'],
-  ...PIECE_REFUSAL_FACTS,
-  ...LANE_REFUSALS.facts,
-  dimension_out_of_range: ['min', 'max'],
-  share_out_of_range: ['min', 'max'],
-  money_already_written: ['document', 'amount_uzs', 'booked_at'],
-  loaders_out_of_range: ['max'],
-  price_out_of_bounds: ['min', 'max'],
-  cash_over_limit: ['limit'],
-  transfer_balance_too_low: ['missing_uzs'],
-  life_out_of_range: ['min', 'max'],
-  additional_price_out_of_bounds: ['min', 'max'],
-  waiting_over_clock: ['max'],
-  stars_out_of_range: ['min', 'max'],
-  tags_too_many: ['max'],
-  image_too_large: ['max_mb'],
-  photos_too_many: ['max'],
-  addresses_too_many: ['max'],
-  searches_too_many: ['max'],
-  drivers_listed_too_many: ['max'],
-  text_too_long: ['max'],
-  transition_not_allowed: ['status'],
-  order_not_open: ['status'],
-  advance_too_low: ['balance_uzs', 'floor_uzs', 'missing_uzs'],
-  balance_too_low: ['balance_uzs'],
-  payment_missing: ['missing_uzs'],
-  receivable_over_limit: ['owed_uzs', 'limit_uzs'],
-  payable_too_low: ['free_uzs'],
-  offer_not_allowed: ['status'],
-  offer_changed: ['amount_uzs'],
-  rounds_used_up: ['max'],
-  too_far_from_point: ['km', 'within_km'],
-  too_early_to_arrive: ['from'],
-  no_show_too_early: ['from'],
-  claim_too_late: ['hours'],
-  additional_price_decided: ['status'],
-  additional_prices_too_many: ['max'],
-  deal_chat_closed: ['hours'],
-  rating_not_yet: ['status'],
-  password_too_short: ['min'],
-  password_too_long: ['max'],
-  amount_out_of_range: ['min', 'max'],
-  figure_out_of_range: ['min', 'max'],
-  order_limit_exceeded: ['limit'],
-  month_limit_exceeded: ['limit', 'left'],
-  approval_required: ['limit'],
-  account_orders_open: ['count'],
-  account_claims_open: ['count'],
-  account_in_debt: ['amount_uzs'],
-  account_has_balance: ['amount_uzs'],
-  account_has_employees: ['count'],
-  code_resend_wait: ['seconds'],
-  too_many_requests: ['seconds'],
-  busy: ['seconds'],
-  open_orders_too_many: ['max', 'orders'],
-  puzzle_required: ['puzzle', 'parts', 'bits'],
-  columns_invalid: ['allowed', 'needed'],
-  placeholder_unknown: ['allowed'],
-  placeholder_missing: ['name'],
-  file_too_large: ['max_mb', 'max_rows'],
-  statement_columns_missing: ['headings'],
-  statement_row_invalid: ['row', 'heading'],
-  statement_not_balanced: ['difference_uzs'],
-}

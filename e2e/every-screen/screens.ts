@@ -29,6 +29,23 @@ const visitor = ({ receiverPath, finishedPath }: Stage): string[] => [
   finishedPath,
 ]
 
+const templates = ({
+  newOrder,
+  template,
+  schedule,
+}: Pick<Stage, 'newOrder' | 'template' | 'schedule'>): string[] => [
+  '/dashboard/templates',
+  '/dashboard/templates?list=schedules',
+  order(newOrder, 'new', '&modal=save-template'),
+  `/dashboard/templates?modal=use-template&template=${template}`,
+  `/dashboard/templates?modal=rename-template&template=${template}`,
+  `/dashboard/templates?modal=delete-template&template=${template}`,
+  `/dashboard/templates?modal=edit-schedule&template=${template}`,
+  `/dashboard/templates?list=schedules&modal=edit-schedule&schedule=${schedule}`,
+  `/dashboard/templates?list=schedules&modal=schedule-days&schedule=${schedule}`,
+  `/dashboard/templates?list=schedules&modal=stop-schedule&schedule=${schedule}`,
+]
+
 const client = ({
   newOrder,
   offer,
@@ -37,6 +54,7 @@ const client = ({
   delivered,
   done,
   address,
+  table,
   ...others
 }: Stage): string[] => [
   '/dashboard',
@@ -75,6 +93,9 @@ const client = ({
   '/dashboard/addresses?modal=pick-address',
   '/dashboard/my-drivers',
   '/dashboard/my-drivers?list=blocked',
+  ...templates({ newOrder, ...others }),
+  '/dashboard/upload-orders',
+  `/dashboard/upload-orders?batch=${table}`,
   '/dashboard/support',
   '/dashboard/payments',
   '/dashboard/settings',
@@ -192,6 +213,8 @@ const operator = ({
   '/admin/handbook',
   '/admin/handbook?list=regions',
   '/admin/handbook?modal=cargo-new',
+  '/admin/handbook?list=holidays',
+  '/admin/handbook?list=holidays&modal=holiday-new',
   '/admin/claims',
   `/admin/claims/${others.claim}`,
   `/admin/claims/${others.claim}?modal=decide`,

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   agree,
+  booking,
   driveTo,
   earnByTransfer,
   offerPrice,
@@ -8,6 +10,7 @@ import {
   write,
 } from '../steps/live-order.ts'
 import type { Asks } from '../steps/sides.ts'
+import { ordersTable } from '../steps/upload/orders-table.ts'
 import { type BankStage, prepareBank } from './bank-stage.ts'
 
 /** Ids and paths of the data prepared for the screens. */
@@ -49,6 +52,11 @@ export type Stage = BankStage & {
   readonly agreedLoad: number
   /** A saved address of the client. */
   readonly address: number
+  /** A template of the client, and its schedule, which begins in three weeks. */
+  readonly template: number
+  readonly schedule: number
+  /** A table of orders, with rows that can be placed, that must be corrected and that should be looked at. */
+  readonly table: number
 }
 
 const firstId = async (asks: Asks, path: string): Promise<number> => {
@@ -62,6 +70,40 @@ const saveAddress = async ({ request }: Asks): Promise<number> => {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   return (await saved.json()).data.id
+}
+
+const repeat = async (client: Asks) => {
+  const { date: _, time: __, ...order } = booking()
+  const template = await write(client, 'POST', '/order-templates', { ...order, name: 'Har dushanba mebel' })
+  const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000).toLocaleDateString('sv', {
+    timeZone: 'Asia/Tashkent',
+  })
+  const schedule = await write(client, 'POST', '/order-schedules', {
+    template_id: template.id,
+    ...{ weekdays: [1, 4], load_time: '09:00', every_weeks: 1, days_ahead: 2, on_holiday: 'after' },
+    ...{ starts_on: inThreeWeeks, ends_on: null, keeps_price: false, changes: [] },
+  })
+  return { template: template.id, schedule: schedule.id }
+}
+
+const uploadTable = async ({ request }: Asks): Promise<number> => {
+  const table = ordersTable([
+    {},
+    { weight: 'много', payer: 'сосед' },
+    { from: 'Самарканд', to: 'Рынок Абу Сахий, Ташкент', comment: 'Звонить за час, ворота со стороны рынка' },
+  ])
+  const sent = await request.post('/api/order-batches', {
+    multipart: {
+      file_name: 'Заказы на ноябрь.csv',
+      file: { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(table) },
+    },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { id } = (await sent.json()).data
+  const isChecked = async () =>
+    (await (await request.get(`/api/order-batches/${id}`)).json()).data.counts.checking === 0
+  while (!(await isChecked())) await wait(200)
+  return id
 }
 
 type People = { client: Asks; driver: Asks; other: Asks; owner: Asks; operator: Asks; second: Asks }
@@ -215,6 +257,8 @@ export const prepareStage = async (people: People): Promise<Stage> => {
     companyOrder: await firstId(owner, '/client-company/bookings?status=done'),
     employee: await firstId(owner, '/client-company/users?q=jasur'),
     address: await saveAddress(client),
+    ...(await repeat(client)),
+    table: await uploadTable(client),
   }
   await write(client, 'PUT', `/carriers/${offer.driver_id}`, {
     kind: 'favourite',

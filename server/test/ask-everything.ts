@@ -9,6 +9,7 @@ import { addMap, importRows } from './bank/statements.ts'
 import { asQuery, BOOKING, PLACES } from './booking.ts'
 import { type Asker, companyCastOf, jobRunnerOf } from './cast.ts'
 import { type Crowd, crowdIds, crowdToken } from './crowd.ts'
+import { csvOf, GOOD, uploadOf } from './order-batches/tables.ts'
 import { payAndReturn } from './payments/pay-and-return.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -108,11 +109,28 @@ const BAN = {
   ...{ source_title: 'lex.uz', source_url: 'https://lex.uz/docs/1' },
 }
 
+/** Uploads a table of orders; a change of a row checks it, and compares it with the orders of its client. */
+const checkTable = async (client: Ask, { date }: { readonly date?: string }): Promise<void> => {
+  const row = { ...GOOD, load_date: date ?? '' }
+  const { id } = await mustBe(client(await uploadOf(csvOf([row]))))
+  const payload = { version: 1, cells: [{ column: 'comment', text: 'Mebel' }] }
+  const checked = await mustBe(client({ method: 'PUT', url: `/api/order-batches/${id}/rows/2`, payload }))
+  if (checked.state !== 'new') throw new Error(`the row is not ready: ${JSON.stringify(checked.problems)}`)
+}
+
+const post = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'POST', url, payload }))
+const put = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'PUT', url, payload }))
+const chosen = ({ id, driver_id }: { readonly id: number; readonly driver_id: number }) => ({
+  offer_id: id,
+  driver_id,
+})
+
 /** Plays an order's life with everything that may happen, including messages. */
-const live = async ({ client, driver, other, operator, test }: Lived, booking: object): Promise<void> => {
+const live = async (
+  { client, driver, other, operator, test }: Lived,
+  booking: { readonly date?: string },
+): Promise<void> => {
   const { clock } = test
-  const post = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'POST', url, payload }))
-  const put = (as: Ask, url: string, payload: object) => mustBe(as({ method: 'PUT', url, payload }))
   const begin = async (changes: object = {}) =>
     (await post(client, '/api/truck-booking/book', { ...booking, ...changes })).id
   const offer = (as: Ask, id: number, amount = 2_000_000) => post(as, `/api/driver/offers/${id}`, { amount })
@@ -128,8 +146,7 @@ const live = async ({ client, driver, other, operator, test }: Lived, booking: o
   await mustBe(other({ method: 'DELETE', url: `/api/driver/offers/${second.id}` }))
   const third = await offer(other, id)
   await mustBe(client({ method: 'DELETE', url: `/api/truck-booking/${id}/offer/${third.id}` }))
-  const accepted = { offer_id: first.id, driver_id: first.driver_id }
-  const { codes } = await put(client, `/api/truck-booking/client-accept-offer/${id}`, accepted)
+  const { codes } = await put(client, `/api/truck-booking/client-accept-offer/${id}`, chosen(first))
   const step = (status: string, more = {}) =>
     put(driver, `/api/driver/orders/${id}/status`, { status, ...more })
   const stand = ({ lat, lng }: { lat: number; lng: number }) =>
@@ -159,8 +176,7 @@ const live = async ({ client, driver, other, operator, test }: Lived, booking: o
   await put(operator, `/api/admin/claims/${claim.id}/decision`, { amount: 50_000, reason: 'Yarmi' })
   const awaited = await begin({ payment_type: 'card' })
   const won = await offer(other, awaited)
-  const taken = { offer_id: won.id, driver_id: won.driver_id }
-  await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, taken)
+  await put(client, `/api/truck-booking/client-accept-offer/${awaited}`, chosen(won))
   const card = { purpose: 'order', provider: 'payme', amount: 100_000, order_id: awaited }
   await payAndReturn(test, { id: (await post(client, '/api/payments', card)).id, amountUzs: card.amount })
   await put(client, `/api/carriers/${first.driver_id}`, { kind: 'favourite' })
@@ -202,6 +218,7 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
     { client, driver: by(ids.driver(1)), other: by(ids.driver(2)), operator: asMalika, test },
     booking,
   )
+  await checkTable(client, booking)
   await client({ url: `/api/handbook/truck-types?${asQuery(writeBracketFields(booking))}` })
   for (const as of [asDilnoza, asJasur]) {
     await as({

@@ -49,6 +49,7 @@ export const PRODUCT_FOLDERS = [
   'handbook',
   'lane',
   'pieces',
+  'template',
   'demo',
 ] as const
 

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '../../../server/seeds/demo/demo-companies.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
 import { agreementWrites } from './agreement-world.ts'
 import type { KnownWrite, KnownWrites } from './known-write.ts'
+import { tableWrites } from './table-world.ts'
 import { BROWSER, type World } from './world.ts'
 
 const REGISTRATION = {
@@ -207,6 +208,25 @@ const ofDrivers = ({ open, taken, claim, replacement, search }: World): KnownWri
   'POST /driver/location': rustam({ points: [{ lat: 41.28, lng: 69.2, at: '2026-11-21T05:00:00Z' }] }),
 })
 
+const { date: _date, time: _time, ...TEMPLATE } = BOOKING
+
+const RULE = {
+  ...{ weekdays: [1, 4], load_time: '09:00', every_weeks: 1, days_ahead: 2, on_holiday: 'skip' },
+  ...{ starts_on: '2026-12-14', ends_on: null, keeps_price: false },
+  changes: [{ day: '2026-12-17', to: '2026-12-18' }],
+}
+
+const ofTemplates = ({ templates: { template, schedule, failed } }: World): KnownWrites => ({
+  'POST /order-templates': aziza({ ...TEMPLATE, name: 'Samarqandga' }),
+  'PUT /order-templates/:id': aziza({ ...TEMPLATE, name: 'Buxoroga', version: 1 }, { id: template }),
+  'PUT /order-templates/:id/name': aziza({ name: 'Xivaga', is_shared: false }, { id: template }),
+  'POST /order-schedules': aziza({ template_id: template, ...RULE }),
+  'PUT /order-schedules/:id': aziza({ ...RULE, version: 1 }, { id: schedule }),
+  'POST /order-schedules/:id/days/:origin/retry': aziza({}, { id: schedule, origin: failed }),
+  'PUT /order-schedules/:id/state': aziza({ state: 'paused' }, { id: schedule }),
+  'DELETE /order-templates/:id': aziza({}, { id: template }),
+})
+
 /** Writes by clients, companies, drivers and visitors. */
 export const clientWrites = (world: World): KnownWrites => ({
   ...ofOrders(world),
@@ -214,4 +234,6 @@ export const clientWrites = (world: World): KnownWrites => ({
   ...ofCompanies(world),
   ...ofDrivers(world),
   ...agreementWrites(world.agreements),
+  ...ofTemplates(world),
+  ...tableWrites(world.table),
 })

@@ -40,6 +40,7 @@ const READ_BY_CODEC: Readonly<Record<string, readonly string[]>> = {
     'decimal_sign',
     'date_format',
   ],
+  '/order-batches': ['file_name', 'replaces'],
   '/orders/:order_id/messages': ['message'],
   '/demo/telegram/photos': ['phone', 'caption', 'replies_to'],
 }

@@ -5,6 +5,7 @@ import type { Proof, ProofContext } from '../proof.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from './every-write.ts'
 import type { KnownWrites } from './known-write.ts'
 import { openApp, type ProvenApp } from './open-app.ts'
+import { tableReads } from './table-world.ts'
 import { repeatMeasurement, timeDifference } from './time-difference.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -18,7 +19,11 @@ const OWNERS = {
 type Owner = keyof typeof OWNERS
 
 /** Reads of an owned object. */
-const readsOf = ({ open, taken, employee, payment }: World): KnownWrites => ({
+const readsOf = ({ open, taken, employee, payment, templates, table }: World): KnownWrites => ({
+  'GET /order-templates/:id': { as: 'asAziza', params: { id: templates.template } },
+  'GET /order-schedules/:id': { as: 'asAziza', params: { id: templates.schedule } },
+  'GET /order-schedules/:id/days': { as: 'asAziza', params: { id: templates.schedule } },
+  ...tableReads(table),
   'GET /truck-booking/:id': { as: 'asAziza', params: { id: open.id } },
   'GET /truck-booking/:id/forecast': { as: 'asAziza', params: { id: taken.id } },
   'GET /truck-booking/:id/cancel-preview': { as: 'asAziza', params: { id: open.id } },

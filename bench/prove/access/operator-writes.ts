@@ -83,6 +83,20 @@ const ofRoadBans = ({ handbook: { ban } }: World): KnownWrites => ({
   'PUT /admin/road-bans/:id': malika({ ...BAN, version: ban.version }, { id: ban.id }),
 })
 
+const HOLIDAY = {
+  ...{ day: '2027-03-10', is_expected: true, source: 'PQ-1' },
+  names: { uz: 'Ramazon hayit', ru: 'Рамазан хайит', en: 'Ramazon hayit' },
+}
+
+const ofHolidays = ({ handbook: { holiday } }: World): KnownWrites => ({
+  'POST /admin/holidays': malika(HOLIDAY),
+  'PUT /admin/holidays/:id': malika(
+    { ...HOLIDAY, day: '12-09', version: holiday.version },
+    { id: holiday.id },
+  ),
+  'DELETE /admin/holidays/:id': malika({}, { id: holiday.id }),
+})
+
 const ofHandbook = ({ handbook, refund }: World): KnownWrites => {
   const { truck, tariff, rules, cargo, region, setting, commission } = handbook
   const { id: _, key: __, drivers_count: ___, ...figures } = truck
@@ -166,6 +180,7 @@ export const operatorWrites = (world: World): KnownWrites => ({
   ...ofPlaces(world),
   ...ofHandbook(world),
   ...ofRoadBans(world),
+  ...ofHolidays(world),
   ...ofWords(world),
   ...bankWrites(world.bank),
 })

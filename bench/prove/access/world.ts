@@ -9,6 +9,7 @@ import { formOf, picture } from '../../../server/test/sent-files.ts'
 import { createAgreements } from './agreement-world.ts'
 import { createBankWorld } from './bank-world.ts'
 import type { ProvenApp } from './open-app.ts'
+import { createTable } from './table-world.ts'
 
 /** Sends a request that must succeed; returns its `data`. */
 export const mustSucceed = async (as: Asker, request: InjectOptions) => {
@@ -140,6 +141,7 @@ const handbookOf = async ({ asMalika }: ProvenApp) => {
     region: await first('regions'),
     setting: await first('settings'),
     commission: (await first('commission-rules')).id,
+    holiday: (await mustSucceed(asMalika, { url: '/api/admin/holidays' })).at(-1),
     ban: (await mustSucceed(asMalika, { url: '/api/admin/road-bans' })).bans[0],
   }
 }
@@ -209,6 +211,28 @@ const oweRustam = async ({ db, asRustam, clock }: ProvenApp): Promise<void> => {
   )
 }
 
+const searchOf = async ({ asRustam }: ProvenApp): Promise<number> => {
+  const search = { name: 'Xivaga', own_type: false, is_paused: true }
+  return (await mustSucceed(asRustam, post('/driver/load-searches', search))).id
+}
+
+/** Aziza's template and its schedule, one of whose orders could not be placed. */
+const templatesOf = async ({ asAziza, db, clock }: ProvenApp) => {
+  const { date: _, time: __, ...order } = BOOKING
+  const template = await mustSucceed(asAziza, post('/order-templates', { ...order, name: 'Nukusga' }))
+  const rule = {
+    ...{ weekdays: [1], load_time: '09:00', every_weeks: 1, days_ahead: 1, on_holiday: 'skip' },
+    ...{ starts_on: '2026-12-14', ends_on: null, keeps_price: false, changes: [] },
+  }
+  const schedule = await mustSucceed(asAziza, post('/order-schedules', { template_id: template.id, ...rule }))
+  const failed = '2026-12-21'
+  await db
+    .insertInto('order_schedule_days')
+    .values({ schedule_id: schedule.id, origin: failed, day: failed, outcome: 'failed', at: clock.now() })
+    .execute()
+  return { template: template.id as number, schedule: schedule.id as number, failed }
+}
+
 /** One of everything a request can refer to: orders in three states, an address, a code, a company, … */
 export const createWorld = async (test: ProvenApp) => {
   const { asAziza, asMalika, asDilnoza, asUmida, asJasur, asRustam, db } = test
@@ -241,12 +265,9 @@ export const createWorld = async (test: ProvenApp) => {
     place: await mustSucceed(asMalika, post('/admin/places', PLACE)),
     linked: await shareOf(test, taken.id),
     address: address.id as number,
-    search: (
-      await mustSucceed(
-        asRustam,
-        post('/driver/load-searches', { name: 'Xivaga', own_type: false, is_paused: true }),
-      )
-    ).id as number,
+    search: await searchOf(test),
+    table: await createTable(test),
+    templates: await templatesOf(test),
     agreements: await createAgreements(test),
     ...{ employee: asJasur.userId, session: asAziza.sessionId },
     change: await phoneChangeOf(test, '998901112299'),

@@ -1,4 +1,5 @@
 import type { Proof } from '../proof.ts'
+import { PLACED_ONCE } from './batches/placed-once.ts'
 import { AMOUNTS } from './money/amounts.ts'
 import { AUDIT_BYTES } from './money/audit-bytes.ts'
 import { ESTIMATES } from './money/estimates.ts'
@@ -36,4 +37,5 @@ export const CRASH_PROOFS: readonly Proof[] = [
   AUDIT_BYTES,
   CREDITED_ONCE,
   ORDER_LIVES,
+  PLACED_ONCE,
 ]

@@ -19,6 +19,7 @@ const AREAS = [
   'freight-post.json',
   'mail.json',
   'notices.json',
+  'order-batches.json',
   'payme.json',
   'refusals.json',
   'sms.json',

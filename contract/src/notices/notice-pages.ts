@@ -63,9 +63,17 @@ const driverPage = ({ kind, orderId }: OpenedNotice): string => {
     : driverOrderPage(orderId)
 }
 
+/** A client's page of templates, or of schedules, without language prefix. */
+export const clientTemplatesPage = (list: 'templates' | 'schedules'): string =>
+  list === 'templates' ? '/dashboard/templates' : '/dashboard/templates?list=schedules'
+
+/** Notices of schedules whose orders were not placed. */
+const OF_SCHEDULES: readonly NoticeKind[] = ['schedule_failed', 'schedule_missed', 'schedule_paused']
+
 const clientPage = ({ kind, orderId, isOwner }: OpenedNotice): string => {
   if (kind === 'chat_answered') return '/dashboard/support'
   if (OF_AGREEMENTS.includes(kind)) return COMPANY_CARRIERS_PAGE
+  if (OF_SCHEDULES.includes(kind)) return clientTemplatesPage('schedules')
   if (orderId !== null)
     return kind === 'deal_message' ? clientDealChatPage(orderId, isOwner) : clientOrderPage(orderId, isOwner)
   return noticeRow(kind, 'client')?.topic === 'money' && isOwner ? '/dashboard/finances' : '/dashboard'

@@ -30,3 +30,10 @@ export const withPhotos = (files: number): FormSize => ({ ...withFiles(files), p
 
 /** A form with one bank statement of up to 8 MiB. */
 export const STATEMENT_FORM: FormSize = withFiles(1)
+
+/** A form with one file of up to this many MiB, and a few short fields. */
+export const withOneFile = (mebibytes: number): FormSize => ({
+  fieldsBytes: 2_000,
+  files: 1,
+  fileBytes: mebibytes * 1024 * 1024,
+})

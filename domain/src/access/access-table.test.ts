@@ -38,6 +38,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   edit_driver_profile: '- - - - own -',
   read_feed: '- - - - any -',
   keep_addresses: '- own own own - -',
+  keep_templates: '- own company own - -',
   keep_bank_details: '- - - - own -',
   keep_carriers: '- own company company - -',
   make_offer: '- - - - own -',

@@ -102,6 +102,8 @@ const ACCESS = {
   keep_addresses: clientsOwn,
   /** Favourite and blocked drivers, and own carriers: one list for all people of a company. */
   keep_carriers: { individual: 'own', company_owner: 'company', company_employee: 'company' },
+  /** Templates of orders and their schedules; a company's owner also has its people's schedules. */
+  keep_templates: ordersOfTheirs,
   read_notices: signedInOwn,
   /** Operators get no notices outside the site. */
   link_telegram: { ...clientsOwn, ...driversOwn },

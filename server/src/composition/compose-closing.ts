@@ -15,6 +15,7 @@ import { forgetMails } from '../features/mail/addresses/address-repository.ts'
 import { forgetNotices, forgetQuotes } from '../features/notices/notice-repository.ts'
 import type { OfferDeps } from '../features/offers/offer-deps.ts'
 import { createWithdrawOffers } from '../features/offers/withdraw-offers.ts'
+import { forgetBatches } from '../features/order-batches/store/batch-repository.ts'
 import { forgetClient } from '../features/orders/forget-client.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { forgetDetails } from '../features/payouts/details/details-repository.ts'
@@ -22,6 +23,7 @@ import { forgetSubscriptions } from '../features/push/subscription-repository.ts
 import { forgetLiveLocation } from '../features/telegram/conversation/live/live-location-repository.ts'
 import { forgetQuestions } from '../features/telegram/conversation/replies/question-repository.ts'
 import { removeLink } from '../features/telegram/linking/link-repository.ts'
+import { forgetTemplates } from '../features/templates/forget-templates.ts'
 import { forgetPosition } from '../features/tracking/position-repository.ts'
 import { afterCommit, type Tx } from '../platform/db/database.ts'
 import { deleteAnswers } from '../platform/http/idempotency/exactly-once.ts'
@@ -54,6 +56,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     await deleteAnswers(tx, userId)
     await forgetAddresses(tx, userId)
     await forgetListings(tx, closing)
+    await forgetTemplates(tx, { userId, companyId })
     const { told, photos: dealPhotos } = await forgetDealMessages(tx, userId)
     const chatted = [...(await forgetConversation(tx, userId)), ...dealPhotos]
     await forgetNotices(tx, userId)
@@ -62,6 +65,7 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     await forgetMails(tx, userId)
     await removeLink(tx, userId)
     await forgetQuestions(tx, userId)
+    await forgetBatches(tx, userId)
     const ordered = await forgetClient(tx, closing, now)
     const entrances = await forgetPlacePhotos(tx, userId)
     const photos = [...chatted, ...ordered, ...entrances]

@@ -70,6 +70,7 @@ import { composeMoney } from './compose-money.ts'
 import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
+import { composeStoredOrders } from './orders/compose-stored-orders.ts'
 import { together } from './together.ts'
 
 /** The parts, and what is imported into the map. */
@@ -198,6 +199,23 @@ const composeTracking = (
     announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
   })
 
+const registerAllOfHandbook = (
+  api: FastifyInstance,
+  { clock, config, database }: AppDeps,
+  { readHandbook, orderDeps: { takesCards } }: ReturnType<typeof composeOrders>,
+): void => {
+  registerHandbook(api, { readHandbook, clock, db: database.db, demo: config.demo, takesCards })
+  hearHandbookChanges(api, readHandbook, database)
+}
+
+const registerAllOfChats = (
+  api: FastifyInstance,
+  deps: ChatDeps & Parameters<typeof registerDealChat>[1],
+): void => {
+  registerChat(api, deps)
+  registerDealChat(api, deps)
+}
+
 /** Makes the features and gives each what it needs of the others; nothing else knows two of them. */
 export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly callAs: CallAs }): Features => {
   const { config, clock, geo, images } = deps
@@ -224,6 +242,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   }
   const tracking = composeTracking(deps, line, ordering)
   const learning = createTripLearning({ db, clock })
+  const stored = composeStoredOrders(deps, { ...ordering, provider }, notices)
   const talk = composeConversation(deps, {
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
@@ -232,8 +251,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
   return {
     register: api => {
-      registerHandbook(api, { readHandbook, clock, db, demo: config.demo, takesCards: orderDeps.takesCards })
-      hearHandbookChanges(api, readHandbook, deps.database)
+      registerAllOfHandbook(api, deps, ordering)
       hearImports(api, deps.importedMap, deps.database)
       registerAllOfPlaces(api, deps, { provider, audit, readHandbook })
       registerPricing(api, pricing)
@@ -244,10 +262,10 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerOffers(api, { ...offerDeps, images, writes: orderDeps.writes })
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
+      stored.register(api)
       registerNotices(api, { db, clock })
       channels.register(api)
-      registerChat(api, chat)
-      registerDealChat(api, { ...chat, publish })
+      registerAllOfChats(api, { ...chat, publish })
       operators.register(api)
       registerArticles(api, { db, clock, audit, storeImage: images.keep })
       registerDrivers(api, { ...driverDeps(deps, line), readHandbook, publish })
@@ -255,7 +273,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [notices.dispatcher, learning.work, ...channels.work]),
+    jobs: together(jobs, [...stored.work, notices.dispatcher, learning.work, ...channels.work]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

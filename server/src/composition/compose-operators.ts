@@ -30,6 +30,7 @@ import { type LastOrdersQuestion, readLastOrders } from '../features/orders/oper
 import { registerOperatorOrders } from '../features/orders/operator/operator-order-routes.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
+import { pauseSchedulesOf } from '../features/templates/schedules/set-schedule-state.ts'
 import type { Audit } from '../platform/audit/audited-change.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
@@ -80,8 +81,12 @@ const operatorDeps = (handed: Handed): OperatorDeps => {
       readLedgerOf: (companyId, question, locale) =>
         readLedgerOf(companyId, { from: null, before: null, ...question }, locale),
     },
-    blockClient: (tx, blocking) =>
-      blockClient(tx, blocking, { now: clock.now(), endSessions: people.endSessions }),
+    blockClient: async (tx, blocking) => {
+      const now = clock.now()
+      const decided = await blockClient(tx, blocking, { now, endSessions: people.endSessions })
+      if (decided.ok && blocking.blocked) await pauseSchedulesOf(tx, blocking.userId, now)
+      return decided
+    },
     team: {
       add: addNewOperator,
       block: (tx, blocking) =>

@@ -1,6 +1,7 @@
 import type { ActingClient } from '@karvon/domain/access/acting-client'
 import type { Locale } from '@karvon/domain/values/locale'
 import { usePlacePhotos } from '../features/addresses/photos/place-photos.ts'
+import { callerOfUser } from '../features/auth/caller-of-user.ts'
 import { findFavourites } from '../features/carriers/lists/find-favourites.ts'
 import { createDriverRecord } from '../features/drivers/driver-account-state.ts'
 import { readFeedOrder } from '../features/drivers/feed/feed-order.ts'
@@ -21,6 +22,8 @@ import {
   createPlacedPublisher,
   createReplacementPublisher,
 } from '../features/orders/announce-order.ts'
+import { createCheckKeptDraft } from '../features/orders/create/check-kept-draft.ts'
+import { createPlaceDraft } from '../features/orders/create/place-draft.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import { createFactsReader, type OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { type DetailDeps, decidedDetail, readOrder } from '../features/orders/queries/read-orders.ts'
@@ -132,6 +135,12 @@ const composeBargaining = (parts: Parts): OfferDeps<OrderFacts> => {
   }
 }
 
+/** What features that keep drafts are handed. */
+const storedDrafts = (orderDeps: OrderDeps) => ({
+  placeDraft: createPlaceDraft({ ...orderDeps, callerOf: callerOfUser }),
+  checkKeptDraft: createCheckKeptDraft(orderDeps),
+})
+
 /** Makes orders, bargaining, prices and the ledger, which work on each other. */
 export const composeOrders = (
   deps: AppDeps,
@@ -183,5 +192,6 @@ export const composeOrders = (
     publicUrl: deps.config.publicUrl,
     images: deps.images,
   }
-  return { readHandbook, outlookOf, pricing, offerDeps, orderDeps, ledger, ledgerDeps }
+  const composed = { readHandbook, outlookOf, pricing, offerDeps, orderDeps, ledger, ledgerDeps }
+  return { ...composed, ...storedDrafts(orderDeps) }
 }

@@ -17,6 +17,7 @@ import { readCompanyMoney } from '../features/ledger/company-money.ts'
 import { registerProfile } from '../features/profile/profile-routes.ts'
 import { forgetSubscriptions } from '../features/push/subscription-repository.ts'
 import { removeLink } from '../features/telegram/linking/link-repository.ts'
+import { pauseSchedulesOf } from '../features/templates/schedules/set-schedule-state.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -58,11 +59,13 @@ export const composePeople = (deps: AppDeps, line: Line, { notify, keepEmail }: 
         const before = await phoneOf(tx, userId)
         const isChanged = await changePerson(tx, userId, change, now)
         if (isChanged && (await phoneOf(tx, userId)) !== before) await line.onPhoneChange(tx, userId)
+        if (isChanged && change.isBlocked === true) await pauseSchedulesOf(tx, userId, now)
         if (isChanged && change.passwordHash !== undefined) await line.onNewPassword(tx, userId)
         return isChanged
       },
       close: async (tx, userId, now) => {
         await closePerson(tx, userId, now)
+        await pauseSchedulesOf(tx, userId, now)
         await removeLink(tx, userId)
         await forgetSubscriptions(tx, userId)
       },

@@ -8,8 +8,10 @@ import { ErrorScreen } from './error-screen.tsx'
 import { keptRoutes } from './kept-routes.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { requirePermission } from './require-permission.ts'
+import { savedRoutes } from './saved-routes.ts'
 import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+import { uploadRoute } from './upload-orders/upload-route.ts'
 
 const hasSession = () => currentSession() !== null
 
@@ -43,6 +45,7 @@ export const makeRouter = (queryClient: QueryClient) => {
             lazy: async () => ({ Component: (await import('./orders/orders-screen.tsx')).OrdersScreen }),
           },
           ...keptRoutes(only),
+          ...savedRoutes(only),
           {
             path: 'payments',
             loader: only('manage_own_money'),
@@ -52,13 +55,12 @@ export const makeRouter = (queryClient: QueryClient) => {
             }),
           },
           ...companyRoutes(only),
+          uploadRoute(only),
           {
             path: 'support',
             loader: only('write_to_operator'),
             HydrateFallback: ScreenSkeleton,
-            lazy: async () => ({
-              Component: (await import('./support/support-screen.tsx')).SupportScreen,
-            }),
+            lazy: async () => ({ Component: (await import('./support/support-screen.tsx')).SupportScreen }),
           },
           {
             path: 'settings',

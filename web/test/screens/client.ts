@@ -70,6 +70,35 @@ const drivers: readonly Screen[] = [
   ['/dashboard/my-drivers?list=blocked', m.my_drivers_title, m.my_drivers_blocked_empty],
 ]
 
+const templates: readonly Screen[] = [
+  ['/dashboard/templates', m.templates_title, 'Registonga mebel', 'Isuzu 5'],
+  ['/dashboard/templates?list=schedules', m.templates_title, 'Registonga mebel', '09:00'],
+  [order('waiting', 'new', 'save-template'), m.templates_save_title, m.templates_save_text],
+  ['/dashboard/templates?modal=use-template&template={template}', m.templates_use_title, 'Registonga mebel'],
+  ['/dashboard/templates?modal=rename-template&template={template}', m.templates_rename_title],
+  ['/dashboard/templates?modal=delete-template&template={template}', m.templates_remove_title],
+  [
+    '/dashboard/templates?modal=edit-schedule&template={template}',
+    m.templates_new_title,
+    m.templates_preview,
+  ],
+  [
+    '/dashboard/templates?list=schedules&modal=edit-schedule&schedule={schedule}',
+    m.templates_edit_title,
+    m.templates_preview,
+  ],
+  [
+    '/dashboard/templates?list=schedules&modal=schedule-days&schedule={schedule}',
+    m.templates_days,
+    m.templates_past_empty,
+  ],
+  [
+    '/dashboard/templates?list=schedules&modal=stop-schedule&schedule={schedule}',
+    m.templates_stop_title,
+    'Registonga mebel',
+  ],
+]
+
 const account: readonly Screen[] = [
   ['/dashboard/settings', m.profile_title, 'Karimova', '+998 90 123-45-67'],
   ['/dashboard/settings?modal=change-phone', m.phone_change_title, '+998 90 123-45-67'],
@@ -78,6 +107,17 @@ const account: readonly Screen[] = [
   ['/dashboard?modal=logout', m.client_logout_title],
   ['/dashboard?modal=menu', m.client_menu_label],
   ['/dashboard?modal=register-company', m.company_reg_title],
+]
+
+const tables: readonly Screen[] = [
+  ['/dashboard/upload-orders', m.batches_title, 'Noyabr.csv', m.batches_example_xlsx],
+  [
+    '/dashboard/upload-orders?batch={table}',
+    m.batches_title,
+    'Noyabr.csv',
+    m.refusal_number_invalid,
+    () => m.batches_place_all({ count: 1 }),
+  ],
 ]
 
 /** Aziza, who orders for herself. */
@@ -94,6 +134,8 @@ export const CLIENT: App = {
     ...ofOrders,
     ...addresses,
     ...drivers,
+    ...templates,
+    ...tables,
     ['/dashboard/support', m.chat_title, 'Aziza Karimova', 'Salom, yuk qachon yetadi?'],
     ...account,
     ['/dashboard/no-such-screen', m.client_not_found_title],

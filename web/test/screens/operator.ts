@@ -66,6 +66,8 @@ const handbook: readonly Screen[] = [
   ['/admin/handbook?modal=cargo-new', m.operator_cargo_add],
   ['/admin/handbook?list=bans', m.roads_bans, 'Тахтакарача'],
   ['/admin/handbook?list=bans&modal=ban-new', m.roads_ban_add],
+  ['/admin/handbook?list=holidays', m.templates_holidays, 'День Конституции'],
+  ['/admin/handbook?list=holidays&modal=holiday-new', m.templates_holiday_add],
   ['/admin/places', m.operator_nav_places, 'Грузовой пост Яллама'],
   ['/admin/places?modal=place-{place}', 'Грузовой пост Яллама', '24/7'],
   ['/admin/articles', m.operator_nav_articles, 'Новая дорога'],

@@ -1,6 +1,9 @@
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { BOOKING } from '../../../server/test/booking.ts'
 import { RUSTAM } from '../../../server/test/cast.ts'
 import { offerAs } from '../../../server/test/deals/bargaining.ts'
 import { statusRequest } from '../../../server/test/deals/transitions.ts'
+import { csvOf, GOOD, uploadOf } from '../../../server/test/order-batches/tables.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import type { Browser } from '../browser/browser.ts'
 import { bank } from './bank.ts'
@@ -103,6 +106,31 @@ const keep = async ({ client }: People, orderId: number) => {
   return { address: address.id, receiver: url.split('/').at(-1) ?? '' }
 }
 
+/** Aziza's template and its schedule, which begins in three weeks. */
+const repeat = async ({ client }: People, now: Date) => {
+  const { date: _, time: __, ...order } = BOOKING
+  const template = await send(client, 'POST', '/order-templates', { ...order, name: 'Registonga mebel' })
+  const schedule = await send(client, 'POST', '/order-schedules', {
+    template_id: template.id,
+    ...{ weekdays: [1, 4], load_time: '09:00', every_weeks: 2, days_ahead: 3, on_holiday: 'skip' },
+    ...{ starts_on: tashkentDate(new Date(now.getTime() + 21 * 86_400_000)), ends_on: null },
+    ...{ keeps_price: false, changes: [] },
+  })
+  return { template: template.id, schedule: schedule.id }
+}
+
+/** Aziza's table of orders: a row that can be placed, and one that must be corrected. */
+const upload = async ({ client }: People) => {
+  const rows = [GOOD, { ...GOOD, weight: 'koʻp' }]
+  const { id } = await dataOf(client.ask(await uploadOf(csvOf(rows), { file_name: 'Noyabr.csv' })))
+  // a change checks the row at once
+  for (const line of [2, 3]) {
+    const payload = { version: 1, cells: [{ column: 'comment', text: 'Mebel' }] }
+    await dataOf(client.ask({ method: 'PUT', url: `/api/order-batches/${id}/rows/${line}`, payload }))
+  }
+  return { table: id }
+}
+
 /** Creates everything that the screens show, through the API alone; returns the ids and tokens that the addresses contain. */
 export const prepareStage = async ({ clock }: TestApp, people: People) => {
   const { client, driver } = people
@@ -125,6 +153,8 @@ export const prepareStage = async ({ clock }: TestApp, people: People) => {
     ...(await bank(people)),
     ...(await write(people)),
     ...(await keep(people, underWay.id)),
+    ...(await repeat(people, clock.now())),
+    ...(await upload(people)),
   }
   await send(client, 'PUT', `/carriers/${rest.driver}`, { kind: 'favourite' })
   const points = [{ lat: 40.4897, lng: 68.7842, at: clock.now().toISOString() }]

@@ -60,6 +60,7 @@ const partsOf = (facts: NoticeFacts, reader: Locale) => {
       sums === null || !way
         ? sumText
         : fillText(load, { from: String(from), to: String(to), km: String(km), ...sums }),
+    day: typeof facts.day === 'string' ? dayText(facts.day, reader) : '',
     search: typeof facts.search === 'string' ? fillText(search, { name: facts.search }) : '',
     until:
       typeof facts.until === 'string' ? fillText(until, { time: tashkentTime(new Date(facts.until)) }) : '',
@@ -81,7 +82,8 @@ export const noticeSentence = ({ kind, facts, locale }: Omit<Told, 'orderId'>): 
 export const noticeHeadline = ({ orderId, ...told }: Told): { title: string; body: string } => {
   const reader = told.locale ?? NO_LOCALE
   const written = (text: string) => (reader === 'uz' ? withUzbekLetters(text) : text)
-  const said = noticeSentence(told)
+  const { reason } = told.facts
+  const said = [noticeSentence(told), reason].filter(Boolean).join(' ')
   const order = orderId === null ? '' : fillText(NOTICE_MESSAGES[reader].order, { order: orderId })
   return {
     title: written(order === '' ? 'Karvon' : `Karvon. ${order.replace(/\.$/, '')}`),

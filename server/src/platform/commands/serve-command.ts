@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { ImageStore } from '../files/image-store.ts'
-import { signedIn } from '../http/caller.ts'
+import { type SignedIn, signedIn } from '../http/caller.ts'
 import {
   fingerprint,
   firstAnswer,
@@ -142,13 +142,17 @@ const isNoted = async ({ noted }: Noted, writes: WriteQueue): Promise<boolean> =
   return true
 }
 
-const run = async <E extends Endpoint, Facts>(
-  { db, writes }: CommandDeps,
-  command: Command<E, Facts>,
-  { request, call, keep }: { request: KeyedRequest; call: CommandCall<E>; keep: KeepPhotos },
-): Promise<Replayable<DataOf<E>>> => {
+/**
+ * Decides and writes in one guarded write, once per key; if what the decision relied on has changed meanwhile, it is made again
+ * (`isRepeated`).
+ */
+export const writeDecided = async <T>(
+  { db, writes }: Pick<CommandDeps, 'db' | 'writes'>,
+  request: KeyedRequest,
+  decide: (isRepeated: boolean) => Promise<Outcome<T>>,
+): Promise<Replayable<T>> => {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-    const decided = await decideWithPhotos(command, { ...call, isRepeated: attempt > 1 }, keep)
+    const decided = await decide(attempt > 1)
     // a write that is refused now may have succeeded under this key before
     if (!decided.ok) {
       if (!(await isNoted(decided, writes))) continue
@@ -163,10 +167,10 @@ const run = async <E extends Endpoint, Facts>(
     }
     const { ids } = outcome
     const value = answerId === null ? answer : { ...(answer as object), id: ids(answerId) }
-    await publishSafely(() => publish(value as DataOf<E>, ids))
-    return accept({ value: value as DataOf<E>, replayed: false })
+    await publishSafely(() => publish(value as T, ids))
+    return accept({ value: value as T, replayed: false })
   }
-  throw new Error(`${call.request.url}: the facts have changed ${MOST_ATTEMPTS} times`)
+  throw new Error(`${request.route}: the facts have changed ${MOST_ATTEMPTS} times`)
 }
 
 /**
@@ -185,14 +189,14 @@ const refuseFailures = <T>(
     throw error
   })
 
-/** Commands of one client would make each other stale. */
+/** The lane of a client, whose commands would make each other stale. */
+export const laneOfClient = ({ userId, companyId }: Pick<SignedIn, 'userId' | 'companyId'>): string =>
+  companyId === null ? `user ${userId}` : `company ${companyId}`
+
 const lanesOf = <E extends Endpoint, Facts>(
   { lanes }: Command<E, Facts>,
   call: CommandCall<E>,
-): readonly string[] => {
-  const { userId, companyId } = signedIn(call.caller)
-  return [companyId === null ? `user ${userId}` : `company ${companyId}`, ...(lanes?.(call) ?? [])]
-}
+): readonly string[] => [laneOfClient(signedIn(call.caller)), ...(lanes?.(call) ?? [])]
 
 /**
  * Serves an endpoint by a command: exactly once per `Idempotency-Key`, at one reading of the clock, in one guarded write. If
@@ -212,7 +216,9 @@ export const serveCommand = <E extends Endpoint, Facts>(
     run: (sent, request, keep) => {
       const call = { ...sent, isRepeated: false }
       return deps.writes.inTurn(lanesOf(command, call), () =>
-        refuseFailures(request, command.violations ?? {}, () => run(deps, command, { request, call, keep })),
+        refuseFailures(request, command.violations ?? {}, () =>
+          writeDecided(deps, request, isRepeated => decideWithPhotos(command, { ...call, isRepeated }, keep)),
+        ),
       )
     },
     answer: accept,

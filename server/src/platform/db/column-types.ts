@@ -1,4 +1,6 @@
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import type { StatementMap } from '@karvon/domain/bank-statements/statement-map'
+import type { Refusal } from '@karvon/domain/decision'
 import type { CorrectionReason, ReviewedProfile } from '@karvon/domain/drivers/driver-review'
 import type { CommissionTerms } from '@karvon/domain/ledger/commission'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
@@ -6,6 +8,7 @@ import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { PriceRules, TariffBand } from '@karvon/domain/pricing/tariff'
 import type { BanArea } from '@karvon/domain/roads/road-ban'
+import type { DayChange } from '@karvon/domain/templates/weekly-rule'
 import type { PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -62,6 +65,10 @@ export type ColumnTypes = {
   'statement_maps.map': StatementMap
   'notice_settings.reach': NoticeSettings['reach']
   'notices.facts': Record<string, string | number>
+  'holidays.names': Names
+  'order_schedule_days.refusals': Refusal[]
+  'order_schedules.changes': DayChange[]
+  'order_templates.draft': Fields
   'orders.deal': StoredDeal
   'orders.estimate_rows': PriceRow[]
   'orders.pieces': PieceKind[]

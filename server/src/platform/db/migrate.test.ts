@@ -7,7 +7,7 @@ import { overPglite, PGLITE_OPTIONS } from './embedded-database.ts'
 import { isMigrated, listMigrations, migrate } from './migrate.ts'
 
 const FEATURES =
-  'auth profile handbook geo pricing orders offers tracking addresses chat claims articles company ledger payments payouts bank-statements drivers mail operators notices push simulator telegram trips platform'
+  'auth profile handbook geo pricing orders order-batches offers tracking addresses carriers chat claims articles company ledger payments payouts bank-statements drivers mail operators notices push simulator telegram templates trips platform'
 
 describe('the scripts', () => {
   it('have unique numbers', () => {

@@ -283,6 +283,16 @@ export type Tables = {
     answer: Json<object>
     at: Date
   }
+  /** Written by handbook. */
+  holidays: {
+    id: GeneratedAlways<number>
+    day: string
+    names: Json<ColumnTypes['holidays.names']>
+    is_expected: Generated<boolean>
+    source: Generated<string>
+    version: Generated<number>
+    changed_by: number | null
+  }
   /** Written by platform. */
   idempotency: {
     user_id: number
@@ -622,6 +632,40 @@ export type Tables = {
     distance_km: Generated<number>
     favourites_until: Date | null
   }
+  /** Written by order-batches. */
+  order_batch_rows: {
+    batch_id: number
+    line: number
+    cells: Json<object>
+    picks: JsonWithDefault<object>
+    status: Generated<'new' | 'chosen' | 'placed' | 'failed'>
+    checked_at: Date | null
+    draft: Json<object> | null
+    stops: JsonWithDefault<object>
+    problems: JsonWithDefault<object>
+    errors_count: Generated<number>
+    warnings_count: Generated<number>
+    truck_type_id: number | null
+    estimate_uzs: number | null
+    load_at: Date | null
+    weight_kg: number | null
+    ends: Json<object> | null
+    attempts: Generated<number>
+    order_id: number | null
+    version: Generated<number>
+  }
+  /** Written by order-batches. */
+  order_batches: {
+    id: GeneratedAlways<number>
+    user_id: number
+    file_name: string
+    locale: string
+    unknown_headings: Json<object>
+    skipped: number
+    created_at: Date
+    expires_at: Date
+    worked_until: Date | null
+  }
   /** Written by orders. */
   order_events: {
     order_id: number
@@ -661,6 +705,60 @@ export type Tables = {
     contact_name: string | null
     contact_phone: string | null
     photo: string | null
+  }
+  /** Written by templates. */
+  order_schedule_days: {
+    schedule_id: number
+    origin: string
+    day: string
+    outcome: 'placed' | 'failed' | 'missed'
+    order_id: number | null
+    refusals: JsonWithDefault<ColumnTypes['order_schedule_days.refusals']>
+    at: Date
+  }
+  /** Written by templates. */
+  order_schedules: {
+    id: GeneratedAlways<number>
+    template_id: number
+    owner_id: number
+    company_id: number | null
+    weekdays: number[]
+    load_time: string
+    every_weeks: number
+    starts_on: string
+    ends_on: string | null
+    days_ahead: number
+    on_holiday: 'skip' | 'before' | 'after'
+    keeps_price: boolean
+    changes: JsonWithDefault<ColumnTypes['order_schedules.changes']>
+    state: 'active' | 'paused' | 'stopped'
+    paused_why: 'failures' | 'account' | 'template' | null
+    since: Date
+    failures: Generated<number>
+    next_at: Date | null
+    claimed_until: Date | null
+    created_at: Date
+    version: Generated<number>
+  }
+  /** Written by orders. */
+  order_sources: {
+    order_id: number
+    kind: 'schedule' | 'upload'
+    source_id: number
+    source_key: string
+  }
+  /** Written by templates. */
+  order_templates: {
+    id: GeneratedAlways<number>
+    owner_id: number
+    company_id: number | null
+    name: string
+    draft: Json<ColumnTypes['order_templates.draft']>
+    photos: Generated<string[]>
+    created_at: Date
+    updated_at: Date
+    used_at: Date | null
+    version: Generated<number>
   }
   /** Written by orders. */
   orders: {

@@ -20,6 +20,9 @@ const GEO_ANSWER_DAYS = 30
 /** An invitation holds a phone only until it is answered with yes (docs/decisions/0053). */
 const INVITATION_DAYS = 30
 
+/** What has become of the orders of a schedule; a stopped one goes with it. Schedules look back for a month. */
+const SCHEDULE_DAYS = 180
+
 type Old = {
   readonly table: string
   /** Which rows may go at all; without it all of them. */
@@ -28,6 +31,14 @@ type Old = {
   readonly since: RawBuilder<unknown>
   readonly before: Date
 }
+
+/** Tables whose rows say themselves until when they stay. */
+const EXPIRING = ['sealed_codes', 'spent_puzzles', 'telegram_link_tokens', 'order_batches']
+
+const oldSchedules = (before: Date): readonly Old[] => [
+  { table: 'order_schedule_days', since: sql`at`, before },
+  { table: 'order_schedules', which: sql`state = 'stopped'`, since: sql`since`, before },
+]
 
 const oldRows = (kept: Retention, now: Date): readonly Old[] => {
   const before = (days: number) => daysBefore(now, days)
@@ -51,9 +62,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
     { table: 'mails', since: sql`created_at`, before: before(kept.noticeDays) },
     { table: 'sms_sends', since: sql`at`, before: before(kept.smsDays) },
     { table: 'sms_messages', since: sql`at`, before: before(kept.smsDays) },
-    { table: 'sealed_codes', since: sql`expires_at`, before: now },
-    { table: 'spent_puzzles', since: sql`expires_at`, before: now },
-    { table: 'telegram_link_tokens', since: sql`expires_at`, before: now },
+    ...EXPIRING.map(table => ({ table, since: sql`expires_at`, before: now })),
     {
       table: 'telegram_updates',
       which: sql`done_at is not null`,
@@ -69,6 +78,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       before: before(INVITATION_DAYS),
     },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
+    ...oldSchedules(before(SCHEDULE_DAYS)),
     {
       table: 'payments',
       which: sql`external_id is null`,

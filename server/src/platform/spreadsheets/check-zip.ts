@@ -21,6 +21,7 @@ const findEnd = (bytes: Buffer): number => {
 }
 
 type Part = {
+  readonly name: string
   readonly method: number
   readonly packedBytes: number
   readonly at: number
@@ -30,7 +31,9 @@ type Part = {
 const partAt = (bytes: Buffer, at: number): Part => {
   if (bytes.readUInt32LE(at) !== ENTRY) throw new RangeError('no entry')
   const lengths = bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  const nameEnd = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28)
   return {
+    name: bytes.toString('utf8', at + ENTRY_BYTES, nameEnd),
     method: bytes.readUInt16LE(at + 10),
     packedBytes: bytes.readUInt32LE(at + 20),
     at: bytes.readUInt32LE(at + 42),
@@ -38,14 +41,29 @@ const partAt = (bytes: Buffer, at: number): Part => {
   }
 }
 
-/** What a part really unpacks to; its declared size may lie. Throws beyond `mostBytes`. */
-const unpackedBytes = (bytes: Buffer, { at, method, packedBytes }: Part, mostBytes: number): number => {
+/** A part unpacked; its declared size may lie. Throws beyond `mostBytes`. */
+const unpack = (bytes: Buffer, { at, method, packedBytes }: Part, mostBytes: number): Buffer => {
   if (bytes.readUInt32LE(at) !== LOCAL) throw new RangeError('no part')
   const from = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   if (from + packedBytes > bytes.length) throw new RangeError('a part is cut off')
-  if (method === STORED) return packedBytes
+  const packed = bytes.subarray(from, from + packedBytes)
+  if (method === STORED) return packed
   if (method !== DEFLATED) throw new RangeError('an unknown method')
-  return inflateRawSync(bytes.subarray(from, from + packedBytes), { maxOutputLength: mostBytes }).length
+  return inflateRawSync(packed, { maxOutputLength: mostBytes })
+}
+
+/** The parts of an archive by its directory; throws if there is none. */
+const partsOf = (bytes: Buffer): Part[] => {
+  const end = findEnd(bytes)
+  if (end < 0) throw new RangeError('no directory')
+  const parts: Part[] = []
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0 && parts.length <= ARCHIVE_LIMITS.parts; left -= 1) {
+    const part = partAt(bytes, at)
+    parts.push(part)
+    at = part.next
+  }
+  return parts
 }
 
 /**
@@ -54,21 +72,22 @@ const unpackedBytes = (bytes: Buffer, { at, method, packedBytes }: Part, mostByt
  */
 export const checkZip = (bytes: Buffer): 'fine' | 'broken' | 'too_large' => {
   try {
-    const end = findEnd(bytes)
-    if (end < 0) return 'broken'
-    const count = bytes.readUInt16LE(end + 10)
-    if (count > ARCHIVE_LIMITS.parts) return 'too_large'
+    const parts = partsOf(bytes)
+    if (parts.length > ARCHIVE_LIMITS.parts) return 'too_large'
     let left = ARCHIVE_LIMITS.unpackedBytes
-    let at = bytes.readUInt32LE(end + 16)
-    for (let nth = 0; nth < count; nth += 1) {
-      const part = partAt(bytes, at)
-      left -= unpackedBytes(bytes, part, Math.max(1, left))
+    for (const part of parts) {
+      left -= unpack(bytes, part, Math.max(1, left)).length
       if (left <= 0) return 'too_large'
-      at = part.next
     }
     return 'fine'
   } catch (error) {
     const isBomb = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     return isBomb ? 'too_large' : 'broken'
   }
+}
+
+/** The text of one part of an archive that `checkZip` found fine; null: there is none of this name. */
+export const readZipPart = (bytes: Buffer, name: string): string | null => {
+  const part = partsOf(bytes).find(each => each.name === name)
+  return part === undefined ? null : unpack(bytes, part, ARCHIVE_LIMITS.unpackedBytes).toString('utf8')
 }

@@ -1,7 +1,6 @@
 import { readCsvRows, TABLE_LIMITS } from '@karvon/domain/bank-statements/csv-rows'
 import type { Cell } from '@karvon/domain/bank-statements/statement-cells'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
-import { checkZip } from './check-zip.ts'
 import { readFirstSheet } from './read-first-sheet.ts'
 
 /** How a CSV file is written; a spreadsheet says so itself. */
@@ -26,12 +25,11 @@ const cutCell = (cell: unknown): Cell => {
 }
 
 const readSpreadsheet = async (bytes: Buffer): Promise<Decision<Cell[][]>> => {
-  const state = checkZip(bytes)
-  if (state === 'too_large') return tooLarge()
-  const rows = state === 'broken' ? 'broken' : await readFirstSheet(bytes)
+  const rows = await readFirstSheet(bytes)
   if (rows === 'broken') return refuse('file_unreadable', FIELD)
-  if (rows === 'too_large' || rows.length > TABLE_LIMITS.rows) return tooLarge()
-  return accept(rows.map(row => row.slice(0, TABLE_LIMITS.cells).map(cutCell)))
+  if (rows === 'too_large') return tooLarge()
+  if ('cell' in rows) return refuse('file_cell_unreadable', FIELD, { cell: rows.cell })
+  return accept(rows.map(row => row.map(cutCell)))
 }
 
 const decode = (bytes: Buffer, encoding: CsvWriting['encoding']): string | null => {

@@ -13,6 +13,7 @@ import { useTableSearch } from '../../ui/table/use-table-search.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { NewOrderButton } from '../orders/new-order-button.tsx'
 import { OrderPane } from '../orders/order-pane.tsx'
+import { UploadLink } from '../upload-orders/upload-link.tsx'
 import { companyOrdersPage } from './company-orders.ts'
 import { CompanyOrdersFilterBar } from './company-orders-filter-bar.tsx'
 import s from './company-orders-screen.module.css'
@@ -55,11 +56,14 @@ function List({ selectedId }: { selectedId: number | null }) {
   const clear = () => change({ ...CLEAR, status: '' })
   return (
     <Stack as="section" className={s.list} columns={1} gap={20} shrink aria-labelledby="company-orders-title">
-      <Row as="header" className={s.head} align="center" justify="between" gap={12}>
+      <Row as="header" className={s.head} wrap align="center" justify="between" gap={12}>
         <Text id="company-orders-title" as="h1" size={24} weight="display" tight>
           {m.orders_company_title()}
         </Text>
-        <NewOrderButton onOpen={() => void open('create-order')} />
+        <Row align="center" gap={8}>
+          <UploadLink />
+          <NewOrderButton onOpen={() => void open('create-order')} />
+        </Row>
       </Row>
       <Card className={s.card} shrink>
         <CompanyOrdersTabs shown={filters.status} search={search} />

@@ -24,6 +24,13 @@ export const MODAL_NAMES = [
   'share-order',
   'order-post',
   'repeat-order',
+  'save-template',
+  'use-template',
+  'rename-template',
+  'delete-template',
+  'edit-schedule',
+  'schedule-days',
+  'stop-schedule',
   'report-no-show',
   'object-no-show',
   'open-claim',
@@ -41,7 +48,7 @@ export const MODAL_NAMES = [
 ] as const
 
 /** Other query parameters that modals use. */
-export const MODAL_EXTRAS = ['stop', 'area', 'edit', 'offer', 'id', 'step']
+export const MODAL_EXTRAS = ['stop', 'area', 'edit', 'offer', 'id', 'step', 'template', 'schedule', 'load']
 
 export type ModalName = (typeof MODAL_NAMES)[number]
 

@@ -67,6 +67,27 @@ const MODALS = {
   'repeat-order': lazy(async () => ({
     default: (await import('../orders/modals/repeat-order-modal.tsx')).RepeatOrderModal,
   })),
+  'save-template': lazy(async () => ({
+    default: (await import('../templates/save/save-template-modal.tsx')).SaveTemplateModal,
+  })),
+  'use-template': lazy(async () => ({
+    default: (await import('../templates/template-modals.tsx')).UseTemplateModal,
+  })),
+  'rename-template': lazy(async () => ({
+    default: (await import('../templates/template-modals.tsx')).RenameTemplateModal,
+  })),
+  'delete-template': lazy(async () => ({
+    default: (await import('../templates/template-modals.tsx')).DeleteTemplateModal,
+  })),
+  'edit-schedule': lazy(async () => ({
+    default: (await import('../templates/schedule/schedule-modal.tsx')).EditScheduleModal,
+  })),
+  'schedule-days': lazy(async () => ({
+    default: (await import('../templates/schedule/schedule-day-modals.tsx')).ScheduleDaysModal,
+  })),
+  'stop-schedule': lazy(async () => ({
+    default: (await import('../templates/schedule/schedule-day-modals.tsx')).StopScheduleModal,
+  })),
   'report-no-show': lazy(async () => ({
     default: (await import('../orders/matters/no-show-modals.tsx')).ReportNoShowModal,
   })),

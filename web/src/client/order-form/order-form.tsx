@@ -32,6 +32,7 @@ import { StepBar } from './steps/step-bar.tsx'
 import { StepPage } from './steps/step-pages.tsx'
 import type { Steps } from './steps/use-steps.ts'
 import { SubmitOrderButton } from './submit-order-button.tsx'
+import { SaveAsTemplate } from './template/save-as-template.tsx'
 import { useSubmitting } from './use-submitting.ts'
 
 type Props = {
@@ -77,6 +78,14 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
   )
   const route = <RouteSection {...sectionProps} {...{ ownPhone }} editedId={edited?.id ?? null} />
   const map = <FormMap points={form.points} isStill={steps !== null} />
+  const template = (
+    <SaveAsTemplate
+      isEdit={edited !== null}
+      draft={live.draft}
+      checked={checked}
+      onWrong={submitting.showWrong}
+    />
+  )
   const isWarned = edited !== null && edited.offersCount > 0
   return (
     <Grid className={s.layout} grow>
@@ -110,9 +119,10 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
                 <OwnPrice {...sectionProps} />
               </FormSection>
               <FavouritesFirst {...sectionProps} isEdit={edited !== null} />
+              {template}
             </>
           ) : (
-            <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, notes }} />
+            <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, notes, template }} />
           )}
         </form>
       </div>

@@ -35,6 +35,16 @@ const refusalBefore = (edited: OrderDetail | null): { why: string | null; errors
     : { why: refusal.why, errors: errorsOfServer(refusal.errors) }
 }
 
+/** The errors that the server has found, until the form changes. */
+function useRefused(before: FieldErrors, focusFirstInvalid: (errors: FieldErrors) => void) {
+  const [refused, setRefused] = useState(before)
+  const showWrong = (wrong: FieldErrors) => {
+    setRefused(wrong)
+    focusFirstInvalid(wrong)
+  }
+  return { refused, showWrong, forgetRefused: () => setRefused(NONE) }
+}
+
 /** Submits the form: checks it, sends it, and shows errors at the fields. */
 export function useSubmitting(
   live: LivePrice,
@@ -43,10 +53,10 @@ export function useSubmitting(
   { edited, typed, steps }: Submitted,
 ) {
   const [before] = useState(() => refusalBefore(edited))
-  const [refused, setRefused] = useState(before.errors)
   const [message, setMessage] = useState(before.why)
   const { shown, tryStep, tryAll } = useShownErrors(checked)
   const focusFirstInvalid = useFocusFirstInvalid(form, steps)
+  const { refused, showWrong, forgetRefused } = useRefused(before.errors, focusFirstInvalid)
   const queueOrder = useQueueOrder()
 
   const wait = () => setMessage(queueOrder(typed, live))
@@ -57,8 +67,7 @@ export function useSubmitting(
     if (failure.kind === 'new_price') return price.renew()
     const errors = errorsOfServer(failure.errors)
     setMessage(failure.message)
-    setRefused(errors)
-    focusFirstInvalid(errors)
+    showWrong(errors)
   }
   const placing = usePlaceOrder(answer)
   const editing = useEditOrder(edited, answer)
@@ -85,7 +94,6 @@ export function useSubmitting(
     if (live.prices.state !== 'ready') return setMessage(m.orders_price_failed())
     send()
   }
-  const forgetRefused = () => setRefused(NONE)
   const errors: FieldErrors = { ...refused, ...shown }
   return {
     submit,
@@ -93,5 +101,6 @@ export function useSubmitting(
     message: message ?? price.sentence,
     isPending: sending.isPending || price.isPressed,
     forgetRefused,
+    showWrong,
   }
 }

@@ -37,6 +37,9 @@ export function OrderActions({ order, isWide }: Props) {
   const inMenu: MenuItem[] = [
     ...allowed.filter(one => !buttons.includes(one)),
     { name: m.chat_about_order(), run: () => void navigate(supportPath(order.id), { viewTransition: true }) },
+    ...(orderAllows(order, 'repeat')
+      ? [{ name: m.templates_save(), run: () => void open('save-template') }]
+      : []),
     { name: m.client_print_order(), run: () => window.print() },
     ...(isOpenOrder(order.status) ? [{ name: m.post_share_open(), run: () => void open('order-post') }] : []),
     ...(hasWaybill(order) ? [{ name: m.orders_waybill(), href: waybillUrl(order.id) }] : []),

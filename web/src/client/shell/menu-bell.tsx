@@ -1,9 +1,15 @@
-import { clientDealChatPage, clientOrderPage } from '@karvon/contract/notices/notice-pages'
+import {
+  clientDealChatPage,
+  clientOrderPage,
+  clientTemplatesPage,
+} from '@karvon/contract/notices/notice-pages'
 import { useNavigate } from 'react-router'
 import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { NoticeBell } from '../../product/notice/notice-bell.tsx'
 import { usePermissions } from '../settings/use-permissions.ts'
 import { supportPath } from '../support/support-url.ts'
+
+const SCHEDULES = clientTemplatesPage('schedules')
 
 /** The notifications, as a menu entry. */
 export function MenuBell({ className }: { className: string | undefined }) {
@@ -21,6 +27,10 @@ export function MenuBell({ className }: { className: string | undefined }) {
       dealChat={{
         addressOf: orderId => localizedUrl(chatUrlOf(orderId)),
         onFollow: orderId => void navigate(chatUrlOf(orderId)),
+      }}
+      schedules={{
+        address: localizedUrl(SCHEDULES),
+        onFollow: () => void navigate(SCHEDULES, { viewTransition: true }),
       }}
       chat={{
         address: localizedUrl(supportPath()),

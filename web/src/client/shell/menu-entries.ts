@@ -1,6 +1,7 @@
 import type { AccessAction } from '@karvon/domain/access/access-table'
 import {
   IconBuilding,
+  IconCalendarRepeat,
   IconClipboardList,
   IconHeart,
   IconHome,
@@ -38,6 +39,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { to: '/dashboard/payments', name: m.money_title, Icon: IconWallet, needs: 'manage_own_money' },
   { to: '/dashboard/addresses', name: m.addresses_title, Icon: IconMapPin, needs: 'keep_addresses' },
   { to: '/dashboard/my-drivers', name: m.my_drivers_title, Icon: IconHeart, needs: 'keep_carriers' },
+  { to: '/dashboard/templates', name: m.templates_title, Icon: IconCalendarRepeat, needs: 'keep_templates' },
   {
     to: '/dashboard/company-orders',
     name: m.client_menu_company_orders,

@@ -19,6 +19,7 @@ import { useModal } from '../page/use-modal.ts'
 import { LastOrders } from '../people/last-orders.tsx'
 import { blockPerson, type ClientCard, clientCard } from '../people/people-queries.ts'
 import { roleLabel } from '../people/person-labels.ts'
+import { ClientSchedules } from './client-schedules.tsx'
 
 const nameOf = ({ name, username }: ClientCard) => name ?? username ?? m.operator_no_name()
 
@@ -79,7 +80,10 @@ function Page({ client }: { client: ClientCard }) {
       <Head client={client} onBlock={() => open('block')} />
       <Columns
         main={
-          <LastOrders of="client" orders={client.lastOrders} allTo={`/admin/orders?client=${client.id}`} />
+          <>
+            <LastOrders of="client" orders={client.lastOrders} allTo={`/admin/orders?client=${client.id}`} />
+            <ClientSchedules clientId={client.id} />
+          </>
         }
         side={
           <>

@@ -24,6 +24,7 @@ import {
   truckTypes,
 } from '../tariffs/handbook-queries.ts'
 import { CargoForm } from './cargo-form.tsx'
+import { Holidays } from './holidays/holidays.tsx'
 import { RegionForm } from './region-form.tsx'
 import { RoadBans } from './road-bans/road-bans.tsx'
 
@@ -159,11 +160,11 @@ function Regions() {
   )
 }
 
-const LISTS = ['cargo', 'regions', 'bans'] as const
+const LISTS = ['cargo', 'regions', 'bans', 'holidays'] as const
 
-const SCREENS = { cargo: Cargo, regions: Regions, bans: RoadBans } as const
+const SCREENS = { cargo: Cargo, regions: Regions, bans: RoadBans, holidays: Holidays } as const
 
-/** The handbook: cargo types, regions or bans of trucks, depending on the URL. */
+/** The handbook: cargo types, regions, bans of trucks or holidays, depending on the URL. */
 export function HandbookScreen() {
   usePageTitle(m.operator_nav_handbook())
   const [search, setSearch] = useSearchParams()
@@ -179,6 +180,7 @@ export function HandbookScreen() {
           { value: 'cargo', label: m.operator_cargo_types() },
           { value: 'regions', label: m.operator_regions() },
           { value: 'bans', label: m.roads_bans() },
+          { value: 'holidays', label: m.templates_holidays() },
         ]}
       />
       <List />

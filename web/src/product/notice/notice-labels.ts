@@ -9,6 +9,7 @@ import { correctionLabel } from './correction-labels.ts'
 import { documentExpires } from './document-labels.ts'
 import { loadNear, offeredFirst, sumOf } from './load-notice-labels.ts'
 import type { Notice } from './notice.ts'
+import { SCHEDULE_LABELS } from './schedule-labels.ts'
 
 type Facts = Notice['facts']
 
@@ -117,6 +118,7 @@ const WORDS = {
   no_bids: withSum(m.notices_no_bids, m.notices_no_bids_sum),
   new_time_asked: () => m.notices_new_time_asked(),
   order_expired: () => m.notices_order_expired(),
+  ...SCHEDULE_LABELS,
   order_edited: () => m.notices_order_edited(),
   driver_arrived: () => m.notices_driver_arrived(),
   early_arrival_asked: () => m.notices_early_arrival_asked(),
@@ -201,6 +203,10 @@ const TONES = {
   no_bids: 'waits',
   new_time_asked: 'waits',
   order_expired: 'bad',
+  schedule_placed: 'moves',
+  schedule_failed: 'bad',
+  schedule_missed: 'bad',
+  schedule_paused: 'bad',
   order_edited: 'waits',
   driver_arrived: 'moves',
   early_arrival_asked: 'waits',

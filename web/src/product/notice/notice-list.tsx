@@ -25,6 +25,8 @@ export type NoticeLink = {
     | undefined
   /** The conversation with the operator, for users who have one. */
   chat?: { readonly address: string; readonly onFollow: () => void } | undefined
+  /** The list of schedules, for users who have them. */
+  schedules?: { readonly address: string; readonly onFollow: () => void } | undefined
 }
 
 /** Marks notices as read when shown; their marks are removed when the list is closed. */
@@ -57,8 +59,9 @@ function NoticeText({ notice, now }: { notice: Notice; now: Date }) {
 }
 
 /** The link of a notice: to the conversation for a message, else to its order. */
-const leadOf = ({ kind, orderId }: Notice, { chat, dealChat, ...order }: NoticeLink) => {
+const leadOf = ({ kind, orderId }: Notice, { chat, dealChat, schedules, ...order }: NoticeLink) => {
   if (kind === 'chat_answered') return chat ?? null
+  if (kind.startsWith('schedule_') && orderId === null) return schedules ?? null
   if (orderId === null) return null
   const { addressOf, onFollow } = kind === 'deal_message' ? (dealChat ?? order) : order
   return { address: addressOf(orderId), onFollow: () => onFollow(orderId) }

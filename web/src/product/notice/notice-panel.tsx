@@ -11,7 +11,15 @@ type NoticePanelProps = NoticeLink & {
 }
 
 /** The list in a drawer; Escape, a phone's Back and a press outside close it. */
-export function NoticePanel({ side, onClose, addressOf, onFollow, chat, dealChat }: NoticePanelProps) {
+export function NoticePanel({
+  side,
+  onClose,
+  addressOf,
+  onFollow,
+  chat,
+  dealChat,
+  schedules,
+}: NoticePanelProps) {
   const follow = (orderId: number) => {
     onClose()
     onFollow(orderId)
@@ -30,6 +38,13 @@ export function NoticePanel({ side, onClose, addressOf, onFollow, chat, dealChat
       chat.onFollow()
     },
   }
+  const toSchedules = schedules && {
+    ...schedules,
+    onFollow: () => {
+      onClose()
+      schedules.onFollow()
+    },
+  }
   return (
     <Dialog className={`${css.panel} ${css[side]}`} titleId="notices-title" onClose={onClose}>
       <div className={css.inside}>
@@ -38,7 +53,13 @@ export function NoticePanel({ side, onClose, addressOf, onFollow, chat, dealChat
           <DialogCloseButton label={m.notices_close()} />
         </header>
         <div className={css.body}>
-          <NoticeList addressOf={addressOf} onFollow={follow} chat={toChat} dealChat={toDealChat} />
+          <NoticeList
+            addressOf={addressOf}
+            onFollow={follow}
+            chat={toChat}
+            dealChat={toDealChat}
+            schedules={toSchedules}
+          />
         </div>
       </div>
     </Dialog>

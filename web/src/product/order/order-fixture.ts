@@ -102,6 +102,7 @@ export const AZIZAS_ORDER: OrderDetail = {
   advice: [],
   timeline: [{ status: 'new', at: '2026-11-21T08:02:00.000Z', by: 'client' }],
   route: '',
+  source: null,
 }
 
 /** Bobur's open offer to that order, for tests; `changed` overrides fields. */

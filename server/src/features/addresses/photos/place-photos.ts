@@ -36,7 +36,8 @@ export const usePlacePhotos = async (
 }
 
 const isNamed = sql<boolean>`(exists (select from order_points s where s.photo = p.name)
-  or exists (select from saved_addresses a where a.photo = p.name))`
+  or exists (select from saved_addresses a where a.photo = p.name)
+  or exists (select from order_templates t where t.photos @> array[p.name]))`
 
 const isOfAgreedOrder = sql<boolean>`exists (select from order_points s join orders o on o.id = s.order_id
   where s.photo = p.name and o.status not in (${literals(OPEN_STATUSES)}))`

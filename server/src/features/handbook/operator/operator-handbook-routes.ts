@@ -30,6 +30,7 @@ import {
 } from './cargo-types.ts'
 import { changeRegion, readRegion, readRegions } from './change-region.ts'
 import { endRule, prepareRule, readRule, readRules, writeRule } from './commission-rules.ts'
+import { registerHolidays } from './holiday-routes.ts'
 import type { OperatorHandbookDeps } from './operator-handbook-deps.ts'
 import {
   preparePriceRules,
@@ -119,4 +120,5 @@ export const registerOperatorHandbook = (app: FastifyInstance, deps: OperatorHan
   serveCommission(app, deps)
   serveAdding(app, deps)
   registerRoadBans(app, deps)
+  registerHolidays(app, deps)
 }

@@ -2,9 +2,9 @@ import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
 import { headingOf } from '@karvon/domain/company/account-headings'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { CellObject } from 'write-excel-file/node'
+import { dateCell, sumCell, textCell, writeSheet } from '../../../platform/spreadsheets/write-sheet.ts'
 import { headingLabel, lineLabel, typeLabel } from '../queries/line-labels.ts'
 import type { Line } from '../queries/read-lines.ts'
-import { dateCell, sumCell, textCell, writeSheet } from './spreadsheet-cells.ts'
 
 const rowOf = (line: Line, locale: Locale): (CellObject | null)[] => [
   dateCell(line.at),

@@ -1,10 +1,10 @@
 import { type Refusal, refusal } from '@karvon/domain/decision'
-import type { CheckedDraft } from '@karvon/domain/orders/order-draft'
+import type { StopDetails } from '@karvon/domain/places/stop-details'
 import type { CreateDeps, OrderAuthor } from './create-deps.ts'
 
 /** `image_invalid` at each point whose photo of the entrance is not the client's to name. */
 export const checkEntrancePhotos = async (
-  { points }: Pick<CheckedDraft, 'points'>,
+  points: readonly { readonly details: StopDetails }[],
   placer: OrderAuthor,
   { db, usePlacePhotos }: Pick<CreateDeps, 'db' | 'usePlacePhotos'>,
 ): Promise<Refusal[]> => {

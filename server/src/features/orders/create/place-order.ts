@@ -29,6 +29,7 @@ import { agreedRows } from './agreed-prices.ts'
 import type { OrderHandbook } from './create-deps.ts'
 import { editedColumns, type NewOrder } from './insert-order.ts'
 import { checkOpenOrderLimit } from './open-orders.ts'
+import { insertSource, type OrderSource } from './order-source.ts'
 import { type PlacedWith, placedRow } from './placed-row.ts'
 import { prepareOrder } from './prepare-order.ts'
 
@@ -42,6 +43,8 @@ type PlacingFacts = {
   readonly person: Person
   readonly placeNames: PlacedWith['placeNames']
   readonly photoIds: readonly number[]
+  /** What placed it, if not a person. */
+  readonly source: OrderSource | null
 }
 
 const NEW_ORDER = newId('orders')
@@ -93,7 +96,7 @@ const jobsOf = ({ order, first, handbook }: PlacingFacts) => {
 }
 
 const rowsOf = (facts: PlacingFacts, photos: readonly PhotoRow[]): NewRows[] => {
-  const { order, first } = facts
+  const { order, first, source } = facts
   const { placer, createdAt, points, agreed } = order
   const { userId, companyId } = placer
   return [
@@ -146,6 +149,7 @@ const rowsOf = (facts: PlacingFacts, photos: readonly PhotoRow[]): NewRows[] => 
       }),
     ),
     insertRows('jobs', ...jobsOf(facts)),
+    ...(source === null ? [] : [insertSource(NEW_ORDER, source)]),
   ]
 }
 
@@ -176,13 +180,14 @@ const namesOf = <T extends { readonly id: number }>(
 }
 
 const shownWith = (facts: PlacingFacts, photos: readonly PhotoRow[]): PlacedWith => {
-  const { order, first, handbook, person, placeNames } = facts
+  const { order, first, handbook, person, placeNames, source } = facts
   const { truckType, parcelType } = order.checked
   return {
     person,
     first,
     placeNames,
     photos,
+    source,
     truckNames: namesOf(handbook.truckTypes, truckType).names,
     parcelNames: namesOf(handbook.parcelTypes, parcelType).names,
     rules: handbook.liveRules,
@@ -191,7 +196,8 @@ const shownWith = (facts: PlacingFacts, photos: readonly PhotoRow[]): PlacedWith
 
 const NOTHING_MORE = { advice: [], offers: [], tracking: null }
 
-const decide = (
+/** Everything that placing this order writes, its answer and what is published. */
+export const decidePlacing = (
   facts: PlacingFacts,
   names: readonly string[],
   { publishPlaced }: Pick<OrderDeps, 'publishPlaced'>,
@@ -217,9 +223,17 @@ const decide = (
   })
 }
 
-const load = async (
-  { fields, photos, caller, locale, now, isRepeated }: CommandCall<typeof bookOrder>,
+/** A draft that a person places, in the contract's shape. */
+export type PlacingCall = Pick<
+  CommandCall<typeof bookOrder>,
+  'fields' | 'photos' | 'caller' | 'locale' | 'now' | 'isRepeated'
+>
+
+/** Checks and prices a draft, with what its placing needs. */
+export const loadPlacing = async (
+  { fields, photos, caller, locale, now, isRepeated }: PlacingCall,
   deps: OrderDeps,
+  source: OrderSource | null,
 ): Promise<Decision<PlacingFacts>> => {
   const viewer = viewerAt({ caller, locale, now }, deps)
   const submission = draftFromWire(fields)
@@ -239,11 +253,12 @@ const load = async (
     points.map(({ place }) => place),
   )
   const photoIds = await reserveIds(deps.db, 'order_photos', photos.length)
-  return accept({ order: order.value, first: first.value, handbook, viewer, person, placeNames, photoIds })
+  const read = { handbook, viewer, person, placeNames, photoIds }
+  return accept({ order: order.value, first: first.value, source, ...read })
 }
 
 /** Places an order (docs/product.md#placing). */
 export const placeOrder = (deps: OrderDeps): Command<typeof bookOrder, PlacingFacts> => ({
-  load: call => load(call, deps),
-  decide: (facts, photos) => decide(facts, photos, deps),
+  load: call => loadPlacing(call, deps, null),
+  decide: (facts, photos) => decidePlacing(facts, photos, deps),
 })

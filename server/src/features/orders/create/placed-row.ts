@@ -7,6 +7,7 @@ import type { PhotoRow } from '../photos/order-photos.ts'
 import { NO_DRIVER } from '../queries/no-driver.ts'
 import type { DetailRow, ShownRules } from '../queries/read-orders.ts'
 import { editedColumns, type NewOrder } from './insert-order.ts'
+import type { OrderSource } from './order-source.ts'
 
 /** What a placed order shows from other tables: its client, the names of its types and places, the rules and its photos. */
 export type PlacedWith = {
@@ -19,6 +20,8 @@ export type PlacedWith = {
   readonly placeNames: ReadonlyMap<string, PlaceNames>
   readonly rules: ShownRules
   readonly photos: readonly PhotoRow[]
+  /** What placed it, if not a person. */
+  readonly source: OrderSource | null
 }
 
 /** What an order that was just placed does not have. */
@@ -88,7 +91,7 @@ const namesAndSizes = (
 /** The row of an order about to be placed, as it will be read once it is written. */
 export const placedRow = (order: NewOrder, id: number, shown: PlacedWith): DetailRow => {
   const { placer, createdAt, points } = order
-  const { person, first, rules, photos } = shown
+  const { person, first, rules, photos, source } = shown
   return {
     ...NOTHING_YET,
     ...editedColumns(order),
@@ -117,6 +120,7 @@ export const placedRow = (order: NewOrder, id: number, shown: PlacedWith): Detai
       },
     ],
     photos: [...photos],
+    source: source === null ? null : { ...source, name: source.name ?? null },
     live_rules: rules,
     waiting_since: waitsSince(first?.until ?? null, createdAt),
     created_at: createdAt,

@@ -60,7 +60,7 @@ const checkSubmission = async (
   const checked = checkDraft(submission.draft, facts)
   const refusals = [...checkOwnCompany(submission, placer), ...merged(submission.refusals, checked)]
   if (!checked.ok || refusals.length > 0) return refuseAll(refusals)
-  const photos = await checkEntrancePhotos(checked.value, placer, deps)
+  const photos = await checkEntrancePhotos(checked.value.points, placer, deps)
   if (photos.length > 0) return refuseAll(photos)
   const priced = await priceAndCheckAgain(submission, checked.value, facts, deps)
   return priced.ok ? accept({ ...priced.value, companyVersion: paying.version }) : priced

@@ -15,6 +15,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { CLAIMS_OF_ORDER, type ClaimRow, claimView } from '../../../platform/db/queries/claim-rows.ts'
 import { compileOnce, type Placeholders } from '../../../platform/db/queries/compile-once.ts'
 import { SELECT_TRUCK_PLACES, type TruckPlaces } from '../../../platform/db/queries/truck-places.ts'
+import { SOURCE_OF_ORDER } from '../create/order-source.ts'
 import { noShowTerms } from '../no-show/no-show-terms.ts'
 import { cargoPhotos, type PhotoRow, photosOfOrder, photoView } from '../photos/order-photos.ts'
 import { earlyArrivalOf } from '../transitions/early-arrival-columns.ts'
@@ -87,6 +88,7 @@ const detailColumns = [
     'timeline',
   ),
   photosOfOrder.as('photos'),
+  SOURCE_OF_ORDER.as('source'),
   CLAIMS_OF_ORDER.as('claims'),
   sql<ShownRules>`(select value from settings where key = 'live_rules')`.as('live_rules'),
 ] as const
@@ -163,6 +165,7 @@ export const detailView = (row: DetailRow, viewer: Viewer, extras: DetailExtras)
     ...extras,
     ...(viewer.kind === 'client' && { offers: extras.offers.map(offerAsClientSees) }),
     route: row.route,
+    source: viewer.kind === 'driver' ? null : row.source,
     photos: cargoPhotos(row.photos),
     timeline: timelineOf(row.timeline, row.photos),
     ...endingView(row, viewer, waitingOrders.expireAfterHours),

@@ -29,6 +29,8 @@ type Props = {
   edited: OrderDetail | null
   route: ReactNode
   notes: ReactNode
+  /** Saving the form as a template; null while an order is edited. */
+  template: ReactNode
 }
 
 const hasExtras = ({ loaders, isRoundTrip, comment, photos }: OrderFormDraft) =>
@@ -39,7 +41,7 @@ const EXTRAS = ['photos', 'loaders', 'comment']
 const photosLeft = (edited: OrderDetail | null, { removedPhotos }: OrderFormDraft) =>
   edited?.photos.filter(({ id }) => !removedPhotos.includes(id)).length ?? 0
 
-export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route, notes }: Props) {
+export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route, notes, template }: Props) {
   const { form, change, live, errors } = sectionProps
   const storedPhotos = photosLeft(edited, form)
   if (steps.step === 'route') return route
@@ -77,6 +79,7 @@ export function StepPage({ steps, sectionProps, ownPhone, whyNot, edited, route,
         <OwnPrice {...sectionProps} />
       </Fold>
       <FavouritesFirst {...sectionProps} isEdit={edited !== null} />
+      {template}
     </>
   )
 }

@@ -27,6 +27,12 @@ export const routeFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_round_trip(), order.isFullRoundTrip ? m.orders_yes() : m.orders_no()],
 ]
 
+/** The schedule that has placed the order; null: none has. */
+const sourceLabel = ({ source }: OrderDetail): string | null => {
+  if (source?.kind !== 'schedule') return null
+  return source.name ?? m.templates_from_deleted()
+}
+
 /** Receiver, payer and payment. */
 export const paymentFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_receiver(), formatPhone(order.receiverPhone), 'whole'],
@@ -35,5 +41,6 @@ export const paymentFacts = (order: OrderDetail): Fact[] => [
   [m.orders_fact_own_price(), order.offeredPrice === null ? null : formatSum(order.offeredPrice)],
   [m.lanes_form_title(), order.givesToCarriers && isOpenOrder(order.status) ? m.lanes_order_gives() : null],
   [m.orders_fact_placed(), formatDateTime(new Date(order.createdAt), getLocale())],
+  [m.templates_from_schedule(), sourceLabel(order)],
   [m.orders_column_placed_by(), order.kind === 'company' ? order.client.name : null],
 ]

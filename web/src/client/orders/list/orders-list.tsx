@@ -4,6 +4,7 @@ import { m } from '../../../messages/compiled/messages.js'
 import { Button, SquareButton } from '../../../ui/actions/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Column, Row, Text } from '../../../ui/layout/box.tsx'
+import { UploadLink } from '../../upload-orders/upload-link.tsx'
 import { NewOrderButton } from '../new-order-button.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListFilters as FilterFields } from './list-filters.tsx'
@@ -29,11 +30,14 @@ export function OrdersList({ tab, filters, selectedId, opensScreen, onNewOrder }
   const [isFiltering, setFiltering] = useState(activeCount > 0)
   return (
     <Column as="section" shrink aria-labelledby="orders-title">
-      <Row className={s.head} align="center" justify="between" gap={12}>
+      <Row className={s.head} wrap align="center" justify="between" gap={12}>
         <Text id="orders-title" as="h1" size={24} weight="display" tight>
           {m.orders_title()}
         </Text>
-        <NewOrderButton onOpen={onNewOrder} />
+        <Row align="center" gap={8}>
+          <UploadLink />
+          <NewOrderButton onOpen={onNewOrder} />
+        </Row>
       </Row>
       <ListTabs shown={tab} filters={filters} counts={counts} />
       <Row className={s.find} gap={8}>

@@ -39,6 +39,3 @@ export async function reverse(point: MapPoint, signal?: AbortSignal): Promise<Pi
   })
   return { address: formattedAddress, point, place, city, precision: 'pin' }
 }
-
-/** Loaded with the rest of the search. */
-export { suggestOutside } from '../outside/outside-suggestions.ts'

@@ -13,4 +13,4 @@ export const suggestExact = async (text: string): Promise<PickedPlace | null> =>
 
 /** Suggestions of the map provider beside our own; none without a provider. */
 export const suggestOutside = async (text: string): Promise<readonly OutsideSuggestion[]> =>
-  (await finder()).suggestOutside(text)
+  (await import('../outside/outside-suggestions.ts')).suggestOutside(text)

@@ -2,6 +2,7 @@ import type { MapPoint } from '@karvon/domain/values/map-point'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { FormPoint } from '../../order/draft/form-point.ts'
 import type { AddressOption, OwnOptions } from '../listing/address-options.ts'
+import type { AddressInput } from '../listing/pick-option.ts'
 import { isTypedOnly, withPlace, withText } from './address-point.ts'
 import { suggestExact } from './suggest.ts'
 import { useListing } from './use-listing.ts'
@@ -45,6 +46,15 @@ function settle({ value, onChange }: ComboboxInput, onUnpicked: () => void): voi
   )
 }
 
+type Answers = Pick<AddressInput, 'onTaken' | 'onProblem' | 'onUnknown'>
+
+/** The field as whoever looks up its place finds it later. */
+function useField(input: ComboboxInput, answers: Answers): AddressInput {
+  const latest = useRef(input)
+  latest.current = input
+  return { now: () => latest.current, onPickOnMap: input.onPickOnMap, ...answers }
+}
+
 /** State and behavior of an address combobox. */
 export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
   const { value, onChange, ownOptions, onPickOnMap } = input
@@ -58,12 +68,7 @@ export function useAddressCombobox(input: ComboboxInput): AddressCombobox {
     setOpen(false)
     setActive(-1)
   }
-  const latest = useRef(input)
-  latest.current = input
-  const field = {
-    ...{ now: () => latest.current, onPickOnMap, onTaken: close, onProblem: setProblem },
-    onUnknown: () => setUnpicked(true),
-  }
+  const field = useField(input, { onTaken: close, onProblem: setProblem, onUnknown: () => setUnpicked(true) })
   const points = usePastedPoint(value, field, listing)
   const { state, ...found } = useSuggestions(isOpen && points.pasted === null ? text : null)
   const sources = { text, ...found, ownOptions, hasMap: !!onPickOnMap, pasted: points.pasted }

@@ -50,25 +50,40 @@ export const toDraftCargo = (form: CargoForm): DraftCargo => ({
   partialPercent: form.loadKind === 'full' ? 0 : (form.partialPercent ?? 100),
 })
 
-/** Dimensions equal to the truck's own were not typed. */
-const dimensionTexts = ({ dimensionX, dimensionY, dimensionZ, truckType }: OrderDetail) => {
-  const isTrucks =
-    dimensionX === truckType.dimX && dimensionY === truckType.dimY && dimensionZ === truckType.dimZ
-  const text = (meters: number) => (isTrucks ? '' : figureText(meters, 2))
-  return { lengthText: text(dimensionX), widthText: text(dimensionY), heightText: text(dimensionZ) }
+/** The cargo of an order or a template that fills the form; unknown parts are null. */
+export type CopiedCargo = Pick<OrderDetail, 'pieces' | 'comment' | 'loaders' | 'partialPercentage'> & {
+  readonly dimensionX: number | null
+  readonly dimensionY: number | null
+  readonly dimensionZ: number | null
+  readonly weight: number | null
+  readonly parcelTypeId: number | null
 }
 
-/** The cargo fields filled from an order. */
-export const cargoFromOrder = (order: OrderDetail): CargoForm => {
-  const isPartial = order.partialPercentage > 0
+const textOf = (figure: number | null, digits: number): string =>
+  figure === null ? '' : figureText(figure, digits)
+
+/** The cargo of an order; dimensions equal to the truck's own were not typed. */
+export const copiedCargo = ({ parcelType, truckType, ...order }: OrderDetail): CopiedCargo => {
+  const { dimensionX, dimensionY, dimensionZ } = order
+  const isTrucks =
+    dimensionX === truckType.dimX && dimensionY === truckType.dimY && dimensionZ === truckType.dimZ
+  const none = { dimensionX: null, dimensionY: null, dimensionZ: null }
+  return { ...order, ...(isTrucks ? none : {}), parcelTypeId: parcelType.id }
+}
+
+/** The cargo fields filled from a copy. */
+export const cargoFromCopy = (copied: CopiedCargo): CargoForm => {
+  const isPartial = copied.partialPercentage > 0
   return {
     loadKind: isPartial ? 'partial' : 'full',
-    partialPercent: isPartial ? order.partialPercentage : null,
-    ...dimensionTexts(order),
-    pieces: formPieces(storedPiecesFromWire(order.pieces)),
-    weightText: figureText(order.weight, 1),
-    parcelTypeId: order.parcelType.id,
-    comment: order.comment ?? '',
-    loaders: order.loaders,
+    partialPercent: isPartial ? copied.partialPercentage : null,
+    lengthText: textOf(copied.dimensionX, 2),
+    widthText: textOf(copied.dimensionY, 2),
+    heightText: textOf(copied.dimensionZ, 2),
+    pieces: formPieces(storedPiecesFromWire(copied.pieces)),
+    weightText: textOf(copied.weight, 1),
+    parcelTypeId: copied.parcelTypeId,
+    comment: copied.comment ?? '',
+    loaders: copied.loaders,
   }
 }

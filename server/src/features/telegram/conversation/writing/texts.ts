@@ -2,7 +2,7 @@ import { fillText } from '@karvon/contract/messages/every-language'
 import { TELEGRAM_MESSAGES, type TelegramMessages } from '@karvon/contract/messages/telegram-messages'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { Locale } from '@karvon/domain/values/locale'
-import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { fromTashkent, tashkentDate } from '@karvon/domain/values/tashkent-time'
 import { formatNumber, formatShortDate, formatTime, formatUzs } from '@karvon/domain/values/written-figures'
 import { fill, Html, type Written, written } from './html.ts'
 
@@ -40,6 +40,16 @@ export const driversSum = (priceUzs: number, netUzs: number, locale: Locale): st
   return netUzs === priceUzs ? uzs : fillText(textsIn(locale).you_get, { uzs, net: bareSum(netUzs, locale) })
 }
 
+/** What notices of schedules name: the schedule, the day, and why its order was not placed. */
+const scheduleParts = (facts: Readonly<Record<string, string | number>>, locale: Locale) => {
+  const day = typeof facts.day === 'string' ? fromTashkent(facts.day, '00:00') : null
+  return {
+    schedule: String(facts.schedule ?? ''),
+    day: day === null ? '' : formatShortDate(day, locale),
+    reason: typeof facts.reason === 'string' ? `. ${facts.reason}` : '',
+  }
+}
+
 /** What happened, as a notice of a kind says it. */
 export const headlineOf = (
   kind: NoticeKind,
@@ -51,7 +61,8 @@ export const headlineOf = (
   const search = typeof facts.search === 'string' ? fill(texts.search, { name: facts.search }) : ''
   const until =
     typeof facts.until === 'string' ? fill(texts.until, { time: formatTime(new Date(facts.until)) }) : ''
-  if (typeof amount !== 'number') return fill(texts.kinds[kind], { sum: '', search, until })
+  if (typeof amount !== 'number')
+    return fill(texts.kinds[kind], { sum: '', search, until, ...scheduleParts(facts, locale) })
   const uzs = typeof net === 'number' ? driversSum(amount, net, locale) : formatUzs(amount, locale)
   return fill(texts.kinds[kind], { sum: fill(texts.sum, { uzs }), search, until })
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { PLACES } from '../places.ts'
-import type { wordsOf } from '../words.ts'
+import { PLACES } from '../../places.ts'
+import type { wordsOf } from '../../words.ts'
 
 type Point = { lat: number; lng: number }
 

@@ -1,6 +1,6 @@
 import { tashkentParts } from '@karvon/domain/values/tashkent-time'
 import type { CellObject } from 'write-excel-file/node'
-import { plainText } from '../../../platform/pdf/plain-text.ts'
+import { plainText } from '../pdf/plain-text.ts'
 
 /** A cell of text, which a spreadsheet never takes for a formula. */
 export const textCell = (text: string): CellObject => ({ type: String, value: plainText(text) })
@@ -22,13 +22,25 @@ type Sheet = {
   readonly rows: readonly (readonly (CellObject | null)[])[]
 }
 
+const dataOf = ({ titles, rows }: Sheet) => [
+  titles.map(value => ({ type: String, value, fontWeight: 'bold' as const })),
+  ...rows.map(row => [...row]),
+]
+
+const optionsOf = ({ name, widths }: Sheet) => ({
+  sheet: name,
+  columns: widths.map(width => ({ width })),
+  stickyRowsCount: 1,
+})
+
 /** A spreadsheet (XLSX) with a row of titles that stays in view. */
-export const writeSheet = async ({ name, widths, titles, rows }: Sheet): Promise<Buffer> => {
+export const writeSheet = async (sheet: Sheet): Promise<Buffer> => {
   const { default: writeExcelFile } = await import('write-excel-file/node')
-  const head = titles.map(value => ({ type: String, value, fontWeight: 'bold' as const }))
-  return writeExcelFile([head, ...rows.map(row => [...row])], {
-    sheet: name,
-    columns: widths.map(width => ({ width })),
-    stickyRowsCount: 1,
-  }).toBuffer()
+  return writeExcelFile(dataOf(sheet), optionsOf(sheet)).toBuffer()
+}
+
+/** The same with several sheets. */
+export const writeSheets = async (sheets: readonly Sheet[]): Promise<Buffer> => {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
+  return writeExcelFile(sheets.map(sheet => ({ ...optionsOf(sheet), data: dataOf(sheet) }))).toBuffer()
 }

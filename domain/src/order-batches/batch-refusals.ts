@@ -1,0 +1,25 @@
+/**
+ * The refusals of a table of orders (decision 0055): of its cells and its file, of what is done with it as a whole, and their facts: cubic
+ * meters, the name of a cell such as `C5`, headings, and how many are allowed.
+ */
+export const BATCH_REFUSALS = {
+  fields: [
+    'volume_over_limit',
+    'size_unreadable',
+    'address_not_found',
+    'link_without_point',
+    'file_cell_unreadable',
+    'file_locked',
+    'order_columns_missing',
+    'order_rows_missing',
+    'order_rows_too_many',
+  ],
+  requests: ['batches_too_many', 'batch_busy', 'batch_row_placed', 'no_rows_to_place'],
+  facts: {
+    volume_over_limit: ['max_m3'],
+    file_cell_unreadable: ['cell'],
+    order_columns_missing: ['headings'],
+    order_rows_too_many: ['max'],
+    batches_too_many: ['max'],
+  },
+} as const

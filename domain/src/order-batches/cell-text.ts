@@ -1,0 +1,25 @@
+import type { Cell } from '../bank-statements/statement-cells.ts'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A whole minute: a spreadsheet keeps 09:00 as the nearest fraction of a day. */
+const MINUTE_MS = 60_000
+
+const textOfDate = (cell: Date): string => {
+  const at = new Date(Math.round(cell.getTime() / MINUTE_MS) * MINUTE_MS)
+  if (Number.isNaN(at.getTime())) return ''
+  const time = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+  // a time without a date is in the year in which spreadsheets begin to count
+  if (at.getUTCFullYear() <= 1900) return time
+  const day = `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`
+  return time === '00:00' ? day : `${day} ${time}`
+}
+
+/** The text of a spreadsheet's cell: dates as `2026-11-30 09:00`, times as `09:00`, numbers with a decimal point. */
+export const cellText = (cell: Cell | undefined): string => {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return textOfDate(cell)
+  if (typeof cell !== 'number') return String(cell).trim()
+  // 0.1 + 0.2 of a formula is 0.3
+  return Number.isFinite(cell) ? String(Number(cell.toPrecision(12))) : ''
+}

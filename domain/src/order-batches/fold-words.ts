@@ -1,0 +1,23 @@
+const CYRILLIC: Readonly<Record<string, string>> = {
+  ё: 'е',
+  ў: 'у',
+  қ: 'к',
+  ғ: 'г',
+  ҳ: 'х',
+  ъ: '',
+  ь: '',
+  й: 'и',
+}
+
+/**
+ * Words as people type them, to be compared: letters and digits alone, lower case; no apostrophes of Uzbek, and Cyrillic letters
+ * that keyboards lack as those typed instead.
+ */
+export const foldWords = (text: string): string =>
+  text
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/[ёўқғҳъьй]/g, sign => CYRILLIC[sign] ?? sign)
+    .normalize('NFKD')
+    // the apostrophes of Uzbek count as letters
+    .replace(/\p{Lm}|[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,91 @@
+import type { Fields } from '@karvon/contract/wire/bracket-fields'
+import type { Decision } from '@karvon/domain/decision'
+import type { NamedChoice } from '@karvon/domain/order-batches/read-cells'
+import type { ParcelType } from '@karvon/domain/orders/cargo/order-cargo'
+import type { Region } from '@karvon/domain/trucks/region-groups'
+import type { TruckType } from '@karvon/domain/trucks/truck-type'
+import type { Locale } from '@karvon/domain/values/locale'
+import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import type { PointPrecision, SearchPrecision } from '@karvon/domain/values/point-precision'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+/** A place that words may mean. */
+export type FoundPlace = {
+  readonly value: string
+  readonly displayName: string
+  readonly place: string | null
+  readonly point: MapPoint
+  readonly precision: SearchPrecision
+}
+
+/** A saved address of a person. */
+export type SavedPlace = {
+  readonly name: string
+  readonly address: string
+  readonly lat: number
+  readonly lng: number
+  readonly place: string | null
+  readonly precision: PointPrecision
+  readonly somewhere: boolean
+  readonly note: string | null
+  readonly contactName: string | null
+  readonly contactPhone: string | null
+  readonly photo: string | null
+}
+
+type Answer<T> = T | Promise<T>
+
+/** The geography that rows need. */
+export type BatchGeo = {
+  readonly suggest: (asked: {
+    readonly query: string
+    readonly locale: Locale
+    readonly limit: number
+  }) => Answer<readonly FoundPlace[]>
+  readonly reverse: (asked: {
+    readonly point: MapPoint
+    readonly locale: Locale
+  }) => Answer<{ readonly formattedAddress: string; readonly place: string | null } | null>
+  readonly regionOf: (point: MapPoint) => number | null
+}
+
+/** The handbook data that rows need. */
+export type BatchHandbook = {
+  readonly truckTypes: readonly (TruckType & NamedChoice)[]
+  readonly parcelTypes: readonly (NamedChoice & ParcelType)[]
+  readonly regions: readonly Region[]
+  readonly limits: { readonly serviceArea: BoundingBox }
+}
+
+type BatchDraft = { readonly userId: number; readonly fields: Fields }
+
+/** Dependencies of tables of orders. */
+export type BatchDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly geo: BatchGeo
+  readonly readHandbook: () => Promise<BatchHandbook>
+  readonly listAddresses: (userId: number, locale: Locale) => Promise<readonly SavedPlace[]>
+  /** What a draft would become, by the rules of the order form. */
+  readonly checkDraft: (draft: BatchDraft) => Promise<
+    Decision<{
+      readonly truckTypeId: number
+      readonly estimateUzs: number
+      readonly loadAt: Date
+      readonly weightKg: number
+    }>
+  >
+  /** Places a draft as an order, once per source, by the rules of the order form. */
+  readonly placeDraft: (
+    draft: BatchDraft & {
+      readonly source: { readonly kind: 'upload'; readonly id: number; readonly key: string }
+      readonly locale: Locale
+    },
+  ) => Promise<Decision<{ readonly orderId: number }>>
+  /** How many more of their orders may wait for a driver. */
+  readonly countRoomLeft: (client: {
+    readonly userId: number
+    readonly companyId: number | null
+  }) => Promise<number>
+}

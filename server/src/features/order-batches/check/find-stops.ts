@@ -1,0 +1,145 @@
+import { foldWords } from '@karvon/domain/order-batches/fold-words'
+import type { RowFacts, WrittenStop } from '@karvon/domain/order-batches/read-row'
+import { type RowProblem, rowError, rowWarning } from '@karvon/domain/order-batches/row-problems'
+import type { DraftPoint } from '@karvon/domain/orders/order-draft'
+import { readPointText } from '@karvon/domain/places/links/read-point-text'
+import type { BoundingBox, MapPoint } from '@karvon/domain/values/map-point'
+import { canLoadAt } from '@karvon/domain/values/point-precision'
+import type { BatchGeo, FoundPlace, SavedPlace } from '../batch-deps.ts'
+import type { RowPicks, RowPlace, RowStop } from '../store/row-repository.ts'
+
+/** What addresses are looked up in. */
+export type StopFacts = Pick<RowFacts, 'locale'> & {
+  readonly geo: BatchGeo
+  readonly serviceArea: BoundingBox
+  readonly saved: readonly SavedPlace[]
+}
+
+/** An address of a row, where it is, and what is to be said of it. */
+export type FoundStop = {
+  readonly stop: RowStop
+  readonly point: DraftPoint
+  readonly problems: readonly RowProblem[]
+}
+
+const MOST_CHOICES = 6
+
+type Found = Pick<FoundStop, 'problems'> & {
+  readonly chosen: RowPlace | null
+  readonly isGuess?: boolean
+  readonly choices?: readonly RowPlace[]
+  readonly saved?: SavedPlace
+  /** A person picked a center, and so agrees to "somewhere around here". */
+  readonly isAgreed?: boolean
+}
+
+const NOTHING = { chosen: null, problems: [] } as const
+
+/** The search answers with popular places where nothing, or only the country, is named. */
+const COUNTRY = /^(?:uzbekiston|uzbekistan|ozbekiston|узбекистан|узбекистон)$/
+const saysNothing = (text: string): boolean => {
+  const words = foldWords(text)
+  return !/[a-zа-я]{2}/.test(words) || COUNTRY.test(words)
+}
+
+const placeOf = ({ value, place, point, precision }: FoundPlace): RowPlace => ({
+  ...{ address: value, place, point, precision },
+})
+
+const sameName = (one: FoundPlace, other: FoundPlace): boolean =>
+  foldWords(one.displayName) === foldWords(other.displayName)
+
+/** By its text: a guess, and told as one; a center of a city or a district is no place to load at. */
+const findByText = async ({ column, text }: WrittenStop, { geo, locale }: StopFacts): Promise<Found> => {
+  const found = saysNothing(text) ? [] : await geo.suggest({ query: text, locale, limit: MOST_CHOICES })
+  const [best, ...others] = found
+  if (best === undefined) return { ...NOTHING, problems: [rowError(column, 'address_not_found')] }
+  const choices = found.map(placeOf)
+  const about = { address: best.value }
+  // the form refuses it with its own sentence, at the same cell
+  if (!canLoadAt(best.precision)) return { chosen: placeOf(best), isGuess: true, choices, problems: [] }
+  const isAmbiguous = others.some(other => other.precision === best.precision && sameName(best, other))
+  const warning = rowWarning(column, isAmbiguous ? 'address_ambiguous' : 'address_guessed', about)
+  return { chosen: placeOf(best), isGuess: true, choices, problems: [warning] }
+}
+
+const reversed = async (point: MapPoint, text: string, { geo, locale }: StopFacts): Promise<RowPlace> => {
+  const found = await geo.reverse({ point, locale })
+  return {
+    address: found?.formattedAddress ?? text.slice(0, 100),
+    place: found?.place ?? null,
+    point,
+    precision: 'pin',
+  }
+}
+
+/** By coordinates or a link in the cell; null: it has neither. */
+const findByPoint = async ({ column, text }: WrittenStop, facts: StopFacts): Promise<Found | null> => {
+  const read = readPointText(text, facts.serviceArea)
+  if (read === null) return null
+  // the center of a map that was shared is nobody's mark
+  if (read.kind !== 'point' || !read.isExact)
+    return { ...NOTHING, problems: [rowError(column, 'link_without_point')] }
+  return { chosen: await reversed(read.point, text, facts), problems: [] }
+}
+
+const findBySavedName = ({ text }: WrittenStop, { saved }: StopFacts): Found | null => {
+  const name = foldWords(text)
+  const found = saved.find(each => name !== '' && foldWords(each.name) === name)
+  if (found === undefined) return null
+  const { address, lat, lng, place, precision } = found
+  return { chosen: { address, place, point: { lat, lng }, precision }, problems: [], saved: found }
+}
+
+const findByPick = ({ column, text }: WrittenStop, picks: RowPicks): Found | null => {
+  const picked = picks[column]
+  if (picked === undefined || picked.text !== text) return null
+  const { text: _, ...chosen } = picked
+  return { chosen, problems: [], isAgreed: !canLoadAt(chosen.precision) }
+}
+
+const draftPoint = (written: WrittenStop, { chosen, saved, isAgreed }: Found): DraftPoint => {
+  const { note, contactName, contactPhone, text } = written
+  return {
+    address: chosen?.address ?? text,
+    point: chosen?.point ?? null,
+    place: chosen?.place ?? null,
+    precision: chosen?.precision ?? null,
+    somewhere: isAgreed ?? saved?.somewhere ?? false,
+    details: {
+      note: note ?? saved?.note ?? null,
+      contactName: contactName ?? saved?.contactName ?? null,
+      contactPhone: contactPhone ?? saved?.contactPhone ?? null,
+      photo: saved?.photo ?? null,
+    },
+  }
+}
+
+/**
+ * Where an address of a row is: what was picked for this text, coordinates or a link, a saved address of this name, else the best that
+ * the search finds.
+ */
+export const findStop = async (
+  written: WrittenStop,
+  picks: RowPicks,
+  facts: StopFacts,
+): Promise<FoundStop> => {
+  const picked = findByPick(written, picks)
+  const found =
+    picked ??
+    (await findByPoint(written, facts)) ??
+    findBySavedName(written, facts) ??
+    (await findByText(written, facts))
+  // what was picked can be picked again
+  const choices = picked === null ? found.choices : (await findByText(written, facts)).choices
+  return {
+    stop: {
+      column: written.column,
+      chosen: found.chosen,
+      isGuess: found.isGuess ?? false,
+      choices: choices ?? [],
+    },
+    point: draftPoint(written, found),
+    problems: found.problems,
+  }
+}

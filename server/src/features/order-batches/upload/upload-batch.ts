@@ -1,0 +1,59 @@
+import type { uploadOrderBatch } from '@karvon/contract/order-batches/order-batches'
+import { readFields } from '@karvon/contract/wire/read-fields'
+import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { BATCH_LIMITS } from '@karvon/domain/order-batches/batch-columns'
+import type { WriteCall } from '../../../platform/commands/serve-write.ts'
+import { afterCommit, type Tx } from '../../../platform/db/database.ts'
+import { signedIn } from '../../../platform/http/caller.ts'
+import { countBatches, deleteBatch, insertBatch } from '../store/batch-repository.ts'
+import { type OrderFile, readOrderFile } from './read-order-file.ts'
+
+/** A file that was read and can be stored. */
+type ReadyBatch = OrderFile & { readonly fileName: string; readonly replacedId: number | null }
+
+type UploadCall = Pick<WriteCall<typeof uploadOrderBatch>, 'fields' | 'files' | 'caller' | 'locale' | 'now'>
+
+const LONGEST_NAME = 120
+const LARGEST_ID = 2_147_483_647
+
+const nameOf = (typed: unknown): string =>
+  typeof typed === 'string'
+    ? [...typed.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()].slice(0, LONGEST_NAME).join('')
+    : ''
+
+/** Reads the sent file, before the transaction. */
+export const prepareBatch = async ({ fields, files, locale }: UploadCall): Promise<Decision<ReadyBatch>> => {
+  const reader = readFields(fields)
+  const replaced = reader.integer('replaces')
+  if (reader.refusals.length > 0) return refuseAll(reader.refusals)
+  const file = await readOrderFile(files, locale)
+  if (!file.ok) return file
+  const isId = replaced !== null && replaced > 0 && replaced <= LARGEST_ID
+  return accept({ ...file.value, fileName: nameOf(fields.file_name), replacedId: isId ? replaced : null })
+}
+
+/** Stores a table, in the place of the one that it corrects; `wake` has its rows checked. */
+export const writeBatch = async (
+  tx: Tx,
+  ready: ReadyBatch,
+  { caller, locale, now }: UploadCall,
+  wake: () => void,
+): Promise<Decision<{ readonly batchId: number }>> => {
+  const { userId } = signedIn(caller)
+  const { replacedId } = ready
+  const replaced = replacedId === null ? 'missing' : await deleteBatch(tx, { userId, id: replacedId })
+  if (replaced === 'busy') return refuse('batch_busy')
+  if ((await countBatches(tx, userId, now)) >= BATCH_LIMITS.open)
+    return refuse('batches_too_many', undefined, { max: BATCH_LIMITS.open })
+  const batchId = await insertBatch(tx, {
+    userId,
+    fileName: ready.fileName,
+    locale,
+    unknownHeadings: ready.unknownHeadings,
+    skipped: ready.placed,
+    rows: ready.rows,
+    now,
+  })
+  afterCommit(tx, wake)
+  return accept({ batchId })
+}
