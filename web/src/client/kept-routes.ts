@@ -2,7 +2,7 @@ import type { AccessAction } from '@karvon/domain/access/access-table'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
-/** The screens of what clients keep: addresses and drivers. */
+/** The screens of what clients keep: addresses, drivers and templates. */
 export const keptRoutes = (only: (action: AccessAction) => LoaderFunction): RouteObject[] => [
   {
     path: 'addresses',
@@ -18,6 +18,14 @@ export const keptRoutes = (only: (action: AccessAction) => LoaderFunction): Rout
     HydrateFallback: ScreenSkeleton,
     lazy: async () => ({
       Component: (await import('./my-drivers/my-drivers-screen.tsx')).MyDriversScreen,
+    }),
+  },
+  {
+    path: 'templates',
+    loader: only('keep_templates'),
+    HydrateFallback: ScreenSkeleton,
+    lazy: async () => ({
+      Component: (await import('./templates/templates-screen.tsx')).TemplatesScreen,
     }),
   },
 ]

@@ -8,7 +8,6 @@ import { ErrorScreen } from './error-screen.tsx'
 import { keptRoutes } from './kept-routes.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { requirePermission } from './require-permission.ts'
-import { savedRoutes } from './saved-routes.ts'
 import { ClientShell } from './shell/client-shell.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 import { uploadRoute } from './upload-orders/upload-route.ts'
@@ -45,7 +44,6 @@ export const makeRouter = (queryClient: QueryClient) => {
             lazy: async () => ({ Component: (await import('./orders/orders-screen.tsx')).OrdersScreen }),
           },
           ...keptRoutes(only),
-          ...savedRoutes(only),
           {
             path: 'payments',
             loader: only('manage_own_money'),

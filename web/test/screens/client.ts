@@ -77,11 +77,7 @@ const templates: readonly Screen[] = [
   ['/dashboard/templates?modal=use-template&template={template}', m.templates_use_title, 'Registonga mebel'],
   ['/dashboard/templates?modal=rename-template&template={template}', m.templates_rename_title],
   ['/dashboard/templates?modal=delete-template&template={template}', m.templates_remove_title],
-  [
-    '/dashboard/templates?modal=edit-schedule&template={template}',
-    m.templates_new_title,
-    m.templates_preview,
-  ],
+  ['/dashboard/templates?modal=edit-schedule&template={template}', m.templates_new_title, 'Registonga mebel'],
   [
     '/dashboard/templates?list=schedules&modal=edit-schedule&schedule={schedule}',
     m.templates_edit_title,
