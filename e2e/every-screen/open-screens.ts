@@ -48,7 +48,7 @@ const programOf = (address: string): string =>
   /^(?:\/(?:ru|uz|en|uz-cyrl))?\/(?:dashboard|driver|admin)(?=[/?]|$)/.exec(address)?.[0] ?? ''
 
 /** Query parameters that belong to modals. */
-const OF_MODALS = ['modal', 'id', 'offer', 'edit', 'stop', 'step']
+const OF_MODALS = ['modal', 'id', 'offer', 'edit', 'stop', 'step', 'template', 'schedule']
 
 /** The URL with its modal closed. */
 export const behindModal = (address: string): string => {
