@@ -30,7 +30,7 @@ const place = async (more: object = {}) => {
   return order.id
 }
 
-/** The ways by which Rustam hears of an order. */
+/** The channels through which Rustam learns of an order. */
 const heardBy = async (orderId: number) => {
   const found: string[] = []
   for (const [name, hears] of Object.entries(CHANNELS))

@@ -5,7 +5,7 @@ import { Id, Instant, Nullable, OneOf } from '../wire/values.ts'
 
 const Kind = OneOf(LISTINGS)
 
-/** A driver whom the client has listed. */
+/** A driver on one of the client's lists. */
 export const WireListedDriver = Type.Object({
   driver_id: Id,
   kind: Kind,

@@ -9,7 +9,7 @@ import { Id, Instant, Nullable, OneOf } from '../wire/values.ts'
 
 const Truck = Type.Object({ plate: Type.String(), model: Nullable(Type.String()), truck_type_id: Id })
 
-/** A driver whom a company has dealt with. */
+/** A driver who has made an offer to the company or carried its orders. */
 export const WireKnownDriver = Type.Object({
   driver_id: Id,
   name: Type.String({ description: 'first name and the first letter of the last' }),
@@ -51,8 +51,8 @@ export const listKnownDrivers = endpoint({
 })
 
 /**
- * Adds an own carrier: at once somebody who has carried an order of the company (`driver_id`), or by an invitation to a phone, which
- * is answered the same whether or not a driver has that phone. The driver becomes a favourite of the company.
+ * Adds an own carrier: a driver who has carried an order of the company (`driver_id`) immediately, anyone else by inviting their phone.
+ * The answer does not reveal whether a driver has that phone. The driver becomes a favourite of the company.
  */
 export const addOwnCarrier = endpoint({
   method: 'POST',

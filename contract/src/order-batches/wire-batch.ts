@@ -2,10 +2,10 @@ import { BATCH_COLUMNS, POINT_COLUMNS } from '@karvon/domain/order-batches/batch
 import { Type } from '../schema/json-schema.ts'
 import { Id, Instant, Nullable, OneOf, Precision, Uzs } from '../wire/values.ts'
 
-/** Where a row stands: to be checked, with errors, ready, waiting to be placed, placed, or not placed for a reason. */
+/** States of a row: to be checked, with errors, ready, waiting to be placed, placed, or refused when it was placed. */
 export const ROW_STATES = ['checking', 'wrong', 'new', 'chosen', 'placed', 'failed'] as const
 
-/** Where a row stands. */
+/** The state of a row. */
 export type RowState = (typeof ROW_STATES)[number]
 
 const Count = Type.Integer({ minimum: 0 })

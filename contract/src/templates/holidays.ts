@@ -4,7 +4,7 @@ import { Type } from '../schema/json-schema.ts'
 import { Id, Version } from '../wire/values.ts'
 import { WireOrderSchedule } from './schedules.ts'
 
-/** A day on which nobody works. */
+/** A public holiday. */
 export const WireHoliday = Type.Object({
   day: Type.String({ description: 'MM-DD: every year; YYYY-MM-DD: in one year' }),
   name: Type.String(),

@@ -4,33 +4,10 @@ import { endpoint, PageQuery } from '../endpoint.ts'
 import { Type } from '../schema/json-schema.ts'
 import { WirePiece } from '../wire/cargo/piece.ts'
 import { CARGO_SUBMISSION } from '../wire/order-cargo.ts'
-import { RoutePointSubmission } from '../wire/points/route-point.ts'
-import {
-  Id,
-  Instant,
-  Latitude,
-  Longitude,
-  Nullable,
-  OneOf,
-  PlaceId,
-  Precision,
-  Somewhere,
-  StopDetails,
-  Uzs,
-  Version,
-  WrittenPoint,
-} from '../wire/values.ts'
+import { READ_POINT, RoutePointSubmission } from '../wire/points/route-point.ts'
+import { Id, Instant, Nullable, OneOf, Uzs, Version } from '../wire/values.ts'
 
-const WireTemplatePoint = Type.Object({
-  ...WrittenPoint,
-  place: Nullable(PlaceId),
-  lat: Latitude,
-  lng: Longitude,
-  region_id: Nullable(Id),
-  precision: Precision,
-  somewhere: Somewhere,
-  ...StopDetails,
-})
+const WireTemplatePoint = Type.Object({ ...READ_POINT, region_id: Nullable(Id) })
 
 /** A template: an order without its time (docs/product.md#templates). Types that no longer exist keep their ids. */
 export const WireOrderTemplate = Type.Object({
@@ -145,7 +122,7 @@ export const renameTemplate = endpoint({
   refusals: ['not_found', 'text_required', 'text_too_long', 'text_invalid'],
 })
 
-/** Deletes a template with its schedules, whoever has them; orders stay. */
+/** Deletes a template with all its schedules, including colleagues'; orders stay. */
 export const removeTemplate = endpoint({
   method: 'DELETE',
   path: '/order-templates/:id',

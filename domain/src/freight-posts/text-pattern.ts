@@ -2,8 +2,7 @@
 const LETTERS = 'a-zà-öø-ÿа-яіўқғҳәөүңәı'
 
 /**
- * A pattern for matching texts, in which `\p{L}` stands for their letters. It is searched again and again, so it is made
- * once.
+ * A regular expression in which `\p{L}` matches the letters of freight posts. Compile it once and reuse it.
  */
 export const textPattern = (source: string, flags = 'g'): RegExp =>
   new RegExp(

@@ -152,7 +152,7 @@ const spellingsOf = (column: BatchColumn | ResultColumn): readonly string[] => {
   return [...written, ...uz.map(toUzbekCyrillic), column.replaceAll('_', ' ')]
 }
 
-/** A heading without its unit: what follows a comma or stands in brackets. */
+/** A heading without its unit, which follows a comma or is in brackets. */
 const withoutUnit = (heading: string): string =>
   heading
     .replace(/[([].*?[)\]]/g, ' ')

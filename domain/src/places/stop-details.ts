@@ -22,7 +22,7 @@ export type StopDetails = {
   readonly photo: string | null
 }
 
-/** A point of which nothing more is known. */
+/** A point with nothing but its coordinates. */
 export const NO_STOP_DETAILS: StopDetails = { note: null, contactName: null, contactPhone: null, photo: null }
 
 /** Whether anything is known. */

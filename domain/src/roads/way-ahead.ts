@@ -7,7 +7,7 @@ export type TruckOnWay = {
   readonly line: readonly MapPoint[]
   readonly reached: readonly MapPoint[]
   readonly place: MapPoint
-  /** It stands at a stop and has not left it. */
+  /** Whether the truck has arrived at a stop and not left it. */
   readonly isAtStop: boolean
 }
 

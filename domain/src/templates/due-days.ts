@@ -33,10 +33,10 @@ export type DueDays = { readonly due: readonly DueDay[]; readonly nextAt: Date |
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** How far the next order is looked for: the longest pause and the longest holidays, with room to spare. */
+/** How far ahead the next order is searched for: longer than any gap that weeks and holidays can make. */
 const SIGHT_DAYS = 70
 
-/** How far back a missed order is still told; what became of orders is known for longer. */
+/** Missed orders older than this are not reported; outcomes are stored for longer. */
 const MEMORY_DAYS = 31
 
 const isNew = ({ origin, day }: ScheduledDay, { origins, days }: KnownDays): boolean =>

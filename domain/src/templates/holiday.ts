@@ -3,7 +3,7 @@ import { type LocalizedText, WRITTEN_LOCALES } from '../values/locale.ts'
 import { readText } from '../values/text.ts'
 import { type CalendarDay, dayAfter, isCalendarDay } from './calendar-day.ts'
 
-/** A day on which nobody works: `MM-DD` every year, `YYYY-MM-DD` in one. */
+/** A public holiday: `MM-DD` every year, `YYYY-MM-DD` in one. */
 export type Holiday = {
   readonly day: string
   readonly names: LocalizedText

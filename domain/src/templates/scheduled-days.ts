@@ -13,7 +13,7 @@ export type ScheduledDay = {
   readonly reason: DayReason
 }
 
-/** The days that nobody works. */
+/** Public holidays. */
 export type Holidays = ReadonlySet<CalendarDay>
 
 const SUNDAY = 7

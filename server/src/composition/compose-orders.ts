@@ -157,7 +157,7 @@ export const composeOrders = (
     readOffers: readOffersOfOrder,
     showTracking: (row, places) => showTracking(row, places, outlookOf),
     readTracking: async (at, row) => {
-      // a transaction has asked for it before, and asks nothing beside itself
+      // in a transaction it has been read before; nothing may be read beside an open transaction
       if (at === db) await readHandbook()
       return readTracking(at, row, outlookOf)
     },

@@ -28,7 +28,7 @@ const inFeed =
 
 const handbookOf = ({ test }: Hearing) => readHandbookRows(test.db, test.clock.now())
 
-/** Whether a driver's connection hears of an order that is published to the feed. */
+/** Whether a driver's connection receives an order published to the feed. */
 const hearsOf = ({ to, except = [] }: Announcement, driverId: number): boolean => {
   const rooms = typeof to === 'string' ? [to] : to
   const mine = [room.user(driverId), room.wholeFeed(ISUZU5)]

@@ -26,7 +26,7 @@ const waitUntilNone = async (pool: pg.Pool, batchId: number, which: string): Pro
   throw new Error(`rows are still ${which}`)
 }
 
-/** Takes the tables from whoever works on them, again and again, so that both processes place the same rows at once. */
+/** Keeps clearing the leases on tables, so that both processes place the same rows at the same time. */
 const breakLeases = (pool: pg.Pool) => {
   let isOver = false
   const breaking = (async () => {
@@ -41,7 +41,7 @@ const breakLeases = (pool: pg.Pool) => {
   }
 }
 
-/** Kills a process again and again while rows are left; how often. */
+/** Keeps killing the process while rows are left; returns how many times. */
 const killWhilePlacing = async (
   { server, pool }: Stage,
   batchId: number,

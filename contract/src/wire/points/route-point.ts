@@ -14,19 +14,24 @@ import {
   WrittenPoint,
 } from '../values.ts'
 
-/** One point of an order's route; `point` counts from 0. */
-export const WireRoutePoint = Type.Object({
+/** Where a point is and what its driver has to know, as it is read. */
+export const READ_POINT = {
   ...WrittenPoint,
   place: Nullable(PlaceId),
   lat: Latitude,
   lng: Longitude,
-  point: Type.Integer({ minimum: 0 }),
-  region_id: Id,
   precision: Precision,
   somewhere: Somewhere,
+  ...StopDetails,
+} as const
+
+/** One point of an order's route; `point` counts from 0. */
+export const WireRoutePoint = Type.Object({
+  ...READ_POINT,
+  point: Type.Integer({ minimum: 0 }),
+  region_id: Id,
   arrived_at: Nullable(Instant),
   left_at: Nullable(Instant),
-  ...StopDetails,
 })
 
 /** A point as it is sent with an order. */

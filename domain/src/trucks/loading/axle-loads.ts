@@ -3,7 +3,7 @@ import type { Placement } from './loading.ts'
 import type { PieceKind } from './piece-kind.ts'
 import { bodiesOf, type LoadedTruck } from './solid.ts'
 
-/** What the pieces of a body weigh on its supports, in whole kg, beside what the full payload weighs there. */
+/** Load of a body's pieces on each of its supports, in whole kg, with the load of the full payload for comparison. */
 export type AxleLoad = {
   readonly body: number
   readonly frontKg: number

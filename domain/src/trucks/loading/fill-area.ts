@@ -36,7 +36,7 @@ export type Packing = {
 /** A stretch across an area, filled up to `x` along it. */
 type Gap = { y: number; across: number; x: number }
 
-/** What a look at a gap and at a position costs, beside 1 for each kind. */
+/** Effort of examining a gap and a position; examining a kind counts 1. */
 const LOOK_COST = 20
 const WAY_COST = 2
 
@@ -120,7 +120,7 @@ const occupy = (gaps: Gap[], at: number, { along, across }: Solid): void => {
 /**
  * Fills an area row by row from the front with the piece that suits the foremost gap best (best-fit on the skyline,
  * Burke, Kendall and Whitwell 2004), and the top of each stackable piece in the same way before going on, which makes
- * towers (Gehring and Bortfeldt 1997). Every piece stands with its whole base on one other or on the floor.
+ * towers (Gehring and Bortfeldt 1997). The whole base of every piece rests on one other piece or on the floor.
  */
 export const fillArea = (area: Area, stocks: readonly Stock[], packing: Packing): void => {
   const candidates = fitting(stocks, area)

@@ -1,7 +1,7 @@
 import type { Solid } from './solid.ts'
 
 /**
- * Where a piece stands, in whole centimeters: `x` from the front wall, `y` from the left wall, `z` from the floor of
+ * Position of a piece, in whole centimeters: `x` from the front wall, `y` from the left wall, `z` from the floor of
  * its body; `kind` counts the kinds of pieces, `body` the bodies from the front, both from 0.
  */
 export type Placement = Solid & {

@@ -6,7 +6,7 @@ export type PieceKind = Dimensions & {
   readonly name: string
   readonly count: number
   readonly weightKg: number
-  /** Whether something may stand on them. */
+  /** Whether other pieces may be stacked on them. */
   readonly isStackable: boolean
   /** Whether they may lie on any side; turning them on the floor is always allowed. */
   readonly mayTip: boolean

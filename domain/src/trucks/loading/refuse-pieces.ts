@@ -61,7 +61,7 @@ const leastBase = (kind: PieceKind): number =>
 const leastHeight = (kind: PieceKind): number => Math.min(...positionsOf(kind).map(({ up }) => up))
 
 /**
- * The least floor that the pieces take, in square centimeters. Every piece stands with its whole base on the floor or
+ * The least floor that the pieces take, in square centimeters. The whole base of every piece rests on the floor or
  * on others, so nothing is above a piece that is not stackable, and two pieces higher than half the body are never one
  * above the other: each such group needs the floor of all its bases.
  */

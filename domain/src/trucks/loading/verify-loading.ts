@@ -88,7 +88,7 @@ const pieceFaults = (truck: TruckType, kinds: Kinds, pieces: Pieces): LoadingFau
 
 /**
  * What is wrong with a loading, each once; an empty list proves that the pieces fit (decision 0047). Checks every rule
- * anew and knows nothing of how the loading was found: all pieces, lying as allowed, through the door, inside, apart,
+ * independently of how the loading was found: all pieces, lying as allowed, through the door, inside, apart,
  * each standing with its whole base on the floor or on stackable pieces that are not lighter, within the payload and
  * its tolerance (half of it in each body of a road train) and the loads of the axles.
  */

@@ -85,7 +85,7 @@ const lockDriver = async (
     .forNoKeyUpdate()
     .execute()
   const bargain = await bargainOf(tx, asked, deps)
-  // they are not told that the client has blocked them since they were asked
+  // a driver blocked since the request must not learn that
   return bargain.bidder?.listing === 'blocked' ? refuse('not_found') : checkDriver(bargain, handbook)
 }
 

@@ -97,7 +97,7 @@ export type AskedBargain = {
   readonly driverId?: number
 }
 
-/** Who accepts, and when; null: the order's own client, who has said before whom they give it to. */
+/** Who accepts, and when; null: the order's client, who agreed to it in advance. */
 export type Accepting = { readonly actorId: number | null; readonly at: Date }
 
 /** A bargain as an offer is accepted, with what its company may pay by. */

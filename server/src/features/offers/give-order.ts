@@ -11,7 +11,7 @@ import { isAtAgreedPrice } from './offer-view.ts'
 /** The offer that wins its order, who accepts it and when. */
 export type Winning = {
   readonly bid: Bid
-  /** The system gives it to whom the client has said before; it is held to the client's limits. */
+  /** The system accepts on the client's behalf, within the client's limits. */
   readonly actor: 'client' | 'operator' | 'system'
   readonly actorId: number | null
   readonly at: Date
@@ -62,7 +62,7 @@ const notifyWinner = (
   deps.addNotice(work, notice, readers)
 }
 
-/** The offer that wins is written as accepted, a new one at once. */
+/** The winning offer is written as accepted, even if it is new. */
 const winBid = (work: UnitOfWork, bargain: Bargain, { bid, at }: Winning): Bid =>
   bid.id === NEW
     ? addBid(work, bargain, {

@@ -30,7 +30,7 @@ import type { OfferDeps, OfferHandbook } from './offer-deps.ts'
 import type { OfferView } from './offer-view.ts'
 import { takeOrder } from './take-order.ts'
 
-/** The driver already carries an order at that time: of a deal that is made at once. */
+/** The driver already carries an order at that time; for deals made immediately. */
 const TAKEN_VIOLATIONS = { '23P01': 'driver_busy' } as const
 
 type Call = CommandCall<typeof makeOfferEndpoint>

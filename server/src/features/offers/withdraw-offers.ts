@@ -30,7 +30,7 @@ export const createWithdrawOffers =
     }
   }
 
-/** Declines every live offer of a driver for orders whose client has blocked them; the driver is told as of any other decline. */
+/** Declines every live offer of a driver for orders of clients who have blocked them, with the notice of any other decline. */
 export const createDeclineBlocked =
   (deps: OfferDeps) =>
   async (db: Db, driverId: number): Promise<void> => {

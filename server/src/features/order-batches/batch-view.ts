@@ -46,7 +46,7 @@ export const viewBatch = async (
   }
 }
 
-/** Where a row stands, for its owner. */
+/** The state of a row as its owner sees it. */
 export const stateOf = ({
   status,
   checked_at: checkedAt,

@@ -101,7 +101,7 @@ export const createBatchWork = (deps: BatchDeps) => {
   }
 
   return {
-    /** Looks at once, where this process works in the background at all. */
+    /** Starts immediately, if this process does background work. */
     wake: (): void => {
       if (!isStarted || timer === null) return
       clearTimeout(timer)

@@ -33,7 +33,7 @@ export type OpenOrder = {
   readonly createdAt: Date
   /** When a driver last gave it back. */
   readonly reopenedAt: Date | null
-  /** Since when everybody is asked who had to wait for the client's favourites; null: nobody had to. */
+  /** Since when the order is open to everyone after it was offered to favourites first; null: it never was. */
   readonly openedAt: Date | null
   /** As what its client has listed drivers. */
   readonly listed: Readonly<Record<number, Listing>>

@@ -122,7 +122,7 @@ export const insertTemplate = async (
   return id
 }
 
-/** The company of a template that is shared: its author's, whoever changes it. */
+/** The company of a shared template: always its author's. */
 const sharedWith = (isShared: boolean) =>
   isShared ? sql<number | null>`(select u.company_id from users u where u.id = t.owner_id)` : sql<null>`null`
 

@@ -27,7 +27,7 @@ const read = async (bytes: Buffer): Promise<SheetRows | UnreadSheet> => {
   if (state !== 'fine') return state
   try {
     const rows = await readSheet(bytes, firstVisibleSheet(bytes))
-    // what nobody reads must not be copied to the thread that answers requests
+    // unused columns must not be copied to the main thread
     return rows.length > TABLE_LIMITS.rows ? 'too_large' : rows.map(row => row.slice(0, TABLE_LIMITS.cells))
   } catch (error) {
     return faultOf(error)

@@ -5,7 +5,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 const HEAD_BYTES = 16_384
 const MAGIC = Buffer.from('PMTiles\u0003')
 
-/** An archive opened for one answer; whoever opens it closes it. */
+/** An archive opened for one response; the caller closes it. */
 export type OpenTiles = { readonly handle: FileHandle; readonly size: number; readonly version: string }
 
 /** A file of map tiles that may be replaced by another one at any time. */

@@ -5,7 +5,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { Address, AddressToSend } from '../../product/address/address-queries.ts'
 import { emptyPoint, type FormPoint } from '../../product/order/draft/form-point.ts'
 
-/** The address form as typed; what drivers are told belongs to the place. */
+/** The address form as typed; the details for drivers belong to the place. */
 export type TypedAddress = { name: string; place: FormPoint }
 
 export type AddressPart = 'name' | 'place' | 'note' | 'contact_name' | 'contact_phone' | 'photo'

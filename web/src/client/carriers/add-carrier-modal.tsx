@@ -78,7 +78,7 @@ function Form({ close }: { close: () => void }) {
   )
 }
 
-/** Adds an own carrier: somebody the company has dealt with, or by an invitation. */
+/** Adds an own carrier: a known driver, or by invitation. */
 export function AddCarrierModal() {
   const { close } = useModal()
   return (

@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import { driverMarks } from './driver-lists.ts'
 import s from './my-drivers.module.css'
 
-/** The heart of a favourite beside their name. */
+/** The heart next to a favourite's name. */
 export function FavouriteSign({ driverId }: { driverId: number }) {
   const { data: marks } = useQuery(driverMarks())
   if (marks?.get(driverId) !== 'favourite') return null

@@ -24,7 +24,7 @@ const Back = () => (
   </Link>
 )
 
-/** One uploaded table: what was found in it, its rows, and what became of them. */
+/** An uploaded table: its counts, its rows and their results. */
 export function BatchView({ id, onReplaced, onRemoved }: BatchViewProps) {
   const { data, error, isFetching, refetch } = useQuery(batchNow(id))
   if (data === undefined && error instanceof CallProblem && error.status === 404)

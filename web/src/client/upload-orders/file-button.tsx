@@ -17,7 +17,7 @@ type FileButtonProps = {
   children: ReactNode
 }
 
-/** Chooses a file and uploads it at once. */
+/** Chooses a file and uploads it immediately. */
 export function FileButton({ replacedId, onDone, isMain = false, children }: FileButtonProps) {
   const id = useId()
   const upload = useUpload(replacedId, onDone)

@@ -60,7 +60,7 @@ function MorePrices({ order }: Pick<OrderSheetProps, 'order'>) {
   )
 }
 
-/** What is told of a stop, and the way there; that of the next stop is shown above already. */
+/** The details of a stop and links to navigators; the next stop's are shown above. */
 function Told({ stop }: { stop: DealDetail['routes'][number] }) {
   return (
     <div className={s.told}>

@@ -42,7 +42,7 @@ const isNamed = sql<boolean>`(exists (select from order_points s where s.photo =
 const isOfAgreedOrder = sql<boolean>`exists (select from order_points s join orders o on o.id = s.order_id
   where s.photo = p.name and o.status not in (${literals(OPEN_STATUSES)}))`
 
-/** What becomes of a photo: nobody has it any more, an order has it for good, or it may still go. */
+/** The fate of a photo: unused, kept by an order for good, or still removable. */
 export type PhotoFate = 'gone' | 'kept' | 'deleted' | 'undecided'
 
 /** Deletes a photo that nothing has named since `before`. */

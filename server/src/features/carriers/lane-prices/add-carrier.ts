@@ -14,7 +14,7 @@ import { auditAgreement, type LanePriceDeps } from './lane-price-deps.ts'
 import { companyOf } from './own-company.ts'
 import { tellDriver } from './tell-sides.ts'
 
-/** Who is added: somebody the company knows, or whoever has a phone. */
+/** Who is added: a known driver, or the holder of a phone number. */
 type Wanted =
   | { readonly driverId: number; readonly phone: null }
   | { readonly driverId: null; readonly phone: string }
@@ -74,7 +74,7 @@ const addKnown = async (tx: Tx, adding: Adding, driverId: number): Promise<Decis
 
 const DAY_MS = 86_400_000
 
-/** The same answer whoever has the phone, and if nobody has: an invitation tells a company nothing of a number. */
+/** The same answer whether or not the number belongs to a driver: an invitation reveals nothing about it. */
 const invite = async (
   tx: Tx,
   { companyId, userId, at }: Adding,

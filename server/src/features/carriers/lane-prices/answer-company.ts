@@ -83,7 +83,7 @@ const join = async (tx: Tx, carrier: LockedCarrier, answer: CompanyAnswer): Prom
     .executeTakeFirst()
   if (driver?.state !== 'approved') return refuse('driver_not_approved')
   const kept = await keepAsFavourite(tx, { companyId, userId: carrier.invited_by, at }, driverId)
-  // a full list of favourites stands in nobody's way here: the driver can do nothing about it
+  // a full list of favourites must not block the driver, who can do nothing about it
   if (!kept.ok && !kept.refusals.some(({ code }) => code === 'drivers_listed_too_many')) return kept
   const before = await tx
     .selectFrom('own_carriers')

@@ -14,7 +14,7 @@ import { readDriverPrice, readDriverPrices } from './price-rows.ts'
 
 const PER_PAGE = 20
 
-/** The account's phone was proved when it signed in; an invitation is answered by whoever has it. */
+/** The account's phone was proved when it signed in; an invitation is answered by the phone's holder. */
 const invitedOf = (caller: Caller) => {
   const { userId: driverId, person } = signedIn(caller)
   return { driverId, phone: person.phone }

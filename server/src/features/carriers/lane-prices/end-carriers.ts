@@ -27,7 +27,7 @@ export const endLocked = async (tx: Tx, { id }: Pick<LockedCarrier, 'id'>, end: 
     .execute()
 }
 
-/** Which own carrier of which company, who ends them and when. */
+/** Which own carrier of which company is ended, by whom and when. */
 export type CompanyEnd = {
   readonly companyId: number
   readonly id: number

@@ -21,7 +21,7 @@ export const tellDriver = async (tx: Tx, told: Told, { notify }: Notifying): Pro
   await notify(tx, { at, userId, kind, orderId: null, facts: { ...facts, company } })
 }
 
-/** Tells the owner of a company what a driver has done; nobody where the owner has left. */
+/** Notifies the owner of a company of a driver's action; does nothing if the owner has left. */
 export const tellOwner = async (tx: Tx, told: Told, { notify }: Notifying): Promise<void> => {
   const { companyId, driverId, kind, at, facts } = told
   const owner = await findOwner(tx, companyId)

@@ -55,7 +55,7 @@ const save = async (
   return listed === null ? refuse('not_found') : accept(listed)
 }
 
-/** Lists a driver whom the client has dealt with, or moves them to the other list. */
+/** Adds a known driver to a list, or moves them to the other list. */
 export const listDriver = (deps: CarrierDeps): Change<typeof endpoint, Checked> => ({
   prepare: ({ caller, params, body }) => {
     const key = { client: actingClient(caller, 'keep_carriers'), driverId: params.id }

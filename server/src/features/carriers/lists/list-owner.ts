@@ -8,7 +8,7 @@ export const ownerOf = ({ userId, companyId }: ActingClient): number => companyI
 export const ownerColumns = ({ userId, companyId }: ActingClient) =>
   companyId === null ? { client_id: userId, company_id: null } : { client_id: null, company_id: companyId }
 
-/** Whether an order `o` is of the list's owner; what somebody ordered for themselves is not their company's. */
+/** Whether an order `o` is of the list's owner; a private order does not belong to the person's company. */
 export const isOfOwner = ({ userId, companyId }: ActingClient): RawBuilder<SqlBool> =>
   companyId === null
     ? sql<SqlBool>`(o.client_id = ${userId} and o.client_company_id is null)`

@@ -35,7 +35,7 @@ const MOST_LOADS = 50
 /** What a job says. */
 type LoadJob = Omit<LoadToTell, 'netUzs'>
 
-/** A load as drivers are told of it. */
+/** A load as drivers are notified of it. */
 export type ToldLoad = CommissionRow & {
   readonly id: number
   readonly price: number
@@ -43,7 +43,7 @@ export type ToldLoad = CommissionRow & {
   readonly points: readonly PointRow[]
 }
 
-/** Loads as drivers are told of them, by order. */
+/** Loads as drivers are notified of them, by order. */
 export const readLoads = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ToldLoad>> => {
   const { rows } = await sql<ToldLoad>`
     select o.id, coalesce(o.offered_price_uzs, o.estimate_uzs) as price, o.is_round_trip,

@@ -16,7 +16,7 @@ import {
 
 type Favourite = { readonly user_id: number; readonly locale: Locale | null; readonly until: Date }
 
-/** Those whose truck could take the order, who are free, and who were not told before, such as before an edit. */
+/** Favourites whose truck could take the order, who are free, and who have not been notified of it before an edit. */
 const findFavourites = async (tx: Tx, orderId: number, now: Date): Promise<readonly Favourite[]> => {
   const { rows } = await sql<Favourite>`
     select u.id as user_id, u.locale, o.favourites_until as until

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { listOwner } from '../../../platform/db/queries/offered-to.ts'
 
-/** A driver whom the client of an order has listed. */
+/** A driver on a list of an order's client. */
 export type ListedForOrder = {
   readonly driverId: number
   readonly truckTypeId: number
   readonly kind: Listing
 }
 
-/** The approved drivers whom the clients of these orders have listed, by order. */
+/** The approved drivers on the lists of these orders' clients, by order. */
 export const readListedForOrders = async (
   db: Db,
   orderIds: readonly number[],

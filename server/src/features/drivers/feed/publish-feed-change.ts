@@ -36,7 +36,7 @@ type FeedDeps = {
 /** A room gets one language; its pages refetch the feed in their own. */
 const ROOM_LOCALE = 'uz'
 
-/** An order to show, and whom its client has listed. */
+/** An order to show, with the drivers on its client's lists. */
 type Added = { readonly order: FeedOrder | null; readonly listed: readonly ListedForOrder[] }
 
 const roomsOf = (listed: readonly ListedForOrder[], kind: Listing): string[] =>
@@ -44,7 +44,7 @@ const roomsOf = (listed: readonly ListedForOrder[], kind: Listing): string[] =>
 
 /**
  * Who hears of an order instead of everybody in its rooms: as long as it is offered to favourites first, those alone whose truck
- * carries it, wherever they are; never somebody whom the client has blocked.
+ * carries it, wherever they are; never a driver whom the client has blocked.
  */
 const hearersOf = (
   { firstUntil }: FeedOrder,

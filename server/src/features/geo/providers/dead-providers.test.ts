@@ -39,7 +39,7 @@ const REQUESTS = [
 
 describe.each(['closed', 'answering nonsense', 'hanging'] as const)('with all providers %s', state => {
   it.each(REQUESTS)('$url is answered as without any, soon', async request => {
-    // the providers' breakers open after some questions; then nobody waits for them at all
+    // the providers' breakers open after some requests, which are then answered without waiting
     for (let time = 0; time < 7; time++) {
       const from = performance.now()
       const answer = await apps[state].ask(request)

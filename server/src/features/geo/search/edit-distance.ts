@@ -39,7 +39,7 @@ const cheapest = (one: string, other: string, row: number, at: number): number =
   return isSwapped ? Math.min(cost, (before[at - 2] ?? 0) + 1) : cost
 }
 
-/** Fills the part of a line that can stay within the limit, and says its least; the cells beside that part are over it. */
+/** Fills the cells of a row that can stay within the limit and returns their minimum; the cells next to them are over it. */
 const fillLine = (one: string, other: string, row: number, limit: number): number => {
   const { line } = lines
   const from = Math.max(1, row - limit)

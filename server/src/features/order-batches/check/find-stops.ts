@@ -49,7 +49,7 @@ const placeOf = ({ value, place, point, precision }: FoundPlace): RowPlace => ({
 const sameName = (one: FoundPlace, other: FoundPlace): boolean =>
   foldWords(one.displayName) === foldWords(other.displayName)
 
-/** By its text: a guess, and told as one; a center of a city or a district is no place to load at. */
+/** By its text: a guess, marked as one; the center of a city or district is not exact enough to load at. */
 const findByText = async ({ column, text }: WrittenStop, { geo, locale }: StopFacts): Promise<Found> => {
   const found = saysNothing(text) ? [] : await geo.suggest({ query: text, locale, limit: MOST_CHOICES })
   const [best, ...others] = found
@@ -77,7 +77,7 @@ const reversed = async (point: MapPoint, text: string, { geo, locale }: StopFact
 const findByPoint = async ({ column, text }: WrittenStop, facts: StopFacts): Promise<Found | null> => {
   const read = readPointText(text, facts.serviceArea)
   if (read === null) return null
-  // the center of a map that was shared is nobody's mark
+  // the center of a shared map was not marked by anyone
   if (read.kind !== 'point' || !read.isExact)
     return { ...NOTHING, problems: [rowError(column, 'link_without_point')] }
   return { chosen: await reversed(read.point, text, facts), problems: [] }

@@ -34,7 +34,7 @@ const tableOf = (rows: readonly RowRecord[], locale: Locale): string[][] => {
 const WIDTHS = [16, 18, 18, 60]
 const WIDTH = 22
 
-/** A table with what became of its rows, as a spreadsheet. */
+/** A table with the results of its rows, as a spreadsheet. */
 export const resultSpreadsheet = (rows: readonly RowRecord[], locale: Locale): Promise<Buffer> => {
   const [titles = [], ...table] = tableOf(rows, locale)
   return writeTextSheet({

@@ -36,7 +36,7 @@ import { prepareOrder } from './prepare-order.ts'
 /** A checked and priced order, and what its placing and its answer depend on. */
 type PlacingFacts = {
   readonly order: NewOrder
-  /** How favourites are asked first; null: everybody is asked at once. */
+  /** How the order is offered to favourites first; null: it is open to everyone immediately. */
   readonly first: FavouritesPlan | null
   readonly handbook: OrderHandbook
   readonly viewer: Viewer

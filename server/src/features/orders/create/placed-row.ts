@@ -12,7 +12,7 @@ import type { OrderSource } from './order-source.ts'
 /** What a placed order shows from other tables: its client, the names of its types and places, the rules and its photos. */
 export type PlacedWith = {
   readonly person: Person
-  /** How favourites are asked first; null: everybody is asked at once. */
+  /** How the order is offered to favourites first; null: it is open to everyone immediately. */
   readonly first: FavouritesPlan | null
   readonly truckNames: Names
   readonly parcelNames: Names

@@ -16,7 +16,7 @@ type Opening = {
   readonly at: Date
 }
 
-/** Opens an order to everybody: their feeds and searches hear of it as if it had just been placed. */
+/** Opens an order to everyone: it enters feeds and searches as if it had just been placed. */
 const open = async (
   tx: Tx,
   order: LockedOrder,

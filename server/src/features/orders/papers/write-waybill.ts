@@ -93,7 +93,7 @@ const piecesOf = ({ order, locale }: WaybillQuestion) => {
 
 type Stop = OrderDetail['routes'][number]
 
-/** The address, and below it what the sender told about the place. */
+/** The address, followed by the sender's note and contact for the place. */
 const placeOf = ({ address, note, contactName, contactPhone }: Stop, locale: Locale): string => {
   const words = WAYBILL_LABELS[locale]
   const contact = [contactName, contactPhone === null ? null : phoneWords(contactPhone)].filter(Boolean)

@@ -25,7 +25,7 @@ const CLAIM_MS = 120_000
 /** A schedule is looked at this often at least: a new holiday may bring an order forward. */
 const LOOK_AGAIN_MS = 6 * 3_600_000
 
-/** The calendar that a look may reach: as far back as a missed order is told, as far ahead as the next one is looked for. */
+/** Days of the calendar to read: as far back as missed orders are reported, as far ahead as the next one is searched for. */
 const CALENDAR_DAYS = { back: 60, ahead: 130 }
 
 /** Its client can't order any more, whatever the order. */
@@ -111,7 +111,7 @@ const whyPaused = (become: Outcome, failures: number): Row['paused_why'] => {
   return isTooMany(failures) ? 'failures' : null
 }
 
-/** Writes what has become of an order and tells its client, in one transaction and once; returns whether the schedule goes on. */
+/** Records an order's outcome and notifies its client, once and in one transaction; returns whether the schedule continues. */
 const conclude = (work: Work, due: DueDay, become: Outcome, deps: TemplateDeps): Promise<boolean> =>
   inTransaction(deps.db, async tx => {
     const at = deps.clock.now()

@@ -20,7 +20,7 @@ export const readKnown = async (db: Db, scheduleId: number, now: Date): Promise<
   return { origins: new Set(rows.map(({ origin }) => origin)), days: new Set(rows.map(({ day }) => day)) }
 }
 
-/** A page of what has become of a schedule's orders, the latest day first. */
+/** A page of the outcomes of a schedule's orders, the latest day first. */
 export const readDays = async (
   db: Db,
   scheduleId: number,
@@ -97,7 +97,7 @@ export const lockFailure = async (
   return row.outcome === 'failed' ? accept(row) : refuse('already_decided')
 }
 
-/** Forgets what has become of an order, so that it is due again. */
+/** Deletes an order's outcome, so that it is due again. */
 export const forgetDay = async (tx: Tx, scheduleId: number, origin: string): Promise<void> => {
   await tx
     .deleteFrom('order_schedule_days')

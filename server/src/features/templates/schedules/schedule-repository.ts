@@ -106,7 +106,7 @@ export const countSchedules = async (tx: Tx, userId: number): Promise<number> =>
   return Number(count)
 }
 
-/** From now on the schedule runs, and is looked at at once. */
+/** Starts the schedule now; it is checked immediately. */
 export const runsFrom = (now: Date) =>
   ({ state: 'active', paused_why: null, failures: 0, since: now, next_at: now }) as const
 
@@ -147,7 +147,7 @@ export const lockSchedule = (tx: Tx, user: TemplateUser, id: number): Promise<Ro
 /** Some columns of a locked schedule. */
 export type ScheduleChange = Partial<Pick<Row, 'state' | 'paused_why' | 'failures' | 'since' | 'next_at'>>
 
-/** Changes a locked schedule; from then on whatever looks at its former version does nothing more. */
+/** Changes a locked schedule; work that has read its former version stops. */
 export const updateSchedule = async (
   tx: Tx,
   { id, version }: Pick<Row, 'id' | 'version'>,

@@ -79,7 +79,7 @@ export const tryAgain = async (
   })
 }
 
-/** A blocked or removed person orders nothing: their schedules pause, and stay paused until somebody resumes them. */
+/** Pauses the schedules of a blocked or removed person until they are resumed. */
 export const pauseSchedulesOf = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('order_schedules')

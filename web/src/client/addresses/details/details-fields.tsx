@@ -21,7 +21,7 @@ type DetailsFieldsProps = {
   onChange: (details: StopDetails) => void
 }
 
-/** What the driver is told of a place: a note, whom to ask for, and a photo of the entrance. */
+/** Details of a place for the driver: a note, a contact and a photo of the entrance. */
 export function DetailsFields({ value = NO_STOP_DETAILS, errors, onChange }: DetailsFieldsProps) {
   const change = (changed: Partial<StopDetails>) => onChange({ ...value, ...changed })
   return (

@@ -42,7 +42,7 @@ function Carriers({ agreed }: { agreed: Agreed }) {
   )
 }
 
-/** What the company has agreed with its own carriers for this order: to be named as its price, and to be taken at once. */
+/** Prices agreed with own carriers for this order: one can become its price, and be taken without further acceptance. */
 export function AgreedPrices({ form, change, live, errors }: Props) {
   const agreed = useAgreedPrices(form, live)
   const [cheapest] = agreed

@@ -14,7 +14,7 @@ const CONTROL_OF: Readonly<Record<string, string>> = {
   parcel_type_id: 'parcel_type',
 }
 
-/** What the driver is told of a stop has fields of its own. */
+/** The details of a stop for the driver have fields of their own. */
 const STOP_DETAIL = /^routes\.\d+\.(note|contact_name|contact_phone|photo)$/
 
 /** The control that shows a field's error; an address and its coordinates are one control. */
@@ -51,7 +51,7 @@ export const errorsOfServer = (errors: Readonly<Record<string, readonly string[]
 export const stopErrors = (errors: FieldErrors, count: number): (string | null)[] =>
   Array.from({ length: count }, (_, at) => errors[`routes.${at}`] ?? null)
 
-/** The errors of what the driver is told of a stop, by wire name. */
+/** The errors of a stop's details, by wire name. */
 export const detailErrors = (errors: FieldErrors, at: number): DetailErrors => {
   const prefix = `routes.${at}.`
   const own = Object.entries(errors).filter(([field]) => STOP_DETAIL.test(field) && field.startsWith(prefix))

@@ -21,7 +21,7 @@ const REFETCH_MS = 60_000
 /** What has become of an order of a schedule. */
 export type ScheduleDay = DataOf<typeof listScheduleDays>[number]
 
-/** A day on which nobody works. */
+/** A public holiday. */
 export type Holiday = DataOf<typeof listHolidays>[number]
 
 /** A page of the user's schedules; an owner sees those of the company's people too. */

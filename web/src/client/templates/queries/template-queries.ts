@@ -39,7 +39,7 @@ export const templateById = (id: number) =>
       call<typeof showTemplate>('GET', '/order-templates/:id', { params: { id }, signal }),
   })
 
-/** What a template is called, and for whom it is. */
+/** The name of a template, and whether it is shared. */
 export type TemplateName = { readonly name: string; readonly isShared: boolean }
 
 const wireOf = (draft: OrderDraft, { name, isShared }: TemplateName) => ({

@@ -14,7 +14,7 @@ type Props = {
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** What a template is called, and for whom it is. */
+/** The name of a template, and whether it is shared. */
 export function TemplateNameFields({ value, error, mayShare, onChange, onKeyDown }: Props) {
   return (
     <>

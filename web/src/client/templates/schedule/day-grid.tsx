@@ -8,7 +8,7 @@ import s from './schedule.module.css'
 
 type Cell = {
   readonly look: 'order' | 'skipped' | 'known' | 'plain'
-  /** The order that stands on this day; null: none does. */
+  /** The order on this day, or null. */
   readonly origin: string | null
   readonly label: string
 }

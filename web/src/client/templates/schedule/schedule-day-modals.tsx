@@ -10,7 +10,7 @@ import { ScheduleInUrl } from '../template-in-url.tsx'
 import { useTemplateAction } from '../use-template-action.ts'
 import { ScheduleOrders } from './schedule-orders.tsx'
 
-/** The orders of the schedule in the URL: those to come, and what has become of the others. */
+/** The upcoming and past orders of the schedule in the URL. */
 export function ScheduleDaysModal() {
   const { close } = useModal()
   return (

@@ -158,7 +158,7 @@ function Past({ schedule }: { schedule: Schedule }) {
   )
 }
 
-/** What a schedule will order, and what has become of what it has ordered. */
+/** The upcoming orders of a schedule, and the outcomes of past ones. */
 export function ScheduleOrders({ schedule }: { schedule: Schedule }) {
   return (
     <Stack columns={1} gap={20}>

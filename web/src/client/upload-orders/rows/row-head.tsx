@@ -20,7 +20,7 @@ type RowStateProps = {
   namesCells?: boolean
 }
 
-/** Where a row stands, with its order or its estimate, and what is wrong with it as a whole. */
+/** The state of a row, with its order or its estimate, and what is wrong with it as a whole. */
 export function RowState({ row, namesCells = false }: RowStateProps) {
   const { label, tone } = rowState(row.state)
   return (

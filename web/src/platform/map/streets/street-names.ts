@@ -29,7 +29,7 @@ export class StreetNames {
     this.#pane.replaceChildren()
   }
 
-  /** Writes the names that find a place beside what is there already. */
+  /** Adds the names by which a place is found. */
   draw(taken: readonly Box[]): void {
     const { x, y } = this.#map.getSize()
     const placed = placeStreetNames(this.#wishes(), taken, { left: 0, top: 0, right: x, bottom: y })

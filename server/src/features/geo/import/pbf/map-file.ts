@@ -24,7 +24,7 @@ const MOST_BLOB_BYTES = 32 * 1024 * 1024
 const damaged = (at: number, what: string): UnreadableMap =>
   new UnreadableMap(`the file is damaged at byte ${at}: ${what}. Download it again.`)
 
-/** Runs the reading of a part of the file; whatever goes wrong is told with its position. */
+/** Runs the reading of a part of the file; an error names its position. */
 export const readingAt = <T>(at: number, read: () => T): T => {
   try {
     return read()

@@ -6,7 +6,7 @@ import { houseRows, lineRows, placeRows, type Rows, roadRows } from './map-rows.
 
 const ROWS_A_STATEMENT = 2_000
 
-/** The channel on which processes hear of a finished import. */
+/** The channel that announces a finished import to all processes. */
 export const IMPORT_CHANNEL = 'map_import'
 
 const COLUMNS = {
@@ -38,7 +38,7 @@ const replaceRows = async (tx: Tx, table: MapTable, rows: Rows): Promise<void> =
   if (batch.length > 0) await insertRows(tx, table, batch)
 }
 
-/** What is stored beside the rows. */
+/** What is stored in addition to the rows. */
 export type ImportFacts = {
   readonly fileName: string
   readonly counts: CountsByCity

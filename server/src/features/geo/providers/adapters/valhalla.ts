@@ -15,7 +15,7 @@ const MOST_SNAP_KM = 5
 /** "No suitable edges near location", "No path could be found for input" and those alike: about the points, not the service. */
 const NO_ROAD = new Set([154, 170, 171, 441, 442, 443, 444])
 
-/** What is not told of the truck is left to Valhalla's own truck. */
+/** Values we do not know are left to Valhalla's default truck. */
 const costingOf = (truck: Partial<RoadMeasures> = {}, grossMassT: number | undefined) => ({
   height: truck.heightM,
   width: truck.widthM,

@@ -16,13 +16,13 @@ const ANSWER_DAYS = 30
 
 /** So many answers of some hundred bytes, routes of a few kilobytes. */
 const MOST_ANSWERS = 50_000
-/** The size is looked at once in so many writes. */
+/** The size is checked once in this many writes. */
 const WRITES_BETWEEN = 500
 
 /** Changes with the shape of what is kept, so that an older version's answers are not read. */
 const SHAPE = 1
 
-/** What somebody typed is not kept, only its digest. */
+/** Typed text is not stored, only its digest. */
 const digestOf = (key: string): string =>
   createHash('sha256').update(`${SHAPE} ${key}`).digest('base64url').slice(0, 32)
 

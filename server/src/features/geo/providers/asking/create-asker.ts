@@ -39,7 +39,7 @@ const by = async <A>(answerBy: number, coming: Promise<A | null>): Promise<A | n
 
 type Parts = { readonly breaker: ProviderBreaker; readonly cache: AnswerCache }
 
-/** Sends it and tells the breaker: an answer that nobody waits for any more is a failure, too. */
+/** Sends it and reports the result to the breaker; an answer after the deadline counts as a failure. */
 const sendOnce = async <A>({ send }: Question<A>, breaker: ProviderBreaker): Promise<A | null> => {
   let isRecorded = false
   const record = (tell: () => void) => {

@@ -39,7 +39,7 @@ const contact = ({ client, receiverPhone, status }: Order, { locale }: Reader): 
 /** A note never takes more than this of a message. */
 const MOST_NOTE = 320
 
-/** What the client told of the stop: a note, and whom to ask for there. */
+/** The client's details of the stop: a note and a contact. */
 const told = (
   { note, contactName, contactPhone }: NonNullable<ReturnType<typeof stopNow>>,
   locale: Reader['locale'],
