@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** Ends a test that waits forever; what a busy machine takes is far less. */
 const HANGS_AFTER_MS = 120_000
+/** What is polled for is ended before its test is, so that the failure names it. */
+const POLL = { poll: { timeout: HANGS_AFTER_MS / 2 } }
 
 export default defineConfig({
   test: {
@@ -13,15 +15,16 @@ export default defineConfig({
           include: [
             'domain/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
+            'client/src/**/*.test.ts',
             'bench/**/*.test.ts',
             'tools/**/*.test.ts',
             'web/{src,build}/**/*.test.{ts,tsx}',
           ],
-          exclude: ['tools/readme-commands.test.ts', '**/node_modules/**'],
+          exclude: ['tools/readme-commands.test.ts', 'tools/installation/**', '**/node_modules/**'],
           pool: 'threads',
           isolate: false,
           testTimeout: HANGS_AFTER_MS,
-          expect: { poll: { timeout: HANGS_AFTER_MS / 2 } },
+          expect: POLL,
         },
       },
       {
@@ -29,11 +32,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,test,seeds}/**/*.test.ts'],
-          globalSetup: 'server/test/database/drop-databases.ts',
+          globalSetup: 'server/test/database/around-tests.ts',
           pool: 'threads',
           isolate: false,
           testTimeout: HANGS_AFTER_MS,
           hookTimeout: 300_000,
+          expect: POLL,
         },
       },
       {
@@ -42,17 +46,28 @@ export default defineConfig({
           name: 'screens',
           include: ['web/test/**/*.test.ts'],
           setupFiles: 'web/test/browser/open-window.ts',
-          globalSetup: 'server/test/database/drop-databases.ts',
+          globalSetup: 'server/test/database/around-tests.ts',
           pool: 'threads',
           isolate: false,
           maxWorkers: 1,
           testTimeout: HANGS_AFTER_MS,
           hookTimeout: 300_000,
+          expect: POLL,
         },
       },
       {
         // starts the product as the README says
         test: { name: 'readme', include: ['tools/readme-commands.test.ts'], testTimeout: 240_000 },
+      },
+      {
+        // installs the product on a new Debian machine, and runs the image's files
+        test: {
+          name: 'installation',
+          include: ['tools/installation/*.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 900_000,
+        },
       },
     ],
   },

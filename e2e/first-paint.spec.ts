@@ -1,14 +1,13 @@
-import { localizePath, PUBLIC_PATHS, SITE_LOCALES } from '@karvon/contract/site-routes'
+import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
+import { KINDS_OF_PAGES } from './every-screen/page-kinds.ts'
 import { expect, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 
-const PAGES = PUBLIC_PATHS.map(path => path.replace(':id', '1'))
-
 for (const locale of SITE_LOCALES)
   test(`no script is requested before the first paint of a page in ${locale}`, async ({ page }) => {
-    for (const path of PAGES) {
+    for (const path of KINDS_OF_PAGES) {
       await page.goto(localizePath(path, locale))
       await expect(page.locator('html')).toHaveAttribute('data-awake')
       const times = await page.evaluate(() => ({

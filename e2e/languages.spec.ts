@@ -72,7 +72,7 @@ test('the first visit follows the browser, a later one the choice', async ({ pla
 })
 
 test('every public page links to its versions in four languages', async ({ page }) => {
-  for (const path of ['/', '/offer', '/app-deletion', '/news', '/news/1']) {
+  for (const path of ['/', '/offer', '/app-deletion', '/news', '/news/1', '/docs', '/docs/drivers/money']) {
     for (const locale of SITE_LOCALES) {
       await page.goto(localizePath(path, locale))
       const origin = new URL(page.url()).origin

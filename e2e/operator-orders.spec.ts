@@ -222,7 +222,7 @@ test('an additional price rejected by the client is decided by the operator, and
   await showOrder(client, order.id, 'processing')
   await openOnPhone(driver, say, order.id)
   await client.getByRole('button', { name: say('orders_extra_reject') }).click()
-  await expect(driver.getByText(say('driver_more_rejected'))).toBeVisible()
+  await expect(driver.getByText(say('driver_more_rejected'), { exact: true })).toBeVisible()
   expect((await readOrder(client, order.id)).price).toBe(order.price)
 
   await openOrder(operator, order.id)

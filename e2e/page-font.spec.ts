@@ -1,5 +1,6 @@
-import { localizePath, PUBLIC_PATHS, SITE_LOCALES } from '@karvon/contract/site-routes'
+import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
 import type { Page } from '@playwright/test'
+import { KINDS_OF_PAGES } from './every-screen/page-kinds.ts'
 import { expect, test } from './fixtures.ts'
 
 const SIZES = [
@@ -56,13 +57,13 @@ test.use({ serviceWorkers: 'block' })
 for (const locale of SITE_LOCALES)
   test(`a page in ${locale} has no layout shift, however late its font loads`, async ({ context }) => {
     for (const size of SIZES)
-      for (const path of PUBLIC_PATHS) {
+      for (const path of KINDS_OF_PAGES) {
         const page = await context.newPage()
         await page.setViewportSize(size)
         await recordShifts(page)
         const letGo = await holdFonts(page)
         const font = page.waitForResponse('**/*.woff2')
-        const address = localizePath(path.replace(':id', '1'), locale)
+        const address = localizePath(path, locale)
         await page.goto(address, { waitUntil: 'domcontentloaded' })
         await page.waitForFunction(isPainted)
         letGo()

@@ -2,6 +2,7 @@
 import type { Finding } from './sources/finding.ts'
 import { findCycles } from './sources/import-cycles.ts'
 import {
+  CLIENT_TESTS,
   CLOSED_FOLDERS,
   LAYERS,
   locationOf,
@@ -49,6 +50,9 @@ const checkWorkspace = (workspace: Workspace, other: Workspace, specifier: strin
 
 const isScreenTestOnServer = (path: string, target: string): boolean =>
   path.startsWith(SCREEN_TESTS.folder) && target.startsWith(SCREEN_TESTS.mayImport)
+
+const isClientInTest = (path: string, workspace: Workspace, other: Workspace | null): boolean =>
+  isTest(path) && workspace === CLIENT_TESTS.workspace && other === CLIENT_TESTS.mayImport
 
 const featureProblem = (feature: string, other: string): Problem => ({
   problem: `feature ${feature} imports feature ${other}`,
@@ -111,6 +115,7 @@ const checkImport = (path: string, { specifier }: Import): Problem | null => {
   if (target === null) return checkPackage(path, workspace, specifier)
   if (isScreenTestOnServer(path, target)) return null
   const other = workspaceOf(target)
+  if (isClientInTest(path, workspace, other)) return null
   if (other !== null && other !== workspace) return checkWorkspace(workspace, other, specifier)
   return hasLayers(workspace) && other === workspace ? checkLayer(workspace, path, target) : null
 }

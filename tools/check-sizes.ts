@@ -20,7 +20,7 @@ export const LIMITS = {
 } as const
 
 /** Catalogues, seeds, migrations and data may be any size. */
-const UNLIMITED = /(^|\/)(messages|seeds|migrations|data|fonts)\//
+const UNLIMITED = /(^|\/)(messages|seeds|migrations|data|fonts|examples)\//
 /** Generated files may be any size. */
 const GENERATED = new Set(['server/src/platform/db/tables.ts'])
 const MEASURED = new Set(['.ts', '.tsx', '.mjs', '.js', '.css'])

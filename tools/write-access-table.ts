@@ -27,8 +27,8 @@ is out of date. [The role matrix](../server/src/role-matrix.test.ts) tries every
 const LIMITS_HEAD = `
 ## How often
 
-Calls that cost more than a few rows are counted by cost, all calls of one cost together, in each process; beyond the limit they
-get 429 with \`Retry-After\`. The processor time that all calls of a caller take is budgeted as well: a user and an address
+Calls that cost more than a few rows are counted by cost, all calls of one cost together, over all processes (each by itself
+while Redis is away); beyond the limit they get 429 with \`Retry-After\`. The processor time that all calls of a caller take is budgeted as well: a user and an address
 ${budgetWord(TIME_BUDGETS.user)}, a network ${budgetWord(TIME_BUDGETS.block)}; then 429, or 503 while the process
 is overloaded. The demo allows a thousand times as much. In addition, codes sent are counted for each phone, address,
 network and the whole service, wrong ones over the whole service (setting \`code_limits\`); passwords and second factors for each

@@ -19,6 +19,7 @@ import { openEmbedded } from '../../server/src/platform/db/embedded-database.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { openPostgres } from '../../server/src/platform/db/postgres-database.ts'
 import { createImageStore } from '../../server/src/platform/files/image-store.ts'
+import { createDiskStore } from '../../server/src/platform/files/stores/disk-store.ts'
 import { createMailing } from '../../server/src/platform/mail/create-mail.ts'
 import { insertOrderRow } from '../../server/test/deal-rows.ts'
 import { startFakeProvider } from '../../server/test/fakes/fake-provider.ts'
@@ -131,7 +132,7 @@ const startApp = async (database: OpenDatabase, dataDir: string, port: ChannelPo
   const app = await buildApp({
     ...{ config, database, clock: systemClock, geo: createEmbeddedGeo(), site: null },
     sms: { port: { send: async () => ({ kind: 'sent' as const }) }, outbox: null },
-    images: createImageStore(dataDir),
+    images: createImageStore(createDiskStore(dataDir)),
     mailing: createMailing(config, systemClock),
     secret: 'a secret for the length of a measurement',
     draining: { isDraining: () => false },

@@ -6,6 +6,7 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openPostgres } from '../../server/src/platform/db/postgres-database.ts'
 import { createImageStore } from '../../server/src/platform/files/image-store.ts'
+import { createDiskStore } from '../../server/src/platform/files/stores/disk-store.ts'
 import { createMailing } from '../../server/src/platform/mail/create-mail.ts'
 import { createSms } from '../../server/src/platform/sms/create-sms.ts'
 import { recordStatements, type SentStatement } from '../../server/test/database/recorded-statements.ts'
@@ -34,7 +35,7 @@ export const recordProduct = async (
     sms: createSms(config, { db: database.db, clock: systemClock, secret }),
     mailing: createMailing(config, systemClock),
     geo: createEmbeddedGeo(),
-    images: createImageStore(join(tmpdir(), 'karvon-bench-pictures')),
+    images: createImageStore(createDiskStore(join(tmpdir(), 'karvon-bench-pictures'))),
     secret,
     site: null,
     draining: { isDraining: () => false },

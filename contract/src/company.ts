@@ -26,7 +26,7 @@ export const WireOwnCompany = Type.Object({
   }),
   transfer_reasons: Type.Array(Type.String(), {
     description:
-      'codes of what stands against bank transfer: transfer_company_unverified, transfer_company_in_debt',
+      'codes of why bank transfer is not possible: transfer_company_unverified, transfer_company_in_debt',
   }),
   approval_above: Nullable(Uzs),
   finances_locked: Type.Boolean({ description: 'finances open only with a second factor' }),

@@ -2,6 +2,7 @@ import { END_DISTANCES_KM, FEED_SORTS } from '@karvon/domain/drivers/feed/load-c
 import { ORDER_STATUSES } from '@karvon/domain/orders/order-status'
 import { DRIVER_TABS } from '@karvon/domain/orders/order-tabs'
 import { PAYERS, PAYMENT_TYPES } from '@karvon/domain/values/payment'
+import { CANNOT_OFFER } from './driver/cannot-offer.ts'
 import { endpoint, PageQuery } from './endpoint.ts'
 import { WireCommission } from './money/commission.ts'
 import { WireOrder, WireOrderDetail } from './orders.ts'
@@ -135,15 +136,15 @@ export const listFeed = endpoint({
   refusals: ['driver_not_approved', 'value_invalid', 'choice_invalid', 'figure_out_of_range', 'date_invalid'],
 })
 
-/** Makes an offer, or replaces the driver's live one; also the answer to a counter and to an edit. */
+/** Makes an offer for the order `id`, or replaces the driver's live one; also the answer to a counter and to an edit. */
 export const makeOffer = endpoint({
   method: 'POST',
-  path: '/driver/offers/:order_id',
+  path: '/driver/offers/:id',
   summary: 'Offer a price',
   action: 'make_offer',
   cost: 'word',
   input: {
-    params: Type.Object({ order_id: Id }),
+    params: Type.Object({ id: Id }),
     body: Type.Object({
       amount: Uzs,
       at_agreed_price: AtAgreedPrice,
@@ -158,10 +159,8 @@ export const makeOffer = endpoint({
   idempotent: true,
   refusals: [
     'not_found',
-    'driver_not_approved',
-    'document_expired',
-    'order_not_open',
-    'own_order',
+    ...CANNOT_OFFER,
+    'offer_not_allowed',
     'price_out_of_bounds',
     'above_agreed_price',
     'agreed_price_missing',
@@ -183,10 +182,10 @@ export const listMyOffers = endpoint({
 /** Withdraws a live offer. */
 export const withdrawOffer = endpoint({
   method: 'DELETE',
-  path: '/driver/offers/:offer_id',
+  path: '/driver/offers/:id',
   summary: 'Withdraw an offer',
   action: 'make_offer',
-  input: { params: Type.Object({ offer_id: Id }) },
+  input: { params: Type.Object({ id: Id }) },
   output: WireOffer,
   refusals: ['not_found', 'offer_not_allowed'],
 })
@@ -194,13 +193,13 @@ export const withdrawOffer = endpoint({
 /** Accepts the client's counter, or confirms an offer that an edit made stale. */
 export const confirmOffer = endpoint({
   method: 'PUT',
-  path: '/driver/offers/:offer_id',
+  path: '/driver/offers/:id',
   summary: 'Agree to a counter or confirm a stale offer',
   action: 'make_offer',
   cost: 'word',
-  input: { params: Type.Object({ offer_id: Id }) },
+  input: { params: Type.Object({ id: Id }) },
   output: WireOffer,
-  refusals: ['not_found', 'offer_not_allowed', 'price_out_of_bounds', 'document_expired'],
+  refusals: ['not_found', 'offer_not_allowed', 'offer_expired', 'price_out_of_bounds', ...CANNOT_OFFER],
 })
 
 /** The orders a driver has a deal for. */

@@ -53,7 +53,10 @@ export const WireTransaction = Type.Unsafe<WiredTransaction>(
 const Day = Type.Optional(Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Tashkent, included' }))
 const Period = { from: Day, to: Day }
 const Filters = { type: Type.Optional(OneOf(COMPANY_TRANSACTION_TYPES)), ...Period }
-const PaperLocale = Type.Optional(OneOf(LOCALES, 'the language of the paper; else that of Accept-Language'))
+/** The language of a paper. */
+export const PaperLocale = Type.Optional(
+  OneOf(LOCALES, 'the language of the paper; else that of Accept-Language'),
+)
 
 /** The company's account, newest first, each line with the balance after it. */
 export const listTransactions = endpoint({

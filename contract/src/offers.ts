@@ -7,6 +7,12 @@ import { Id, Uzs, Version } from './wire/values.ts'
 const OrderParams = Type.Object({ id: Id })
 const SeenVersion = Type.Optional(Version)
 
+/** Nothing is bargained over any more: taken or canceled, or its loading time is past. */
+const CLOSED = ['order_not_open', 'load_time_passed'] as const
+
+/** What the client owes us is over its limit. */
+const OWES = ['receivable_over_limit'] as const
+
 /** The client offers a price for the whole order, within its bounds. */
 export const offerPrice = endpoint({
   method: 'POST',
@@ -22,6 +28,8 @@ export const offerPrice = endpoint({
     'cash_over_limit',
     'transition_not_allowed',
     'order_changed',
+    ...CLOSED,
+    ...OWES,
   ],
 })
 
@@ -42,8 +50,11 @@ export const acceptOffer = endpoint({
   refusals: [
     'not_found',
     'offer_not_allowed',
+    'offer_expired',
     'offer_changed',
     'order_changed',
+    ...CLOSED,
+    ...OWES,
     'driver_busy',
     'cash_over_limit',
     'transfer_company_unverified',
@@ -67,7 +78,16 @@ export const counterOffer = endpoint({
     body: Type.Object({ amount: Uzs }),
   },
   output: WireOffer,
-  refusals: ['not_found', 'offer_not_allowed', 'rounds_used_up', 'price_out_of_bounds', 'cash_over_limit'],
+  refusals: [
+    'not_found',
+    'offer_not_allowed',
+    'offer_expired',
+    'rounds_used_up',
+    'price_out_of_bounds',
+    'cash_over_limit',
+    ...CLOSED,
+    ...OWES,
+  ],
 })
 
 /** The client declines an offer. */

@@ -14,7 +14,7 @@ const WireOrderEdit = Type.Object(
   {
     ...WireOrderSubmission.properties,
     removed_photos: Type.Optional(
-      Type.Array(Id, { description: 'photos of the cargo that go; the others stay beside the added ones' }),
+      Type.Array(Id, { description: 'photos of the cargo to remove; the others are kept' }),
     ),
     version: SeenVersion,
   },
@@ -136,7 +136,7 @@ export const rateOrder = endpoint({
   output: WireOrderDetail,
   status: 201,
   idempotent: true,
-  refusals: ['not_found', 'rating_not_yet', 'rating_already_given'],
+  refusals: ['not_found', 'rating_not_yet', 'rating_already_given', 'stars_out_of_range', 'tags_too_many'],
 })
 
 /** A link to the receiver's page, which needs no login; the same link until it is revoked. */

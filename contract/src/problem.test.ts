@@ -44,13 +44,18 @@ describe('statusOfRefusal', () => {
     ['too_many_requests', 429],
     ['unknown_error', 500],
     ['shutting_down', 503],
+    ['sandbox_starting', 503],
     ['busy', 503],
+    ['pictures_away', 503],
   ] as const)('%s is %i (docs/api.md#failures)', (code, status) => expect(statusOfRefusal(code)).toBe(status))
 
   it('only an unknown error is a server fault', () => {
     expect(REQUEST_REFUSAL_CODES.filter(code => statusOfRefusal(code) >= 500)).toEqual([
+      'didox_away',
       'shutting_down',
+      'sandbox_starting',
       'busy',
+      'pictures_away',
       'unknown_error',
     ])
   })

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@karvon/domain/values/locale'
+import { DOC_PAGES, DOCS_PATH, type DocPath, docPathOf } from './documentation/doc-pages.ts'
 
 /** A language of the site. */
 export type SiteLocale = Locale
@@ -32,14 +33,21 @@ export const LOCALE_COOKIE = 'locale'
 /** Max age of the language cookie in seconds: 365 days (docs/product.md#routes-and-languages). */
 export const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60
 
+const SINGLE_PATHS = ['/', '/offer', '/app-deletion', '/news', '/news/:id', DOCS_PATH] as const
+
+/** The path of a public page with a component of its own; the pages of the documentation share one. */
+export type SinglePath = (typeof SINGLE_PATHS)[number]
+
+/** The path of a public page, without language prefix. */
+export type PublicPath = SinglePath | DocPath
+
+const listPublicPaths = (): readonly PublicPath[] => [...SINGLE_PATHS, ...DOC_PAGES.map(docPathOf)]
+
 /**
  * Public pages, without language prefix (docs/product.md#routes-and-languages); `:id` is the number of an
  * article.
  */
-export const PUBLIC_PATHS = ['/', '/offer', '/app-deletion', '/news', '/news/:id'] as const
-
-/** The path of a public page, without language prefix. */
-export type PublicPath = (typeof PUBLIC_PATHS)[number]
+export const PUBLIC_PATHS: readonly PublicPath[] = /* @__PURE__ */ listPublicPaths()
 
 /** The path pattern of articles. */
 export const ARTICLE_PATH = '/news/:id' satisfies PublicPath

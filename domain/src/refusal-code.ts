@@ -1,6 +1,9 @@
 import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
+import { ACT_REFUSALS } from './company/acts/act-refusals.ts'
 import { BATCH_REFUSALS } from './order-batches/batch-refusals.ts'
+import { PAPER_REFUSALS } from './papers/paper-refusals.ts'
 import { PIECE_REFUSAL_CODES } from './trucks/loading/piece-refusals.ts'
+import { WEBHOOK_REFUSALS } from './webhooks/webhook-refusals.ts'
 
 /**
  * Refusals of a field of a form or a body. First those of an order form (docs/product.md#placing), then the
@@ -128,6 +131,8 @@ export const FIELD_REFUSAL_CODES = [
   'statement_not_balanced',
   'match_kind_wrong',
   ...LANE_REFUSALS.field,
+  ...WEBHOOK_REFUSALS.field,
+  ...PAPER_REFUSALS.field,
 ] as const
 
 /** Refusals of a whole request. */
@@ -138,6 +143,7 @@ export const REQUEST_REFUSAL_CODES = [
   'media_type_unsupported',
   'unauthenticated',
   'forbidden',
+  'scope_missing',
   'foreign_origin',
   'account_blocked',
   'not_found',
@@ -202,12 +208,16 @@ export const REQUEST_REFUSAL_CODES = [
   'addresses_too_many',
   'searches_too_many',
   ...LANE_REFUSALS.request,
+  ...WEBHOOK_REFUSALS.request,
   'drivers_listed_too_many',
   'templates_too_many',
+  'api_keys_too_many',
   'schedules_too_many',
   'schedule_stopped',
   'open_orders_too_many',
   ...BATCH_REFUSALS.requests,
+  ...ACT_REFUSALS,
+  ...PAPER_REFUSALS.request,
   'account_phone_needed',
   'account_orders_open',
   'account_claims_open',
@@ -221,7 +231,9 @@ export const REQUEST_REFUSAL_CODES = [
   'too_many_requests',
   'puzzle_required',
   'shutting_down',
+  'sandbox_starting',
   'busy',
+  'pictures_away',
   'unknown_error',
 ] as const
 

@@ -1,7 +1,9 @@
 import { LANE_REFUSALS } from './carriers/lane-prices/lane-refusals.ts'
 import { BATCH_REFUSALS } from './order-batches/batch-refusals.ts'
+import { PAPER_REFUSALS } from './papers/paper-refusals.ts'
 import type { RefusalCode } from './refusal-code.ts'
 import { PIECE_REFUSAL_FACTS } from './trucks/loading/piece-refusals.ts'
+import { WEBHOOK_REFUSALS } from './webhooks/webhook-refusals.ts'
 
 /**
  * The facts of each code, by name; an absent code has none. `earliest` and `latest` are `YYYY-MM-DD HH:mm` in
@@ -19,6 +21,8 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   ...PIECE_REFUSAL_FACTS,
   ...LANE_REFUSALS.facts,
   ...BATCH_REFUSALS.facts,
+  ...WEBHOOK_REFUSALS.facts,
+  ...PAPER_REFUSALS.facts,
   dimension_out_of_range: ['min', 'max'],
   share_out_of_range: ['min', 'max'],
   money_already_written: ['document', 'amount_uzs', 'booked_at'],
@@ -37,10 +41,14 @@ export const REFUSAL_FACTS: Readonly<Partial<Record<RefusalCode, readonly string
   searches_too_many: ['max'],
   drivers_listed_too_many: ['max'],
   templates_too_many: ['max'],
+  api_keys_too_many: ['max'],
+  scope_missing: ['scope'],
+  sandbox_starting: ['seconds'],
   schedules_too_many: ['max'],
   text_too_long: ['max'],
   transition_not_allowed: ['status'],
   order_not_open: ['status'],
+  order_not_finished: ['status'],
   advance_too_low: ['balance_uzs', 'floor_uzs', 'missing_uzs'],
   balance_too_low: ['balance_uzs'],
   payment_missing: ['missing_uzs'],

@@ -35,6 +35,8 @@ export const collectTexts = (): ShownText[] => {
       .filter(({ width, height }) => width > 0 && height > 0)
       .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))
   }
+  const breaksAnywhere = (node: Text) =>
+    /^\s*https?:/.test(node.data) || node.parentElement?.closest('pre') != null
   const describe = (node: Text): ShownText[] => {
     const element = node.parentElement
     const shown = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
@@ -43,8 +45,8 @@ export const collectTexts = (): ShownText[] => {
     // visually hidden, for screen readers only
     if (ancestors.some(({ style }) => style.clipPath === 'inset(50%)')) return []
     // a no-break space joins an amount to its unit; a line may break after a hyphen, slash or dot, and anywhere in a link
-    const isLink = /^\s*https?:/.test(node.data)
-    const words = isLink ? [] : [...node.data.matchAll(/[^ \t\n\r\u200b\u00ad/@.–—-]+/g)]
+    // or a block of code, whose names are longer than a phone is wide
+    const words = breaksAnywhere(node) ? [] : [...node.data.matchAll(/[^ \t\n\r\u200b\u00ad/@.–—-]+/g)]
     const brokenWords = words.flatMap(match => {
       const lines = boxesOf(node, match.index, match.index + match[0].length)
       return new Set(lines.map(({ top }) => Math.round(top / 4))).size > 1 ? [match[0]] : []

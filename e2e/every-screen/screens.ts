@@ -18,6 +18,12 @@ const visitor = ({ receiverPath, finishedPath }: Stage): string[] => [
   '/app-deletion',
   '/news',
   '/news/1',
+  '/docs',
+  '/docs/clients/place-an-order',
+  '/docs/drivers/drive-a-trip',
+  '/docs/operators/money',
+  '/docs/integrators/limits',
+  '/docs/integrators/samples',
   '/no-such-page',
   '?modal=login',
   '?modal=register-individual',
@@ -45,6 +51,8 @@ const templates = ({
   `/dashboard/templates?list=schedules&modal=schedule-days&schedule=${schedule}`,
   `/dashboard/templates?list=schedules&modal=stop-schedule&schedule=${schedule}`,
 ]
+
+const OF_A_TRIP = ['share-order', 'waybill-details']
 
 const client = ({
   newOrder,
@@ -74,7 +82,7 @@ const client = ({
   order(underWay, 'processing', '&modal=deal-chat'),
   order(agreed, 'processing', '&modal=deal-chat'),
   order(done, 'done', '&modal=deal-chat'),
-  order(underWay, 'processing', '&modal=share-order'),
+  ...OF_A_TRIP.map(modal => order(underWay, 'processing', `&modal=${modal}`)),
   order(delivered, 'processing', '&modal=confirm-order'),
   order(done, 'done'),
   order(done, 'done', '&modal=rate-order'),
@@ -111,6 +119,7 @@ const owner = ({ companyOrder, employee, carrier, lanePrice }: Stage): string[] 
   '/dashboard',
   '/dashboard/company-orders',
   `/dashboard/company-orders?order=${companyOrder}`,
+  `/dashboard/company-orders?order=${companyOrder}&modal=e-waybill`,
   '/dashboard/users',
   '/dashboard/users?modal=create-employee',
   `/dashboard/users?modal=employee-view&id=${employee}`,
@@ -122,9 +131,13 @@ const owner = ({ companyOrder, employee, carrier, lanePrice }: Stage): string[] 
   '/dashboard/carriers?modal=propose-price',
   `/dashboard/carriers?modal=end-carrier&id=${carrier}`,
   `/dashboard/carriers?list=prices&modal=end-price&id=${lanePrice}`,
+  '/dashboard/webhooks',
+  '/dashboard/webhooks?modal=add-webhook',
   '/dashboard/transactions',
   '/dashboard/finances',
   '/dashboard/settings',
+  '/dashboard/settings?modal=make-api-key',
+  '/dashboard/settings?modal=revoke-api-key&id=1',
   '/dashboard?modal=register-success',
 ]
 
@@ -160,6 +173,7 @@ const moneyOfOperators = (bank: BankStage): string[] => [
   '/admin/money',
   '/admin/money/commission',
   '/admin/money/refunds',
+  '/admin/acts',
   '/admin/payouts',
   '/admin/payouts?modal=draft',
   `/admin/payouts/${bank.exportedBatch}`,

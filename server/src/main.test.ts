@@ -140,4 +140,22 @@ describe('the server as a process', () => {
     const { code, errors } = await ended(launch({ NODE_ENV: 'production' }))
     expect([code, errors]).toEqual([1, expect.stringContaining('DEMO is "on"')])
   })
+
+  it('says all that is wrong at once, and what looks like a setting', async () => {
+    const { code, errors } = await ended(
+      launch({
+        ...{ NODE_ENV: 'production', PORT: 'abc', DATABSE_URL: 'postgres://x' },
+        DATABASE_URL: 'postgres://karvon:hunter2@127.0.0.1:1/karvon',
+      }),
+    )
+    expect(code).toBe(1)
+    expect(errors.trim().split('\n')).toEqual([
+      'DATABSE_URL is no setting; did you mean DATABASE_URL?',
+      expect.stringMatching(/^PORT is "abc"/),
+      ...['PUBLIC_URL', 'TRUSTED_PROXIES', 'DEMO', 'SECRET', 'SMS_PROVIDER'].map(name =>
+        expect.stringMatching(new RegExp(`^${name} is `)),
+      ),
+      expect.stringMatching(/^DATABASE_URL leads to no database: (?!.*hunter2)/),
+    ])
+  })
 })

@@ -1,19 +1,23 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { readConfig } from './platform/config.ts'
-import { requireDurableStorage } from './platform/db/durable-storage.ts'
+import { inspectConfig } from './platform/config.ts'
+import { storageProblems } from './platform/db/durable-storage.ts'
 import { makePrivate, writeForOwnerOnly } from './platform/private-files.ts'
-import { ConfigProblem } from './platform/settings/setting-readers.ts'
+import { nearNames } from './platform/settings/near-names.ts'
+import { ConfigProblem } from './platform/settings/reading/config-problem.ts'
 
 const start = async (): Promise<void> => {
+  for (const warning of nearNames(process.env)) process.stderr.write(`${warning}\n`)
   // on a terminal the welcome stays the last line, until something goes wrong
-  const config = readConfig({ ...(process.stdout.isTTY && { LOG_LEVEL: 'warn' }), ...process.env })
+  const env = { ...(process.stdout.isTTY && { LOG_LEVEL: 'warn' }), ...process.env }
+  const { config, problems } = inspectConfig(env)
+  // report all that is wrong before the whole product is loaded
+  const all = [...problems, ...(config.production ? await storageProblems(config) : [])]
+  if (all.length > 0) throw new ConfigProblem(all)
   writeForOwnerOnly()
   await makePrivate(config.dataDir)
   // the next start finds the modules compiled; without a writable cache they are compiled as before
   enableCompileCache(join(config.dataDir, 'compiled'))
-  // report wrong settings before the whole product is loaded
-  if (config.production) await requireDurableStorage(config)
   const { serve } = await import('./serve.ts')
   await serve(config)
 }

@@ -13,7 +13,7 @@ const test = useTestApp({ rollsBack: false })
 
 const HEARD_BY_NOBODY = {
   publish: () => {},
-  isHeard: () => false,
+  isHeard: async () => false,
   endSession: () => {},
   unwatch: () => {},
   regroup: () => {},

@@ -15,7 +15,6 @@ const LOAD = `
 const LOADED_WHEN_USED = [
   '@electric-sql/pglite',
   '@fastify/swagger',
-  '@socket.io/redis-streams-adapter',
   'pdfkit',
   'redis',
   'sharp',

@@ -234,6 +234,8 @@ export const askEverything = async (test: TestApp, crowd: Crowd): Promise<void> 
       payload: { ...booking, payment_type: 'company' },
     })
   }
+  for (const payload of [{ order_id: ids.drivenOrder(1) }, { month: '2026-01' }])
+    await asDilnoza({ method: 'POST', url: '/api/client-company/acts', payload })
   await askReads(people, await readEndpoints(), {
     orders: [ids.drivenOrder(1), ids.openOrder(1), ids.openOrder(0) - crowd.driven - 10],
     drivers: [ids.driver(3), ids.driving(1)],

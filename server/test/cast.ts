@@ -165,6 +165,7 @@ export const companyDepsOf = ({ deps }: Pick<TestApp, 'deps'>) => {
   const quiet = {
     notify: async (_: unknown, notice: unknown) => void notified.push(notice),
     keepEmail: async () => {},
+    didox: null,
   }
   return { ...composePeople(deps, line, quiet).company, published, ended, notified }
 }
@@ -198,10 +199,10 @@ export const jobRunnerOf = (
   composeFeatures(withImportedMap(deps), {
     callAs: createCallAs(app),
     publish,
-    isHeard: () => true,
+    isHeard: async () => true,
     endSession: () => {},
     unwatch: () => {},
-    regroup: () => {},
+    regroup: async () => false,
   }).jobs
 
 const FURA_TENT = 7

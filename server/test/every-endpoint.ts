@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Endpoint } from '@karvon/contract/endpoint'
 import { mayDo, type Role } from '@karvon/domain/access/access-table'
+import { type ApiScope, scopeOf } from '@karvon/domain/access/api-scopes'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { BOOKING } from './booking.ts'
 import { smallestValue } from './smallest-value.ts'
@@ -51,6 +52,22 @@ export const differenceFromTable = (endpoint: Endpoint, role: Role, answer: Answ
   if (!mayDo(role, endpoint.action)) return told === refused ? null : `${told} in place of ${refused}`
   const isRefused = told === REFUSED.visitor || told === REFUSED.others
   return isRefused || answer.statusCode >= 500 ? `${told} though the table allows it` : null
+}
+
+/** How an answer to an API key of a company with these scopes differs from the tables, or null. */
+export const differenceForKey = (
+  endpoint: Endpoint,
+  scopes: readonly ApiScope[],
+  answer: Answer,
+): string | null => {
+  const told = `${answer.statusCode} ${codeOf(answer)}`
+  const { action } = endpoint
+  const scope = scopeOf(action)
+  const missing = scope === null || scope === 'any' || scopes.includes(scope) ? null : '403 api.scope_missing'
+  const refused = !mayDo('company_owner', action) || scope === null ? REFUSED.others : missing
+  if (refused !== null) return told === refused ? null : `${told} in place of ${refused}`
+  const isRefused = [REFUSED.visitor, REFUSED.others, '403 api.scope_missing'].includes(told)
+  return isRefused || answer.statusCode >= 500 ? `${told} though the tables allow it` : null
 }
 
 /** Endpoints below `/api` outside the contract: the API reference and stored pictures. */

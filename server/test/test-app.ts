@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { fillDemoCompanies } from '../seeds/demo/demo-companies.ts'
 import { buildApp } from '../src/app.ts'
@@ -9,10 +7,10 @@ import { createEmbeddedGeo, type EmbeddedGeo } from '../src/features/geo/embedde
 import { createDemoBot } from '../src/features/telegram/demo/demo-bot.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { OpenDatabase } from '../src/platform/db/database.ts'
-import { createImageStore } from '../src/platform/files/image-store.ts'
 import { createDemoMails } from '../src/platform/mail/demo-mails.ts'
 import { createDemoOutbox } from '../src/platform/sms/demo-outbox.ts'
 import { emptyTables } from './database/empty-tables.ts'
+import { createTestImages } from './test-images.ts'
 
 const TICK_MS = 3
 
@@ -75,7 +73,7 @@ export const startTestApp = async (database: OpenDatabase, more: Partial<AppDeps
     demoBot,
     mailing: { port: mails, outbox: mails, close: () => {} },
     geo: sharedGeo,
-    images: createImageStore(join(tmpdir(), 'karvon-test-pictures')),
+    images: createTestImages(),
     secret: 'a secret that only the tests know of',
     site: null,
     draining: { isDraining: () => false },

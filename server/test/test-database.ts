@@ -16,7 +16,8 @@ import { openPostgres, type PostgresTimeouts } from '../src/platform/db/postgres
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url))
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-const prepare = async (database: OpenDatabase): Promise<void> => {
+/** Migrated, with the handbook in it. */
+export const fillTestDatabase = async (database: OpenDatabase): Promise<void> => {
   await migrate(database)
   await fillHandbook(database.db, {
     ...AUTH_SETTINGS,
@@ -58,7 +59,7 @@ const openPglite = async (): Promise<OpenDatabase> => {
   if (dump !== null) return overPglite(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: dump }))
   const pglite = await PGlite.create(PGLITE_OPTIONS)
   const database = overPglite(pglite)
-  await prepare(database)
+  await fillTestDatabase(database)
   mkdirSync(CACHE, { recursive: true })
   const made = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`
@@ -74,8 +75,8 @@ const onServer = async (work: (client: pg.Client) => Promise<void>): Promise<voi
   await work(client).finally(() => client.end())
 }
 
-const urlOf = (name: string): string => {
-  const url = new URL(POSTGRES)
+const urlOf = (name: string, server = POSTGRES): string => {
+  const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
@@ -95,7 +96,7 @@ const makeTemplate = async (client: pg.Client, template: string): Promise<void> 
   const unfinished = `karvon_unfinished_${randomBytes(6).toString('hex')}`
   await client.query(`create database ${unfinished}`)
   const database = await openPostgres(urlOf(unfinished))
-  await prepare(database).finally(() => database.close())
+  await fillTestDatabase(database).finally(() => database.close())
   await client.query(`alter database ${unfinished} rename to ${template}`)
 }
 
@@ -131,7 +132,10 @@ const openOwnPostgres = async (): Promise<OpenDatabase> => {
     // durability does not matter here
     await client.query(`alter database ${name} set synchronous_commit = off`)
   })
-  const database = await openPostgres(urlOf(name), PATIENT)
+  const pooler = process.env.TEST_POOLER_URL
+  const database = await (pooler === undefined
+    ? openPostgres(urlOf(name), PATIENT)
+    : openPostgres(urlOf(name, pooler), PATIENT, { directUrl: urlOf(name) }))
   return {
     ...database,
     close: async () => {

@@ -20,6 +20,9 @@ const BUILT_FROM = [
   'contract/src',
   'contract/messages',
   'domain/src',
+  'docs/site',
+  'docs/guides',
+  'docs/samples',
   'package-lock.json',
 ]
 

@@ -14,10 +14,12 @@ export const WORKSPACE_RULES = {
   contract: { workspaces: ['domain'], packages: ['typebox'], mayReachIn: false },
   server: { workspaces: ['domain', 'contract'], packages: null, mayReachIn: false },
   web: { workspaces: ['domain', 'contract'], packages: null, mayReachIn: false },
-  e2e: { workspaces: ['contract'], packages: null, mayReachIn: false },
+  // a program of its own: it knows the API by its document
+  client: { workspaces: [], packages: ['openapi-fetch'], mayReachIn: false },
+  e2e: { workspaces: ['contract', 'client'], packages: null, mayReachIn: false },
   bench: { workspaces: ['domain', 'contract', 'server', 'web', 'e2e'], packages: null, mayReachIn: true },
   tools: {
-    workspaces: ['domain', 'contract', 'server', 'web', 'e2e', 'bench'],
+    workspaces: ['domain', 'contract', 'server', 'web', 'client', 'e2e', 'bench'],
     packages: null,
     mayReachIn: true,
   },
@@ -26,8 +28,11 @@ export const WORKSPACE_RULES = {
 /** The screens of the web's apps are tested against the server's test app, by path; nothing else crosses here. */
 export const SCREEN_TESTS = { folder: 'web/test/', mayImport: 'server/test/' } as const
 
+/** The server's messages are tested with the client, as integrators have it. */
+export const CLIENT_TESTS = { workspace: 'server', mayImport: 'client' } as const
+
 /** What every test may import in addition. */
-export const TEST_PACKAGES = ['vitest', 'fast-check', 'node'] as const
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'node', 'standardwebhooks'] as const
 
 /** The apps of web. Each is a separate bundle, and none imports another. */
 export const WEB_APPS = ['client', 'driver', 'operator', 'receiver', 'public'] as const

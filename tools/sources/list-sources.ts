@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const WORKSPACES = ['domain', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'] as const
+export const WORKSPACES = ['domain', 'contract', 'server', 'web', 'client', 'e2e', 'bench', 'tools'] as const
 export type Workspace = (typeof WORKSPACES)[number]
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const GENERATED = new Set([
   'node_modules',
   'dist',
+  'generated',
   '.cache',
   'compiled',
   'project.inlang',

@@ -32,6 +32,8 @@ export const CHECK_STEPS = [
   types('web', 'web/tsconfig.json'),
   types("the site's worker", 'web/src/worker/tsconfig.json'),
   types("the screens' tests", 'web/test/tsconfig.json'),
+  types('the client', 'client/tsconfig.json'),
+  types("the client's tests", 'client/tsconfig.test.json'),
   types('e2e', 'e2e/tsconfig.json'),
   {
     name: 'imports, sizes, names and other house rules',

@@ -13,8 +13,24 @@ export const EMBEDDED_FILES = [
   'server/src/composition/compose-simulator.test.ts',
   'server/src/database-mark.test.ts',
   'server/src/odd-searches.test.ts',
+  'server/src/restore-drill.test.ts',
   'server/src/features/ledger/postings/',
   'server/src/features/offers/accept-races.test.ts',
   'server/src/platform/db/',
   'server/src/platform/jobs/',
+]
+
+/** Tests of pictures, as parts of paths, which hold for pictures in a bucket as well. */
+export const PICTURE_FILES = [
+  'server/src/platform/files/image-store.test.ts',
+  'server/src/features/files/',
+  'server/src/features/addresses/photos/',
+  'server/src/features/articles/',
+  'server/src/features/chat/chat-photos.test.ts',
+  'server/src/features/claims/claims.test.ts',
+  'server/src/features/orders/driver-steps/step-photos.test.ts',
+  'server/src/features/orders/no-show/no-show.test.ts',
+  'server/src/features/orders/photos/',
+  'server/src/features/orders/receiver/receiver-photos.test.ts',
+  'server/src/features/profile/update-profile.test.ts',
 ]

@@ -1,11 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '../setup/build-web.mjs'
 import { ROOT } from '../setup/node-runtime.mjs'
 import { runCommand } from '../setup/run-command.mjs'
-import { EMBEDDED_ALWAYS, EMBEDDED_FILES } from './embedded-files.mjs'
+import { EMBEDDED_ALWAYS, EMBEDDED_FILES, PICTURE_FILES } from './embedded-files.mjs'
 import { findPostgres } from './find-postgres.mjs'
+import { POOLER_FILES } from './pooler-files.mjs'
 import { countPlaywright, countProofs, countVitest, readCounts } from './read-counts.mjs'
 import { runChecks, tellChecks } from './run-checks.mjs'
 
@@ -82,12 +83,36 @@ const serverOnPostgres = () =>
     }),
   )
 
+/** Through PgBouncer in transaction mode; skipped where it is not installed, unless it must be. */
+const serverThroughPooler = async () => {
+  const problem = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].some(path => existsSync(path))
+    ? null
+    : 'pgbouncer is not installed'
+  if (problem !== null && process.env.KARVON_REQUIRE_PGBOUNCER !== '1')
+    return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', skippedBecause: problem }
+  return onPostgres(url =>
+    vitest('server', {
+      report: 'server-pooler',
+      env: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: url, TEST_DATABASE_POOLER: 'transaction' },
+      files: POOLER_FILES,
+    }),
+  )
+}
+
 /** On the embedded database: all of it where no PostgreSQL answers, else what could differ there. */
 const serverOnPglite = async () => {
   const { problem } = await findPostgres()
   const env = { TEST_DATABASE: 'pglite' }
   return vitest('server', { report: 'server-pglite', env, files: problem ? [] : EMBEDDED_FILES })
 }
+
+/** Every other suite has pictures on the disk. */
+const picturesInBucket = () =>
+  vitest('server', {
+    report: 'server-pictures',
+    env: { TEST_DATABASE: 'pglite', TEST_FILES: 's3' },
+    files: PICTURE_FILES,
+  })
 
 const proofs = () =>
   onPostgres(async url => {
@@ -147,8 +172,11 @@ export const SUITE_GROUPS = [
     ],
     [
       { name: 'server on PGlite', run: serverOnPglite },
+      { name: 'server through PgBouncer', run: serverThroughPooler },
+      { name: 'pictures in a bucket', run: picturesInBucket },
       { name: 'proofs, short form', run: proofs },
     ],
   ],
+  [[{ name: 'installation on a new machine', run: () => vitest('installation') }]],
   [[{ name: 'journeys in the browser', run: journeys }]],
 ]

@@ -1,8 +1,10 @@
 import { DEMO_PASSWORD } from '../../../server/seeds/demo/demo-companies.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
 import { agreementWrites } from './agreement-world.ts'
+import { keyWrites } from './key-world.ts'
 import type { KnownWrite, KnownWrites } from './known-write.ts'
 import { tableWrites } from './table-world.ts'
+import { webhookWrites } from './webhook-world.ts'
 import { BROWSER, type World } from './world.ts'
 
 const REGISTRATION = {
@@ -71,6 +73,19 @@ const ofOrders = ({ open, taken, finished, claim, linked, dealMessage, refund }:
   'POST /truck-booking/:id/rating': aziza({ stars: 4, comment: 'Yaxshi' }, { id: finished }),
   'POST /truck-booking/:id/share': aziza({}, { id: open.id }),
   'DELETE /truck-booking/:id/share': aziza({}, { id: taken.id }),
+  'PUT /truck-booking/:id/waybill-details': aziza(
+    {
+      ...{ waybill_number: '45-T', contract_number: '12/26', contract_date: '2026-03-01' },
+      ...{ receiver_tax_id: '302936161', receiver_title: 'Venkon Group MChJ' },
+      goods: [
+        {
+          ...{ name: 'Sement', unit: 't', quantity: 2.5, weight: 2500, value: 3_000_000 },
+          ...{ ikpu: '02523001001000000', package_code: '1501886' },
+        },
+      ],
+    },
+    { id: taken.id },
+  ),
   'PUT /truck-booking/:id/open-to-everyone': aziza({}, { id: open.id }),
   'PUT /carriers/:id': aziza({ kind: 'favourite', note: 'Ehtiyotkor' }, { id: taken.driver }),
   'DELETE /carriers/:id': aziza({}, { id: taken.driver }),
@@ -142,12 +157,21 @@ const ofAccounts = ({ change, login, session, address, notice, chat, browser }: 
   },
 })
 
-const ofCompanies = ({ company, employee }: World): KnownWrites => ({
+const ofCompanies = ({ company, companyOrder, employee }: World): KnownWrites => ({
   'PUT /client-company/show': dilnoza({ approval_above: 5_000_000, version: company.version }),
   'PUT /client-company/email': dilnoza({ email: 'hisob@beksavdo.uz' }),
   'PUT /client-company/email/proof': dilnoza({ code: '000000' }),
   'DELETE /client-company/email': dilnoza({}),
   'POST /client-company/statement/mail': dilnoza({}),
+  'POST /client-company/acts': dilnoza({ month: '2026-10' }),
+  'POST /truck-booking/:id/e-waybill': dilnoza(
+    { driver_pinfl: '31205901234567', password: 'maxfiy soʻz' },
+    { id: companyOrder },
+  ),
+  'POST /truck-booking/:id/e-waybill/sign': dilnoza(
+    { pkcs7: 'MIAG', signature_hex: 'ab12', pass: 'muhr' },
+    { id: companyOrder },
+  ),
   'POST /client-company/user/add': dilnoza({
     first_name: 'Yangi',
     last_name: 'Xodim',
@@ -172,13 +196,13 @@ const ofDrivers = ({ open, taken, claim, replacement, search }: World): KnownWri
     body: { truck_type_id: 4, plate: '01A777BC', model: 'Isuzu', home_region_id: 1726 },
     file: 'licence',
   },
-  'POST /driver/offers/:order_id': {
+  'POST /driver/offers/:id': {
     as: 'asShavkat',
-    params: { order_id: open.id },
+    params: { id: open.id },
     body: { amount: 2_100_000 },
   },
-  'DELETE /driver/offers/:offer_id': rustam({}, { offer_id: open.offer }),
-  'PUT /driver/offers/:offer_id': rustam({}, { offer_id: open.offer }),
+  'DELETE /driver/offers/:id': rustam({}, { id: open.offer }),
+  'PUT /driver/offers/:id': rustam({}, { id: open.offer }),
   'PUT /driver/orders/:id/status': rustam({ status: 'processing', code: taken.loading }, { id: taken.id }),
   'POST /driver/orders/:id/additional-price': {
     as: 'asRustam',
@@ -234,6 +258,8 @@ export const clientWrites = (world: World): KnownWrites => ({
   ...ofCompanies(world),
   ...ofDrivers(world),
   ...agreementWrites(world.agreements),
+  ...keyWrites(world.apiKey),
   ...ofTemplates(world),
   ...tableWrites(world.table),
+  ...webhookWrites(world.webhooks),
 })

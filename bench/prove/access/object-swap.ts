@@ -4,9 +4,11 @@ import { ENDPOINTS, endpointName } from '../../../server/test/every-endpoint.ts'
 import type { Proof, ProofContext } from '../proof.ts'
 import { askAs, knownWrites, requestOfWrite, type WriteCall } from './every-write.ts'
 import type { KnownWrites } from './known-write.ts'
+import { actReads } from './money/act-world.ts'
 import { openApp, type ProvenApp } from './open-app.ts'
 import { tableReads } from './table-world.ts'
 import { repeatMeasurement, timeDifference } from './time-difference.ts'
+import { webhookReads } from './webhook-world.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Owners of the requested objects, and the strangers who request them. */
@@ -19,14 +21,28 @@ const OWNERS = {
 type Owner = keyof typeof OWNERS
 
 /** Reads of an owned object. */
-const readsOf = ({ open, taken, employee, payment, templates, table }: World): KnownWrites => ({
+export const readsOf = ({
+  open,
+  taken,
+  employee,
+  payment,
+  templates,
+  table,
+  act,
+  companyOrder,
+  webhooks,
+}: World): KnownWrites => ({
   'GET /order-templates/:id': { as: 'asAziza', params: { id: templates.template } },
   'GET /order-schedules/:id': { as: 'asAziza', params: { id: templates.schedule } },
   'GET /order-schedules/:id/days': { as: 'asAziza', params: { id: templates.schedule } },
   ...tableReads(table),
+  ...actReads(act),
+  ...webhookReads(webhooks),
   'GET /truck-booking/:id': { as: 'asAziza', params: { id: open.id } },
   'GET /truck-booking/:id/forecast': { as: 'asAziza', params: { id: taken.id } },
   'GET /truck-booking/:id/cancel-preview': { as: 'asAziza', params: { id: open.id } },
+  'GET /truck-booking/:id/waybill-details': { as: 'asAziza', params: { id: taken.id } },
+  'GET /truck-booking/:id/e-waybill': { as: 'asDilnoza', params: { id: companyOrder } },
   'GET /truck-booking/:id/waybill.pdf': { as: 'asAziza', params: { id: taken.id } },
   'GET /orders/:order_id/messages': { as: 'asAziza', params: { order_id: taken.id } },
   'GET /client-company/user/:id': { as: 'asDilnoza', params: { id: employee } },
@@ -36,7 +52,7 @@ const readsOf = ({ open, taken, employee, payment, templates, table }: World): K
 })
 
 /** Drivers may make offers on any open order. */
-const OPEN_TO_ALL = 'POST /driver/offers/:order_id'
+const OPEN_TO_ALL = 'POST /driver/offers/:id'
 
 const isOwner = (as: string): as is Owner => as in OWNERS
 

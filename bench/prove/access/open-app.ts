@@ -67,7 +67,10 @@ export const openApp = async (
     money_rules: UNPAID_MONEY_RULES,
   })
   const rolling = rollingBack(database)
-  const config = readConfig({ ...TEST_ENVIRONMENT, ...proxySettings(context) })
+  const config = readConfig({
+    ...{ ...TEST_ENVIRONMENT, WEBHOOKS_TO_LOOPBACK: 'on' },
+    ...proxySettings(context),
+  })
   const started = await startTestApp(rolling.database, { config, ...options })
   context.atEnd(() => started.app.close())
   const url = await publicUrl(context, await listenQuietly(context, started.app))

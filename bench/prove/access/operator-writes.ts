@@ -24,7 +24,7 @@ const ofPeople = ({ people, truckSeen }: World): KnownWrites => ({
   'PUT /admin/operators/:id/second-factor': malika({ reason: REASON }, { id: people.bekzod }),
 })
 
-const ofCompanies = ({ company, pending }: World): KnownWrites => {
+const ofCompanies = ({ act, company, pending }: World): KnownWrites => {
   const id = { id: company.id }
   const { version } = company
   return {
@@ -40,6 +40,8 @@ const ofCompanies = ({ company, pending }: World): KnownWrites => {
       { amount: 1_000, direction: 'to_company', reference: 'C-1', reason: REASON },
       id,
     ),
+    'POST /admin/acts/:id/papers': malika({}, { id: act }),
+    'POST /admin/papers/:id/sign': malika({ pkcs7: 'MIAG', signature_hex: 'ab12' }, { id: act }),
     'PUT /admin/companies/:id/owner-password': malika({ reason: REASON }, id),
   }
 }

@@ -1,4 +1,5 @@
 import type { Proof } from '../proof.ts'
+import { API_KEYS } from './api-keys.ts'
 import { BLOCKED_USERS } from './blocked-users.ts'
 import { ENUMERATION } from './codes/enumeration.ts'
 import { GUESSED_CODES, PARALLEL_GUESSES } from './codes/guessed-codes.ts'
@@ -20,6 +21,7 @@ export const ACCESS_PROOFS: readonly Proof[] = [
   OBJECT_SWAP,
   BLOCKED_USERS,
   DEAD_TOKENS,
+  API_KEYS,
   MASS_ASSIGNMENT,
   GUESSED_CODES,
   PARALLEL_GUESSES,

@@ -1,15 +1,15 @@
-import { creditFrom } from '@karvon/domain/ledger/client-account'
 import type { InjectOptions } from 'fastify'
-import { driverOwner, KARVON } from '../../../domain/src/ledger/ledger-accounts.ts'
-import { writeJournal } from '../../../server/src/features/ledger/postings/write-journal.ts'
-import { inTransaction } from '../../../server/src/platform/db/database.ts'
 import { BOOKING } from '../../../server/test/booking.ts'
 import type { Asker } from '../../../server/test/cast.ts'
 import { formOf, picture } from '../../../server/test/sent-files.ts'
 import { createAgreements } from './agreement-world.ts'
 import { createBankWorld } from './bank-world.ts'
+import { createApiKey } from './key-world.ts'
+import { createAct } from './money/act-world.ts'
+import { giveBalance, oweRustam } from './money/given-money.ts'
 import type { ProvenApp } from './open-app.ts'
 import { createTable } from './table-world.ts'
+import { createWebhook } from './webhook-world.ts'
 
 /** Sends a request that must succeed; returns its `data`. */
 export const mustSucceed = async (as: Asker, request: InjectOptions) => {
@@ -175,42 +175,6 @@ export const PLACE = {
   note: '',
 }
 
-/** A person's own money with us. */
-const giveBalance = ({ db, asMalika }: ProvenApp, userId: number): Promise<void> =>
-  inTransaction(db, async tx => {
-    const owner = { kind: 'person', id: userId } as const
-    const journal = {
-      kind: 'correction',
-      about: owner,
-      orderId: null,
-      description: '',
-      at: new Date(),
-    } as const
-    const entries = creditFrom({ owner, standing: { balanceUzs: 0, debtUzs: 0 } }, 100_000, 'adjustments')
-    await writeJournal(tx, { ...journal, reference: `given ${userId}`, actorId: asMalika.userId }, entries)
-  })
-/** We owe Rustam something, by a correction. */
-const oweRustam = async ({ db, asRustam, clock }: ProvenApp): Promise<void> => {
-  await inTransaction(db, tx =>
-    writeJournal(
-      tx,
-      {
-        kind: 'correction',
-        about: { kind: 'person', id: asRustam.userId },
-        orderId: null,
-        reference: 'correction: proof',
-        description: '',
-        actorId: null,
-        at: clock.now(),
-      },
-      [
-        { account: 'carrier_payable', owner: driverOwner(asRustam.userId), amountUzs: 100_000 },
-        { account: 'adjustments', owner: KARVON, amountUzs: -100_000 },
-      ],
-    ),
-  )
-}
-
 const searchOf = async ({ asRustam }: ProvenApp): Promise<number> => {
   const search = { name: 'Xivaga', own_type: false, is_paused: true }
   return (await mustSucceed(asRustam, post('/driver/load-searches', search))).id
@@ -266,9 +230,12 @@ export const createWorld = async (test: ProvenApp) => {
     linked: await shareOf(test, taken.id),
     address: address.id as number,
     search: await searchOf(test),
+    ...{ act: await createAct(test), companyOrder: (await place(asDilnoza)).id as number },
     table: await createTable(test),
     templates: await templatesOf(test),
     agreements: await createAgreements(test),
+    webhooks: await createWebhook(test),
+    apiKey: await createApiKey(test),
     ...{ employee: asJasur.userId, session: asAziza.sessionId },
     change: await phoneChangeOf(test, '998901112299'),
     login: await codeFor(test, '998935550199'),

@@ -1,4 +1,5 @@
 import type { Proof } from '../proof.ts'
+import { ARCHIVED_LOG } from './archive/archived-log.ts'
 import { PLACED_ONCE } from './batches/placed-once.ts'
 import { AMOUNTS } from './money/amounts.ts'
 import { AUDIT_BYTES } from './money/audit-bytes.ts'
@@ -17,6 +18,7 @@ import { ONE_DRIVER } from './races/one-driver.ts'
 import { ONE_TRANSFER } from './races/one-transfer.ts'
 import { ONE_WINNER } from './races/one-winner.ts'
 import { ORDER_MODEL } from './races/order-model.ts'
+import { WEBHOOKS_ONCE } from './webhooks/webhooks-once.ts'
 
 /** Proofs about placing orders during crashes, about races and about money. */
 export const CRASH_PROOFS: readonly Proof[] = [
@@ -38,4 +40,6 @@ export const CRASH_PROOFS: readonly Proof[] = [
   CREDITED_ONCE,
   ORDER_LIVES,
   PLACED_ONCE,
+  WEBHOOKS_ONCE,
+  ARCHIVED_LOG,
 ]

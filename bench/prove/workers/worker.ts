@@ -1,5 +1,6 @@
 import { ACCESS_PROOFS } from '../access/proofs.ts'
 import { ATTACK_PROOFS } from '../attacks/proofs.ts'
+import { CLUSTER_PROOFS } from '../cluster/proofs.ts'
 import { CRASH_PROOFS } from '../crash/proofs.ts'
 import type { Proof, ProofInfo } from '../proof.ts'
 import { type ProofOptions, type ProofReport, prove, waitForDrops } from '../prove.ts'
@@ -11,7 +12,13 @@ export type WorkerRequest = { readonly id: string; readonly options: ProofOption
 /** Sent by a worker: first the list of proofs, then a report for each request. */
 export type WorkerMessage = { readonly list: readonly ProofInfo[] } | { readonly report: ProofReport }
 
-const ALL: readonly Proof[] = [...CRASH_PROOFS, ...ACCESS_PROOFS, ...RUNNING_PROOFS, ...ATTACK_PROOFS]
+const ALL: readonly Proof[] = [
+  ...CRASH_PROOFS,
+  ...ACCESS_PROOFS,
+  ...RUNNING_PROOFS,
+  ...ATTACK_PROOFS,
+  ...CLUSTER_PROOFS,
+]
 
 const send = (message: WorkerMessage): void => {
   process.send?.(message)

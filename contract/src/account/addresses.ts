@@ -35,7 +35,7 @@ export const listSavedAddresses = endpoint({
   method: 'GET',
   path: '/address/saved',
   summary: 'Saved addresses',
-  action: 'keep_addresses',
+  action: 'read_addresses',
   output: Type.Array(WireAddress),
 })
 
@@ -87,7 +87,7 @@ export const listRecentAddresses = endpoint({
   method: 'GET',
   path: '/address/recent',
   summary: 'Recent addresses',
-  action: 'keep_addresses',
+  action: 'read_addresses',
   output: Type.Array(WireAddress),
 })
 

@@ -20,6 +20,9 @@ export const DRIVER_AGREEMENTS_PAGE = '/driver/agreements'
 /** A company's page of its own carriers, without language prefix. */
 export const COMPANY_CARRIERS_PAGE = '/dashboard/carriers'
 
+/** A company's page of its webhooks, without language prefix. */
+export const WEBHOOKS_PAGE = '/dashboard/webhooks'
+
 /** A notice, who reads it, and whether they own a company. */
 export type OpenedNotice = {
   readonly kind: NoticeKind
@@ -72,6 +75,7 @@ const OF_SCHEDULES: readonly NoticeKind[] = ['schedule_failed', 'schedule_missed
 
 const clientPage = ({ kind, orderId, isOwner }: OpenedNotice): string => {
   if (kind === 'chat_answered') return '/dashboard/support'
+  if (kind === 'webhook_disabled') return WEBHOOKS_PAGE
   if (OF_AGREEMENTS.includes(kind)) return COMPANY_CARRIERS_PAGE
   if (OF_SCHEDULES.includes(kind)) return clientTemplatesPage('schedules')
   if (orderId !== null)

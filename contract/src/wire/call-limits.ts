@@ -40,6 +40,10 @@ export const CALL_LIMITS = {
   list: aMinute(120, 120, 20_000),
   /** A picture that is decoded and re-encoded. */
   picture: aMinute(20, 20, 300),
+  /** A question to an outside registry that is paid or limited. */
+  lookup: aMinute(20, 60, 200),
+  /** A sign-in at Didox, which blocks an account for ten minutes after three wrong passwords in one, and for good after 25. */
+  outside_sign_in: aMinute(3, 9, 60),
   /** A table of thousands of rows, or a document of many pages. */
   paper: aMinute(30, 30, 300),
   /**

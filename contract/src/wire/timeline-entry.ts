@@ -19,6 +19,9 @@ export const WireTimelineEntry = Type.Object({
       description: 'it was offered to favourites first, and is offered to everybody from now on',
     }),
   ),
+  api_key: Type.Optional(
+    Type.String({ description: "the name of the API key by which the client's program did this" }),
+  ),
   reason: Type.Optional(Type.String({ description: 'why it was canceled' })),
   photos: Type.Optional(Type.Array(WirePhoto, { description: 'that the driver took with this step' })),
   reason_code: Type.Optional(WireCancelReason),

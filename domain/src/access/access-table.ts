@@ -69,6 +69,8 @@ const ACCESS = {
   },
   read_company_orders: { company_owner: 'company', company_employee: 'company' },
   edit_order: ordersOfTheirs,
+  /** The e-TTN of an order, in the company's own account at Didox (decision 0070). */
+  send_waybill: { company_owner: 'company', company_employee: 'own' },
   cancel_order: ordersOfTheirs,
   name_price: ordersOfTheirs,
   counter_offer: ordersOfTheirs,
@@ -99,6 +101,7 @@ const ACCESS = {
   /** Where a driver's money is sent. */
   keep_bank_details: driversOwn,
   cover_advance: driversOwn,
+  read_addresses: clientsOwn,
   keep_addresses: clientsOwn,
   /** Favourite and blocked drivers, and own carriers: one list for all people of a company. */
   keep_carriers: { individual: 'own', company_owner: 'company', company_employee: 'company' },
@@ -112,9 +115,13 @@ const ACCESS = {
   read_company: owners,
   manage_company: owners,
   manage_employees: owners,
+  /** Keys by which the company's own programs act for it (decision 0060). */
+  manage_api_keys: owners,
   /** Own carriers and the prices agreed with them: employees see them too, for they order by them. */
   read_lane_prices: { company_owner: 'company', company_employee: 'company' },
   manage_lane_prices: owners,
+  /** Webhooks with their secrets and what was sent to them. */
+  manage_webhooks: owners,
   read_finances: owners,
   /** Card payments: an owner's for their company, a driver's for their commissions. */
   pay: { individual: 'own', ...owners, ...driversOwn },
@@ -138,6 +145,8 @@ const ACCESS = {
   answer_chats: operators,
   manage_companies: operators,
   move_money: operators,
+  /** Acts and VAT invoices in our own account at Didox: has them made again, and signs them. */
+  send_papers: operators,
   /** Journals, margin, balances of all accounts. */
   read_books: operators,
   manage_people: operators,

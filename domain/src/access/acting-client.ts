@@ -1,5 +1,10 @@
 /** On whose behalf a client acts: their own, and within a company for everything of that company (docs/product.md#people). */
-export type ActingClient = { readonly userId: number; readonly companyId: number | null }
+export type ActingClient = {
+  readonly userId: number
+  readonly companyId: number | null
+  /** The name of the API key through which the company acts; absent: a person acts. */
+  readonly keyName?: string
+}
 
 /** The owner of an order. */
 export type OwnedOrder = { readonly clientId: number; readonly clientCompanyId: number | null }

@@ -10,3 +10,6 @@ export type Requisites = {
   readonly mfo: string
   readonly phone: string
 }
+
+/** A party on a paper. */
+export type Party = Requisites & { readonly isSoleTrader: boolean }

@@ -78,6 +78,7 @@ test('every kind has a reader, a topic and an urgency for each', () => {
     advance_low: 'driver money info',
     credit_limit_changed: 'client money money',
     spending_limit_reached: 'client money money',
+    webhook_disabled: 'client money money',
     driver_approved: 'driver account soon',
     driver_returned: 'driver account soon',
     document_expires: 'driver account soon',

@@ -103,6 +103,7 @@ export const NOTICE_TABLE = {
   advance_low: { driver: row('money', 'info') },
   credit_limit_changed: { client: row('money', 'money') },
   spending_limit_reached: { client: row('money', 'money') },
+  webhook_disabled: { client: row('money', 'money') },
   payout_sent: { driver: row('money', 'info') },
   payout_failed: { driver: row('money', 'info') },
   driver_approved: { driver: row('account', 'soon') },

@@ -35,5 +35,7 @@ export type HandOver = {
   readonly actor: Actor
   /** Null: the system. */
   readonly actorId: number | null
+  /** The name of the API key by which the client's company acts; absent: a person or the system acts. */
+  readonly keyName?: string | undefined
   readonly at: Date
 }

@@ -22,6 +22,10 @@ test('continues an earlier batch', () => {
   expect(secondsOf(thinHistory([fix(10), fix(29), fix(31)], fix(0), RULES))).toEqual([31])
 })
 
+test('a batch that comes late is kept as densely, also of a stationary truck', () => {
+  expect(secondsOf(thinHistory([fix(0), fix(29), fix(31), fix(100)], fix(120), RULES))).toEqual([0, 31, 100])
+})
+
 test('for any input, no two stored points are near in both, and no dropped one was far from the one stored before it', () => {
   const fixes = fc
     .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 8 })), { maxLength: 60 })

@@ -5,15 +5,20 @@
  */
 export const KEPT_IN_LATIN = [
   '01 A 123 BC',
+  '2GIS',
   'ADR',
+  'API',
   'Aegis',
   'Android',
   'Bongo',
   'CC BY',
   'CSV',
+  'Click',
+  'ERP',
   'GPS',
   'GeoNames',
   'Google Authenticator',
+  'Google Maps',
   'Idempotency-Key',
   'Isuzu NPR',
   'Isuzu',
@@ -21,16 +26,29 @@ export const KEPT_IN_LATIN = [
   'JSON',
   'Labo',
   'Natural Earth',
+  'OpenAPI',
   'OpenStreetMap',
+  'Organic Maps',
   'PDF',
   'PNG',
+  'Payme',
   'QR',
   'SMS',
+  'Standard Webhooks',
+  'Didox',
+  'didox.uz',
+  'e-imzo.uz',
+  'tasnif.soliq.uz',
   'Telegram',
+  'TypeScript',
   'UZS',
+  'Uzum Bank',
   'WebP',
   'XLSX',
+  'Yandex',
+  'curl',
   'iPhone',
+  'webhook-id',
 ] as const
 
 /**
@@ -39,6 +57,7 @@ export const KEPT_IN_LATIN = [
  * a suffix (апрель, апрелда).
  */
 export const LOAN_WORDS: Readonly<Record<string, string>> = {
+  '1c': '1с',
   aksiya: 'акция',
   aprel: 'апрель',
   asfalt: 'асфальт',

@@ -24,7 +24,10 @@ const inChunks = async <T>(rows: readonly T[], write: (chunk: T[]) => Promise<un
 }
 
 /** Inserts users by phone; existing ones are only backdated. */
-const writeUsers = async (tx: Tx, users: ReturnType<typeof makeUsers>): Promise<Map<string, number>> => {
+export const writeUsers = async (
+  tx: Tx,
+  users: ReturnType<typeof makeUsers>,
+): Promise<Map<string, number>> => {
   const rows = await tx
     .insertInto('users')
     .values(users)
@@ -45,7 +48,7 @@ const idOf = (ids: ReadonlyMap<string, number>, phone: string): number => {
   return id
 }
 
-const writeDrivers = async (
+export const writeDrivers = async (
   tx: Tx,
   trucks: ReturnType<typeof makeTrucks>,
   ids: ReadonlyMap<string, number>,
@@ -87,7 +90,8 @@ const writeHistory = async (tx: Tx, orders: readonly DemoOrder[], now: Date): Pr
   await enqueue(tx, { kind: NAME_ORDER_POINTS, payload: { before }, runAt: now })
 }
 
-const hasDemo = async (db: Db, phones: readonly string[]): Promise<boolean> => {
+/** Whether one of these drivers is there. */
+export const hasDemo = async (db: Db, phones: readonly string[]): Promise<boolean> => {
   const found = await db
     .selectFrom('drivers as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')

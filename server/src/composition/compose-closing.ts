@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { forgetAddresses } from '../features/addresses/address-repository.ts'
 import { forgetPlacePhotos } from '../features/addresses/photos/place-photos.ts'
+import { forgetKeys } from '../features/api-keys/key-repository.ts'
 import type { Closing } from '../features/auth/closing/closing-deps.ts'
 import { registerClosing } from '../features/auth/closing/closing-routes.ts'
 import { createEndSessions } from '../features/auth/end-sessions.ts'
@@ -25,6 +26,7 @@ import { forgetQuestions } from '../features/telegram/conversation/replies/quest
 import { removeLink } from '../features/telegram/linking/link-repository.ts'
 import { forgetTemplates } from '../features/templates/forget-templates.ts'
 import { forgetPosition } from '../features/tracking/position-repository.ts'
+import { forgetWebhooks } from '../features/webhooks/endpoints/remove-webhook.ts'
 import { afterCommit, type Tx } from '../platform/db/database.ts'
 import { deleteAnswers } from '../platform/http/idempotency/exactly-once.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
@@ -70,7 +72,9 @@ export const composeClosing = (deps: AppDeps, { company, offerDeps, line }: Hand
     const entrances = await forgetPlacePhotos(tx, userId)
     const photos = [...chatted, ...ordered, ...entrances]
     if (companyId !== null) await closeCompany(tx, companyId)
+    if (companyId !== null && closing.role === 'company_owner') await forgetKeys(tx, companyId)
     if (companyId !== null) await forgetAgreements(tx, { companyId }, now)
+    if (companyId !== null) await forgetWebhooks(tx, companyId)
     if (closing.role !== 'driver') return photos
     await forgetPosition(tx, userId)
     await forgetAgreements(tx, { driverId: userId, phone: closing.phone }, now)

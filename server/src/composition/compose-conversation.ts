@@ -50,7 +50,8 @@ export const composeConversation = (
     siteOrigin,
     payProviders: siteOrigin === null ? [] : providersOf({ accounts: config.payments }),
     readLoad: asked => readLoad({ db, clock, geo, readHandbook, readMyOffers }, asked),
-    readPicture: images.read,
+    // a message without its picture, rather than none
+    readPicture: name => images.read(name).catch(() => null),
   }
   return {
     conversation: createConversation(deps),

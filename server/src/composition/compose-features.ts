@@ -46,6 +46,7 @@ import { registerNoShows } from '../features/orders/no-show/no-show-routes.ts'
 import { registerOrderActions } from '../features/orders/order-action-routes.ts'
 import type { OrderDeps } from '../features/orders/order-deps.ts'
 import { registerOrders, viewerOf } from '../features/orders/order-routes.ts'
+import { registerWaybillDetails } from '../features/orders/papers/waybill-details.ts'
 import { registerWaybill } from '../features/orders/papers/waybill-route.ts'
 import type { OrderFacts } from '../features/orders/queries/order-facts.ts'
 import { readOrder } from '../features/orders/queries/read-orders.ts'
@@ -71,6 +72,8 @@ import { composeOperators } from './compose-operators.ts'
 import { composeOrders, type Line } from './compose-orders.ts'
 import { composePeople } from './compose-people.ts'
 import { composeStoredOrders } from './orders/compose-stored-orders.ts'
+import { connectDidox } from './papers/connect-didox.ts'
+import { composePrograms } from './programs/compose-programs.ts'
 import { together } from './together.ts'
 
 /** The parts, and what is imported into the map. */
@@ -157,6 +160,7 @@ const registerAllOfOrders = (
   registerBooking(api, orderDeps)
   registerOrderActions(api, orderDeps)
   registerWaybill(api, orderDeps)
+  registerWaybillDetails(api, orderDeps)
   registerDriverOrders(api, orderDeps)
   registerEarlyArrivals(api, orderDeps)
   registerNoShows(api, orderDeps)
@@ -185,19 +189,21 @@ const registerAllOfTrips = (
   })
 
 const composeTracking = (
-  { config, clock, database: { db } }: AppDeps,
+  { config, clock, redis, database: { db } }: AppDeps,
   { publish }: Pick<Line, 'publish'>,
   { readHandbook, outlookOf }: Pick<ReturnType<typeof composeOrders>, 'readHandbook' | 'outlookOf'>,
-) =>
-  createTracking({
+) => {
+  const deps = {
     db,
     clock,
     publish,
     serviceArea: async () => (await readHandbook()).limits.serviceArea,
     rules: config.demo ? DEMO_TRACKING_RULES : TRACKING_RULES,
     outlookOf,
-    announceNear: orderId => tellReceiverNear(db, orderId, clock.now()),
-  })
+    announceNear: (orderId: number) => tellReceiverNear(db, orderId, clock.now()),
+  }
+  return createTracking(deps, config.positionsQueue && redis !== undefined ? { redis } : null)
+}
 
 const registerAllOfHandbook = (
   api: FastifyInstance,
@@ -236,10 +242,10 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
   const provider = createGeoProvider(config.geo, { own: geo, db, clock })
   const ordering = composeOrders(deps, { ...line, provider }, notices)
   const { readHandbook, pricing, offerDeps, orderDeps, ledger } = ordering
-  const personal = { notify: notices.notify, keepEmail: mail.keepAddress }
+  const personal = { notify: notices.notify, keepEmail: mail.keepAddress, didox: connectDidox(deps) }
   const people = composePeople(deps, { ...line, onPhoneChange, onNewPassword }, personal)
   const audit = createAudit({ clock })
-  const money = composeMoney(deps, { ...ordering, audit, line, askStatement: mail.askStatement })
+  const money = composeMoney(deps, { ...ordering, ...personal, audit, line, askStatement: mail.askStatement })
   const operators = composeOperators({
     company: people.company,
     ...{ ledger, audit, readHandbook, orderDeps, offerDeps, line },
@@ -253,8 +259,10 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
     callAs: line.callAs,
     ...{ readHandbook, notify: notices.notify, reportPositions: tracking.reportPositions },
   })
+  const programs = composePrograms(deps, { orderDeps, audit, notify: notices.notify })
   const handlers = [notices.jobs, talk.jobs, mail.jobs, money.jobs, learning.jobs]
   const jobs = composeJobs(deps, { handlers, offerDeps, orderDeps, chat, notices })
+  const work = [...stored.work, programs.work, notices.dispatcher, learning.work, ...channels.work]
   return {
     register: api => {
       registerAllOfHandbook(api, deps, ordering)
@@ -269,6 +277,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerTracking(api, tracking)
       registerAllOfTrips(api, deps, ordering)
       stored.register(api)
+      programs.register(api)
       registerNotices(api, { db, clock })
       channels.register(api)
       registerAllOfChats(api, { ...chat, publish })
@@ -279,7 +288,7 @@ export const composeFeatures = (deps: ComposedDeps, line: Line & { readonly call
       registerAllOfCarriers(api, deps, { readHandbook, publish, audit, notify: notices.notify, offerDeps })
     },
     realtimeRules: realtimeRules(deps, { orderDeps, tracking, chat }),
-    jobs: together(jobs, [...stored.work, notices.dispatcher, learning.work, ...channels.work]),
+    jobs: together(jobs, [...work, money.work, ...tracking.writers]),
     readSiteWords: createSiteLabels({ db, clock, readHandbook, demo: config.demo }),
   }
 }

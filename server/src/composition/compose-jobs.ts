@@ -25,6 +25,7 @@ import { checkWaitingJob } from '../features/orders/waiting/check-waiting.ts'
 import { TELL_DRIVERS } from '../features/orders/waiting/tell-drivers.ts'
 import { CHECK_COMING_DRIVER } from '../features/orders/waiting/watch-driver.ts'
 import { CHECK_WAITING_ORDER } from '../features/orders/waiting/watch-waiting.ts'
+import { FORGET_PICTURE, forgetPictureJob } from '../platform/files/forget-later.ts'
 import { createJobRunner, type JobHandlers, type JobRunner } from '../platform/jobs/job-queue.ts'
 import { handOnJob } from '../platform/sms/hand-on-code.ts'
 import { HAND_ON_CODE } from '../platform/sms/sms-chain.ts'
@@ -48,6 +49,7 @@ export const composeJobs = (
   createJobRunner(db, clock, {
     ...Object.assign({}, ...handlers),
     ...settlePhotoJobs(images),
+    [FORGET_PICTURE]: forgetPictureJob(images),
     expire_offer: expireOfferJob(offerDeps),
     confirm_order: confirmOrderJob(orderDeps),
     [CHECK_WAITING_ORDER]: checkWaitingJob(orderDeps),

@@ -10,6 +10,7 @@ import type { CompanyRegister } from '../features/auth/passwords/sign-up-company
 import { readFactor } from '../features/auth/second-factor/second-factor.ts'
 import type { CompanyDeps } from '../features/company/company-deps.ts'
 import { registerCompany } from '../features/company/company-routes.ts'
+import { registerCompanyLookup } from '../features/company/lookup/lookup-route.ts'
 import { createOwnCompany } from '../features/company/own-company.ts'
 import { createCompanyRegister } from '../features/company/register-company.ts'
 import { foldName } from '../features/geo/search/fold.ts'
@@ -19,10 +20,13 @@ import { forgetSubscriptions } from '../features/push/subscription-repository.ts
 import { removeLink } from '../features/telegram/linking/link-repository.ts'
 import { pauseSchedulesOf } from '../features/templates/schedules/set-schedule-state.ts'
 import type { Tx } from '../platform/db/database.ts'
+import type { DidoxAccount } from '../platform/didox/didox-account.ts'
+import { createLookUpCompany } from '../platform/didox/look-up-company.ts'
 import type { RealtimeServer } from '../platform/socket/realtime.ts'
 import type { AppDeps } from './app-deps.ts'
 
-type Handed = Pick<CompanyDeps, 'notify'> & Pick<CompanyRegister, 'keepEmail'>
+type Handed = Pick<CompanyDeps, 'notify'> &
+  Pick<CompanyRegister, 'keepEmail'> & { readonly didox: DidoxAccount | null }
 
 type Line = Pick<RealtimeServer, 'publish' | 'endSession'> & {
   /** What was set up with a phone, such as a link to Telegram, ends with it. */
@@ -41,7 +45,7 @@ const phoneOf = async (tx: Tx, userId: number): Promise<string | null> =>
   (await tx.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst())?.phone ?? null
 
 /** Signing in, companies and profiles: the companies get their people's accounts and sessions, and their money. */
-export const composePeople = (deps: AppDeps, line: Line, { notify, keepEmail }: Handed): People => {
+export const composePeople = (deps: AppDeps, line: Line, { notify, keepEmail, didox }: Handed): People => {
   const { clock, config, images, secret, sms } = deps
   const { demo, publicUrl } = config
   const { db } = deps.database
@@ -74,6 +78,7 @@ export const composePeople = (deps: AppDeps, line: Line, { notify, keepEmail }: 
       isCommonPassword,
     },
   }
+  const lookUp = createLookUpCompany(didox, clock)
   const companies = { ...createCompanyRegister(company), keepEmail }
   return {
     company,
@@ -85,6 +90,7 @@ export const composePeople = (deps: AppDeps, line: Line, { notify, keepEmail }: 
         onNewPassword: line.onNewPassword,
       })
       registerCompany(api, company)
+      registerCompanyLookup(api, { clock, lookUp })
       registerProfile(api, {
         db,
         images,

@@ -17,7 +17,12 @@ const provider = () => {
     if (answer instanceof Error) throw answer
     return answer
   }
-  return { clock, answers, calls, guarded: withBreaker({ send }, createCircuitBreaker(clock, RULES)) }
+  return {
+    clock,
+    answers,
+    calls,
+    guarded: withBreaker({ send }, createCircuitBreaker(clock, RULES), 'tried'),
+  }
 }
 
 const failTimes = async ({ answers, guarded }: ReturnType<typeof provider>, times: number) => {
@@ -66,7 +71,7 @@ describe('a breaker', () => {
       breaker.record(AWAY)
     }
     one.clock.pass(30)
-    const probed = withBreaker({ send: () => slow }, breaker).send(1)
+    const probed = withBreaker({ send: () => slow }, breaker, 'slow').send(1)
     expect(breaker.admit()).toBe(false)
     release({ kind: 'sent' })
     await probed

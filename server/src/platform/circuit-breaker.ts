@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { SendOutcome } from './send-outcome.ts'
+import { noteBreaker } from './telemetry/breaker-states.ts'
+import { watchCall } from './telemetry/watched-work.ts'
 
 /** When a breaker opens, and how long it rests then. */
 export type BreakerRules = {
@@ -53,8 +55,16 @@ export type CircuitBreaker = {
 
 export const BREAKER_RULES: BreakerRules = { failures: 5, restMs: 30_000 }
 
-export const createCircuitBreaker = (clock: Clock, rules = BREAKER_RULES): CircuitBreaker => {
+export const createCircuitBreaker = (
+  clock: Clock,
+  rules = BREAKER_RULES,
+  provider?: string,
+): CircuitBreaker => {
   let state = CLOSED
+  const note = () => {
+    if (provider !== undefined) noteBreaker(provider, state.restsUntil !== null)
+  }
+  note()
   return {
     admit: () => {
       const { isAdmitted, state: next } = admitCall(state, clock.now().getTime())
@@ -63,6 +73,7 @@ export const createCircuitBreaker = (clock: Clock, rules = BREAKER_RULES): Circu
     },
     record: outcome => {
       state = isFailure(outcome) ? afterFailure(state, rules, clock.now().getTime()) : CLOSED
+      note()
     },
   }
 }
@@ -74,10 +85,10 @@ type Sender<M> = { send(message: M): Promise<SendOutcome> }
 export const RESTING: SendOutcome = { kind: 'retry', error: 'the provider rests after failures' }
 
 /** A sender that spares its provider while it keeps failing; what it throws counts as `unknown`. */
-export const withBreaker = <M>(sender: Sender<M>, breaker: CircuitBreaker): Sender<M> => ({
+export const withBreaker = <M>(sender: Sender<M>, breaker: CircuitBreaker, provider: string): Sender<M> => ({
   send: async message => {
     if (!breaker.admit()) return RESTING
-    const outcome = await sender.send(message).catch(
+    const outcome = await watchCall(provider, () => sender.send(message), isFailure).catch(
       (error): SendOutcome => ({
         kind: 'unknown',
         error: error instanceof Error ? error.message : String(error),

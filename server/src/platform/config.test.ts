@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigProblem } from './settings/setting-readers.ts'
+import { ConfigProblem } from './settings/reading/config-problem.ts'
 
 const SECRET = 'Vq7nT2xLw9RkPz4bYc8MdJ3gHs6FtA5e'
 const PRODUCTION = {
@@ -165,6 +165,27 @@ describe('production', () => {
   })
 })
 
+describe('a start that is wrong', () => {
+  it('says all that is wrong, in the order of the table, a line each', () => {
+    const lines = problemOf({
+      ...{ NODE_ENV: 'production', DEMO: 'on', SECRET: 'short', PORT: 'x', REDIS_URL: 'redis://r' },
+      ...{ TELEGRAM_BOT_NAME: 'bot', OSRM_URL: 'http://osrm.example', MAP_PROVIDER: 'yandex' },
+    }).split('\n')
+    expect(lines.map(line => line.split(' ')[0])).toEqual([
+      ...['PORT', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'DEMO', 'REDIS_URL', 'SECRET', 'SMS_PROVIDER'],
+      ...['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME', 'OSRM_URL', 'YANDEX_MAPS_KEY'],
+    ])
+    expect(lines.every(line => / is .+; allowed: .{2,}/.test(line))).toBe(true)
+  })
+
+  it('lacks nothing that a wrong value stands for', () => {
+    expect(problemOf({ REDIS_URL: 'redis://r', DATABASE_URL: 'mysql://x' })).toMatch(
+      /^DATABASE_URL is [^\n]*$/,
+    )
+    expect(problemOf({ ...ESKIZ, SMS_PROVIDER: 'eskis' })).toMatch(/^SMS_PROVIDER is [^\n]*$/)
+  })
+})
+
 describe('SIMULATOR', () => {
   it('drives in the demo unless it is switched off, at the given pace', () => {
     expect(readConfig({}).simulator).toBeNull()
@@ -177,6 +198,16 @@ describe('SIMULATOR', () => {
     expect(problemOf({ SIMULATOR: 'demo' })).toContain('SIMULATOR')
     expect(problemOf({ ...PRODUCTION, SIMULATOR: 'real' })).toContain('SIMULATOR')
     expect(problemOf({ DEMO: 'on', SIMULATOR: 'fast' })).toContain('SIMULATOR')
+  })
+})
+
+describe('SANDBOX_DATABASE_URL', () => {
+  it('is another database than the real one', () => {
+    const url = 'postgres://localhost/karvon'
+    expect(readConfig({ DATABASE_URL: url }).sandboxDatabaseUrl).toBeNull()
+    expect(problemOf({ DATABASE_URL: url, SANDBOX_DATABASE_URL: url })).toMatch(
+      /^SANDBOX_DATABASE_URL .*another/,
+    )
   })
 })
 

@@ -8,7 +8,10 @@ const SECRET_PARTS = /(\/auth\/(?:login-verify|logout|sessions)\/)[^/?]+/
 /** Secrets are long and random: link tokens, challenges, sessions. */
 const OPAQUE = /\/(?=[^/?]*[A-Z0-9])[A-Za-z0-9_-]{20,}(?=\/|$)/g
 
-const withoutPhones = (text: string): string => text.replace(PHONE, maskPhone)
+/** API keys: what they begin with stays, to tell which mode one is of. */
+const KEYS = /kv_(live|test)_[0-9A-Za-z]+/g
+
+const withoutPhones = (text: string): string => text.replace(PHONE, maskPhone).replace(KEYS, 'kv_$1_…')
 
 /** A request URL safe to log: without query values, challenges, sessions or full phone numbers. */
 export const loggedUrl = (url: string): string => {

@@ -1,4 +1,4 @@
-import type { Draining } from './http/health-routes.ts'
+import type { Draining } from './health/health-routes.ts'
 
 /** How long running work may take before the process exits anyway. */
 const FINISH_MS = 10_000

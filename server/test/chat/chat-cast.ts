@@ -19,7 +19,7 @@ const composeChats = (test: Cast, published: Announcement[]) => {
   const { clock, db, deps } = test
   const bot = createRecordedBot()
   const publish = (one: Announcement) => published.push(one)
-  const notices = createNotices({ db, clock, publish, isHeard: () => false, channels: {} })
+  const notices = createNotices({ db, clock, publish, isHeard: async () => false, channels: {} })
   const readHandbook = createHandbookReader(db, clock)
   const tracking = createTracking({
     ...{ db, clock, publish, rules: TRACKING_RULES },

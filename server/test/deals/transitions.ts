@@ -30,7 +30,7 @@ const STEPS = ['arrived', 'processing', 'pause', 'confirmation'] as const
 
 /** Rustam drives an accepted order with two points up to this state, codes and all. */
 export const driveTo = async (
-  test: Cast,
+  test: Pick<Cast, 'asRustam'>,
   { id, codes }: WireOrder,
   last: (typeof STEPS)[number],
 ): Promise<void> => {

@@ -74,7 +74,7 @@ export const CHANNELS: Readonly<Record<string, (hearing: Hearing) => Promise<boo
   'event of the feed': async hearing => {
     const { test, as, orderId } = hearing
     const heard: Announcement[] = []
-    const line = { db: test.db, clock: test.clock, geo: test.deps.geo, isHeard: () => true }
+    const line = { db: test.db, clock: test.clock, geo: test.deps.geo, isHeard: async () => true }
     const readHandbook = async () => handbookOf(hearing)
     const publish = createFeedPublisher({ ...line, readHandbook, publish: said => heard.push(said) })
     await publish(orderId, 'added')

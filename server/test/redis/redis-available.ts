@@ -18,3 +18,6 @@ const answers = (address: string): Promise<boolean> =>
 
 /** Why tests that need Redis are skipped; null if it responds. */
 export const redisUnavailable = (await answers(REDIS)) ? null : `no Redis answers at ${REDIS}`
+
+/** How long tests wait for its answers, on machines that do other things as well. */
+export const PATIENT_MS = 1_000

@@ -21,6 +21,14 @@ export const companyRoutes = (only: (action: AccessAction) => LoaderFunction): R
     }),
   },
   {
+    path: 'webhooks',
+    loader: only('manage_webhooks'),
+    HydrateFallback: ScreenSkeleton,
+    lazy: async () => ({
+      Component: (await import('./webhooks/webhooks-screen.tsx')).WebhooksScreen,
+    }),
+  },
+  {
     path: 'users',
     loader: only('manage_employees'),
     HydrateFallback: ScreenSkeleton,

@@ -80,6 +80,7 @@ const OF_THE_NETWORK = new Set([
   'driver_offline_title',
   'driver_offline_text',
   'driver_waits_toast',
+  'keys_no_answer',
   'login_no_network',
   'operator_no_network',
   'operator_offline_title',

@@ -83,7 +83,7 @@ describe('one thing has one word', () => {
 const NAMES = new Set(
   `Aegis Aliyev Android April Authenticator Aziz Bek Bongo Earth English Fura Furgon GeoNames Google Home Idempotency
   Isuzu JavaScript Jizzakh Kamchik Karimova Karvon Labo Latin MChJ Natural No November Nukus Pass Rahimov Republic Russian
-  Chrome Samarkand Savdo Screen Tashkent Telegram Tent Toshmatov Tursunov Uzbek Uzbekistan WebP Yoldoshev Yusupova`
+  Chrome Didox Samarkand Savdo Screen Standard Tashkent Telegram Tent Toshmatov Tursunov Uzbek Uzbekistan WebP Webhooks Yoldoshev Yusupova`
     .trim()
     .split(/\s+/),
 )

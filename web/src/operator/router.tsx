@@ -72,6 +72,10 @@ const screens = [
     }),
   },
   {
+    path: 'acts',
+    lazy: async () => ({ Component: (await import('./acts/acts-screen.tsx')).ActsScreen }),
+  },
+  {
     path: 'payouts',
     lazy: async () => ({
       Component: (await import('./payouts/payouts-screen.tsx')).PayoutsScreen,

@@ -1,8 +1,10 @@
+import { docPageOf } from '@karvon/contract/documentation/doc-pages'
 import {
   ARTICLE_PATH,
   PUBLIC_PATHS,
   type PublicPath,
   publicPageOf,
+  type SinglePath,
   type SiteLocale,
 } from '@karvon/contract/site-routes'
 import type { ReactNode } from 'react'
@@ -12,6 +14,8 @@ import '../ui/page.css'
 import './lay-out-rest.css'
 import { m } from '../messages/compiled/messages.js'
 import { setLocale } from '../platform/locale/locale.ts'
+import { DocPageView, docHead } from './docs/doc-page.tsx'
+import { DocsIndex, docsHead } from './docs/docs-index.tsx'
 import { serverPlaceholder } from './filled.tsx'
 import { LandingPage, landingHead } from './landing/landing-page.tsx'
 import { ArticlePage, articleHead } from './news/article-page.tsx'
@@ -43,7 +47,8 @@ const PAGES = {
   '/app-deletion': { head: deletionHead, body: () => <DeletionPage />, scripted: true },
   '/news': { head: newsHead, body: () => <NewsPage />, scripted: true, filled: true },
   '/news/:id': { head: articleHead, body: () => <ArticlePage />, scripted: true, filled: true },
-} satisfies Record<PublicPath, PublicPage>
+  '/docs': { head: docsHead, body: () => <DocsIndex />, scripted: true },
+} satisfies Record<SinglePath, PublicPage>
 
 const NOT_FOUND: PublicPage = { head: notFoundHead, body: () => <NotFoundPage />, scripted: false }
 
@@ -55,9 +60,15 @@ export function siteHeadline(locale: SiteLocale): string {
   return m.hero_title()
 }
 
+const pageOf = (path: PublicPath): PublicPage => {
+  const page = docPageOf(path)
+  if (page === null) return PAGES[path as SinglePath]
+  return { head: () => docHead(page), body: () => <DocPageView page={page} />, scripted: true }
+}
+
 const pageAt = (path: string): PublicPage => {
   const known = PUBLIC_PATHS.find(each => each === path) ?? publicPageOf(path)
-  return known ? PAGES[known] : NOT_FOUND
+  return known ? pageOf(known) : NOT_FOUND
 }
 
 /** Renders the page at a path in a language, or the not-found page. */

@@ -48,6 +48,7 @@ const ofOrders: readonly Screen[] = [
     m.deal_chat_empty_client,
   ],
   [order('underWay', 'processing', 'share-order'), m.orders_share_title],
+  [order('underWay', 'processing', 'waybill-details'), m.orders_waybill_details, m.orders_goods_add],
   [order('delivered', 'processing', 'confirm-order'), m.orders_confirm_title],
   [order('done', 'done', 'rate-order'), m.orders_rate_title],
   [order('done', 'done', 'repeat-order'), m.orders_repeat_title],

@@ -48,6 +48,7 @@ const money: readonly Screen[] = [
   ['/admin/money', m.books_title, m.books_accounts],
   ['/admin/money/refunds', m.money_refunds, m.money_refunds_empty],
   ['/admin/money/commission', m.books_rules],
+  ['/admin/acts', m.papers_title, m.papers_none],
   ['/admin/payouts', m.bank_nav_payouts, () => m.bank_batch_number({ id: '{batch}' })],
   ['/admin/payouts/{batch}', () => m.bank_batch_number({ id: '{batch}' }), 'Shavkat Yoʻldoshev'],
   ['/admin/payouts/details', m.bank_details, 'Rustam Toshmatov'],

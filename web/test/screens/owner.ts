@@ -24,6 +24,25 @@ const carriers: readonly Screen[] = [
   ],
 ]
 
+const OPEN = '/dashboard/webhooks?webhook={webhook}'
+
+const webhooks: readonly Screen[] = [
+  ['/dashboard/webhooks', m.webhooks_title, 'http://127.0.0.1:9999/karvon', m.webhooks_add],
+  [OPEN, m.webhooks_title, m.webhooks_event_order_delivered, m.webhooks_event_ping, m.webhooks_state_failed],
+  ['/dashboard/webhooks?modal=add-webhook', m.webhooks_add, m.webhooks_event_payment_received_text],
+  [`${OPEN}&modal=edit-webhook`, m.webhooks_edit, m.webhooks_event_offer_received_text],
+  [`${OPEN}&modal=delete-webhook`, m.webhooks_delete_title, m.webhooks_keep],
+  [`${OPEN}&modal=switch-on-webhook`, m.webhooks_switch_on, m.webhooks_switch_on_missed],
+  [`${OPEN}&modal=webhook-secret`, m.webhooks_secret_replace, m.webhooks_secret_replace_text],
+  [`${OPEN}&modal=test-webhook`, m.webhooks_test, m.webhooks_test_text],
+  [
+    `${OPEN}&modal=webhook-delivery&id={delivery}`,
+    m.webhooks_delivery,
+    m.webhooks_error_refused,
+    '"type": "ping"',
+  ],
+]
+
 /** Dilnoza, who owns Bek Savdo. */
 export const OWNER: App = {
   person: 'owner',
@@ -34,10 +53,33 @@ export const OWNER: App = {
     ['/dashboard?modal=register-success', m.company_success_title, 'Bek Savdo MChJ'],
     ['/dashboard/company-orders', m.orders_company_title, 'Dilnoza Yusupova', '2 000 000 сум'],
     ['/dashboard/company-orders?order={companyOrder}', m.orders_company_title, '№ {companyOrder}', 'Shavkat'],
+    [
+      '/dashboard/company-orders?order={companyOrder}&modal=e-waybill',
+      m.papers_etn_title,
+      m.refusal_didox_off,
+    ],
     ...employees,
     ...carriers,
+    ...webhooks,
     ['/dashboard/transactions', m.ledger_transactions_title, 'Oldindan toʻlov', '+25 000 000 сум'],
-    ['/dashboard/finances', m.ledger_finances_title, '43 000 000 сум', 'Dilnoza Yusupova'],
-    ['/dashboard/settings', m.profile_title, 'Bek Savdo MChJ', '302 000 111'],
+    [
+      '/dashboard/finances',
+      m.ledger_finances_title,
+      '43 000 000 сум',
+      'Dilnoza Yusupova',
+      m.ledger_act_issue,
+    ],
+    [
+      '/dashboard/settings',
+      m.profile_title,
+      'Bek Savdo MChJ',
+      '302 000 111',
+      m.keys_title,
+      'Ombor 1C',
+      m.keys_unused,
+    ],
+    ['/dashboard/settings?modal=make-api-key', m.keys_new_title, m.keys_factor_needed],
+    ['/dashboard/settings?modal=revoke-api-key&id={apiKey}', m.keys_revoke_title, 'Ombor 1C'],
+    ['/dashboard/settings?modal=revoke-api-key&id=2147000000', m.keys_revoke_title, m.keys_gone],
   ],
 }

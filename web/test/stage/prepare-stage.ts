@@ -10,6 +10,7 @@ import { bank } from './bank.ts'
 import { dataOf } from './data-of.ts'
 import { agree, driveTo, placeOwn } from './deals.ts'
 import type { People } from './people.ts'
+import { addWebhook } from './webhooks.ts'
 
 const PIECES = {
   pieces: [
@@ -79,6 +80,20 @@ const agreeOnLanes = async ({ owner, otherDriver }: People) => {
   return { carrier: carrier.id, lanePrice }
 }
 
+/** Owners make keys and webhooks only in a session that has proved the second factor. */
+const proveFactor = async ({ db, clock }: TestApp) => {
+  const owners = db.selectFrom('users').select('id').where('role', '=', 'company_owner')
+  const change = db.updateTable('sessions').set({ second_factor_at: clock.now() })
+  await change.where('user_id', 'in', owners).execute()
+}
+
+/** Bek Savdo's program has a key. */
+const makeKey = async ({ owner }: People) => {
+  const key = { name: 'Ombor 1C', mode: 'test', scopes: ['orders:read', 'orders:write'] }
+  const { id: apiKey } = await send(owner, 'POST', '/company/api-keys', key)
+  return { apiKey }
+}
+
 const inLanguages = (uz: string, ru: string) => ({ uz, ru, en: uz })
 
 /** The operator's article and stored place. */
@@ -132,7 +147,8 @@ const upload = async ({ client }: People) => {
 }
 
 /** Creates everything that the screens show, through the API alone; returns the ids and tokens that the addresses contain. */
-export const prepareStage = async ({ clock }: TestApp, people: People) => {
+export const prepareStage = async (test: TestApp, people: People) => {
+  const { clock } = test
   const { client, driver } = people
   const waiting = await placeOwn(client, PIECES)
   const offer = await offerAs(driver.ask, waiting.id, { amount: 2_150_000 })
@@ -145,6 +161,7 @@ export const prepareStage = async ({ clock }: TestApp, people: People) => {
   const done = await agree(client, driver)
   await driveTo(driver, done, 'confirmation')
   await dataOf(client.ask(statusRequest(done.id, 'done')))
+  await proveFactor(test)
   const rest = {
     ...(await dispute(people)),
     ...(await intervene(people)),
@@ -155,6 +172,8 @@ export const prepareStage = async ({ clock }: TestApp, people: People) => {
     ...(await keep(people, underWay.id)),
     ...(await repeat(people, clock.now())),
     ...(await upload(people)),
+    ...(await addWebhook(people)),
+    ...(await makeKey(people)),
   }
   await send(client, 'PUT', `/carriers/${rest.driver}`, { kind: 'favourite' })
   const points = [{ lat: 40.4897, lng: 68.7842, at: clock.now().toISOString() }]

@@ -17,7 +17,19 @@ type Described = {
 }
 
 /** The parts of `/api/openapi.json` that are used here. */
-type ApiDocument = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> }
+type ApiDocument = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** The same with what references stand for in their place; no record of the contract holds itself. */
+const inlined = <T>(value: T, components: ApiDocument['components']): T => {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(one => inlined(one, components)) as T
+  const [, kind = '', name = ''] = '$ref' in value ? String(value.$ref).slice(1).split('/').slice(1) : []
+  if (name !== '') return inlined(components[kind]?.[name] as T, components)
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inlined(part, components)])) as T
+}
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
@@ -50,8 +62,8 @@ const operationOf = (path: string, method: keyof typeof METHODS, described: Desc
 }
 
 /** Every operation of the document. */
-export const operationsOf = ({ paths }: ApiDocument): ApiOperation[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
+export const operationsOf = ({ paths, components }: ApiDocument): ApiOperation[] =>
+  Object.entries(inlined(paths, components)).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, described]) =>
       method in METHODS ? [operationOf(path, method as keyof typeof METHODS, described)] : [],
     ),

@@ -7,6 +7,7 @@ import {
   uzumCalls,
 } from '../../../../server/src/features/payments/demo/provider-calls.ts'
 import { paymentSetting } from '../../../../server/src/platform/settings/payment-setting.ts'
+import { readPart } from '../../../../server/src/platform/settings/reading/reading.ts'
 import type { httpClient } from '../../../http-client.ts'
 
 /** The providers' accounts of a proof, heard from any address. */
@@ -16,7 +17,7 @@ export const PROVIDER_SETTINGS = {
   ...{ UZUM_SERVICE_ID: '3', UZUM_LOGIN: 'uzum', UZUM_PASSWORD: 'password of the proof' },
 } as const
 
-const accounts = paymentSetting(PROVIDER_SETTINGS, false)
+const accounts = readPart(PROVIDER_SETTINGS, paymentSetting)
 const [payme, click, uzum] = [paymeCalls(accounts), clickCalls(accounts), uzumCalls(accounts)]
 
 /** Who takes payments, in turn. */

@@ -1,6 +1,7 @@
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/, 'a private key'],
-  [/\bAKIA[0-9A-Z]{16}\b/, 'an AWS key'],
+  // AWS's documentation signs its published examples with a key that ends so and opens nothing
+  [/\bAKIA(?![0-9A-Z]{9}EXAMPLE\b)[0-9A-Z]{16}\b/, 'an AWS key'],
   [/\b(?:ghp|gho|ghs|ghu|github_pat)_[A-Za-z0-9_]{30,}/, 'a GitHub token'],
   [/\bglpat-[A-Za-z0-9_-]{20,}/, 'a GitLab token'],
   [/\bnpm_[A-Za-z0-9]{36}\b/, 'an npm token'],

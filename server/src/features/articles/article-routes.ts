@@ -6,6 +6,7 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../platform/audit/audited-change.ts'
 import { serveChange } from '../../platform/commands/serve-change.ts'
+import { serveReading } from '../../platform/http/reading/serve-reading.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { ArticleDeps, ArticleView } from './article-deps.ts'
 import { articleView, findArticle } from './article-repository.ts'
@@ -13,8 +14,10 @@ import { addArticle, changeArticle, pictureArticle, publishArticle, removeArticl
 import { checkArticle } from './check-article.ts'
 import { readAllArticles, readPublished, readPublishedOne } from './read-articles.ts'
 
-const serveReading = (app: FastifyInstance, { db }: ArticleDeps): void => {
-  serveEndpoint(app, listArticles, async ({ locale }) => accept(await readPublished(db, locale)))
+const servePublished = (app: FastifyInstance, { db }: ArticleDeps): void => {
+  serveReading(app, listArticles, db, async ({ locale }, reader) =>
+    accept(await readPublished(reader, locale)),
+  )
   serveEndpoint(app, showArticle, async ({ params, locale }) => {
     const article = await readPublishedOne(db, params.id, locale)
     return article === null ? refuse('not_found') : accept(article)
@@ -70,7 +73,7 @@ const servePicture = (app: FastifyInstance, deps: ArticleDeps): void =>
 
 /** News: read by everyone, written by operators. */
 export const registerArticles = (app: FastifyInstance, deps: ArticleDeps): void => {
-  serveReading(app, deps)
+  servePublished(app, deps)
   serveAdding(app, deps)
   serveChanges(app, deps)
   servePicture(app, deps)

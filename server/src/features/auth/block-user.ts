@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { Tx } from '../../platform/db/database.ts'
+import { identityChanged } from '../../platform/identity/identity-changes.ts'
 
 /** The user to block or unblock. */
 export type Blocking = { readonly userId: number; readonly blocked: boolean }
@@ -26,6 +27,7 @@ const blockOneOf =
       .set({ blocked_at: blocked ? deps.now : null })
       .where('id', '=', userId)
       .execute()
+    identityChanged(tx, [userId])
     if (blocked) await deps.endSessions(tx, [userId])
     return accept(null)
   }

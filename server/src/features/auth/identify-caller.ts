@@ -5,6 +5,7 @@ import type { Caller, Identify, SessionLock } from '../../platform/http/caller.t
 import { createSessionLimits } from './auth-settings.ts'
 import { needsSecondFactor } from './second-factor/needs-second-factor.ts'
 import { type FoundSession, findSessions, isIdle, markSeen } from './session-repository.ts'
+import type { SessionCache } from './sessions/session-cache.ts'
 import { sessionTokenOf } from './sessions/session-cookies.ts'
 import { spanOf } from './sessions/session-span.ts'
 import { isToken, tokenHash } from './sessions/session-token.ts'
@@ -29,6 +30,8 @@ type Deps = {
   readonly publicUrl: string | null
   /** In the demo operators need no second factor. */
   readonly demo: boolean
+  /** Absent: every session is read from the database. */
+  readonly cache?: SessionCache | undefined
 }
 
 /** What the session still requires; the second factor comes first, because the password alone must not allow changing it. */
@@ -37,15 +40,41 @@ const lockOf = (session: FoundSession, demo: boolean): SessionLock | null => {
   return session.password_is_first ? 'password_must_change' : null
 }
 
+/** A session that was not seen since then is marked as seen. */
+type DueSince = (session: FoundSession, now: Date) => Date
+
+/** Reads sessions from the database, for other processes too if the cache answers. */
+const readSessions = async (
+  { db, cache }: Deps,
+  tokenHashes: readonly string[],
+  now: Date,
+  isRested: (session: FoundSession) => boolean,
+): Promise<readonly FoundSession[]> => {
+  if (tokenHashes.length === 0) return []
+  const readAt = (await cache?.readAt()) ?? null
+  const found = await findSessions(db, { tokenHashes, now })
+  if (readAt !== null) void cache?.store(readAt, found.filter(isRested))
+  return found
+}
+
 /**
  * Requests that arrive while a query runs share the next one: each still sees what is stored after it
- * arrived.
+ * arrived. What another process has just read is not read again, unless it is to be marked as seen.
  */
-const createSessionFinder = ({ db, clock }: Deps) =>
-  createBatcher<string, FoundSession | null>(async hashes => {
-    const found = await findSessions(db, { tokenHashes: [...new Set(hashes)], now: clock.now() })
-    const byHash = new Map(found.map(session => [session.token_hash, session]))
-    return hashes.map(hash => byHash.get(hash) ?? null)
+const createSessionFinder = (deps: Deps, dueSince: DueSince) =>
+  createBatcher<string, FoundSession | null>(async asked => {
+    const hashes = [...new Set(asked)]
+    const cached = (await deps.cache?.find(hashes)) ?? []
+    const now = deps.clock.now()
+    const isRested = (session: FoundSession) => session.seen_at > dueSince(session, now)
+    const known = new Map<string, FoundSession>()
+    for (const session of cached)
+      if (session !== null && session.expires_at > now && isRested(session))
+        known.set(session.token_hash, session)
+    const missing = hashes.filter(hash => !known.has(hash))
+    for (const session of await readSessions(deps, missing, now, isRested))
+      known.set(session.token_hash, session)
+    return asked.map(hash => known.get(hash) ?? null)
   }, NO_WAIT)
 
 /** Being seen is written the same way. */
@@ -62,8 +91,10 @@ const createSeenWriter = ({ db, clock }: Deps) =>
 /** Identifies the caller: the live session of an unblocked user, or a visitor. */
 export const createIdentify = (deps: Deps): Identify => {
   const { clock, demo } = deps
-  const [sessions, seen] = [createSessionFinder(deps), createSeenWriter(deps)]
   const limitsOf = createSessionLimits()
+  const dueSince: DueSince = ({ limits }, now) =>
+    new Date(now.getTime() - limitsOf(limits).seenEverySeconds * 1000)
+  const [sessions, seen] = [createSessionFinder(deps, dueSince), createSeenWriter(deps)]
   return async request => {
     const { token, byCookie } = credentialsOf(request, deps)
     if (!isToken(token)) return VISITOR
@@ -72,7 +103,7 @@ export const createIdentify = (deps: Deps): Identify => {
     if (session === null || (session.is_demo && !demo)) return VISITOR
     const limits = limitsOf(session.limits)
     if (isIdle(session.seen_at, spanOf(limits, session.role), now)) return VISITOR
-    const unlessSince = new Date(now.getTime() - limits.seenEverySeconds * 1000)
+    const unlessSince = dueSince(session, now)
     if (session.seen_at <= unlessSince) await seen.ask({ id: session.id, unlessSince })
     return {
       role: session.role,

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { anyOf, compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { identityChanged } from '../../platform/identity/identity-changes.ts'
 import type { SessionLimits } from './auth-settings.ts'
 import { GUARDED_ROLES, guardedSpan, openSpan, type SessionSpan, spanOf } from './sessions/session-span.ts'
 import { makeSessionId, makeToken, type NewSession, tokenHash } from './sessions/session-token.ts'
@@ -51,6 +52,7 @@ export const findSessions = compileOnce(
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['sessions.token_hash', 'sessions.id', 'sessions.seen_at', 'sessions.second_factor_at'])
+      .select('sessions.expires_at')
       .select(['users.id as user_id', 'users.role', 'users.company_id', 'users.password_is_first'])
       .select(['users.totp_confirmed_at', 'users.is_demo'])
       .select(['users.first_name', 'users.last_name', 'users.phone', 'users.locale'])
@@ -62,6 +64,22 @@ export const findSessions = compileOnce(
       .where('sessions.expires_at', '>', now)
       .where(eb => isLet(eb)),
 )
+
+/** Longer than anybody uses what was read of a session before it ended, whatever the clocks. */
+const LATELY_MS = 3_600_000
+
+/** The hashes of these users' tokens whose sessions live or have ended lately. */
+export const tokensOf = async (db: Db, userIds: readonly number[], now: Date): Promise<string[]> => {
+  const since = new Date(now.getTime() - LATELY_MS)
+  const rows = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', 'in', userIds)
+    .where(eb => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', since)]))
+    .where('expires_at', '>', since)
+    .execute()
+  return rows.map(({ token_hash }) => token_hash)
+}
 
 /** A token's session, if any. */
 export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]
@@ -95,8 +113,8 @@ export const findLive = (db: Db, ids: readonly string[], limits: SessionLimits, 
  * Limits a user's sessions by ending the least recently used. A connection of an ended session closes within a
  * second.
  */
-const endOldest = (tx: Tx, userId: number, kept: number, now: Date) =>
-  tx
+const endOldest = async (tx: Tx, userId: number, kept: number, now: Date): Promise<void> => {
+  const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
@@ -110,7 +128,9 @@ const endOldest = (tx: Tx, userId: number, kept: number, now: Date) =>
         .orderBy('seen_at', 'desc')
         .limit(kept),
     )
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) identityChanged(tx, [userId])
+}
 
 /** The user of a new session, and how they signed in. */
 export type SessionOwner = {
@@ -123,7 +143,13 @@ export type SessionOwner = {
 
 /** Every account needs a language for notices and SMS. */
 const rememberLocale = async (tx: Tx, userId: number, locale: Locale): Promise<void> => {
-  await tx.updateTable('users').set({ locale }).where('id', '=', userId).where('locale', 'is', null).execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ locale })
+    .where('id', '=', userId)
+    .where('locale', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) identityChanged(tx, [userId], 'names')
 }
 
 /** Opens a session and ends excess ones. */
@@ -174,6 +200,7 @@ export const endSession = async (tx: Tx, userId: number, id: string, now: Date):
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  identityChanged(tx, [userId])
   return numUpdatedRows > 0n
 }
 
@@ -187,6 +214,7 @@ export const endOthers = async (tx: Tx, userId: number, keptId: string, now: Dat
     .where('ended_at', 'is', null)
     .returning('id')
     .execute()
+  identityChanged(tx, [userId])
   return ended.map(({ id }) => id)
 }
 
@@ -200,6 +228,7 @@ export const endAll = async (tx: Tx, userIds: readonly number[], now: Date): Pro
     .where('ended_at', 'is', null)
     .returning('id')
     .execute()
+  identityChanged(tx, userIds)
   return ended.map(({ id }) => id)
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { identityChanged } from '../../platform/identity/identity-changes.ts'
 
 /** The role a person signs in with by phone; a phone may be a client and a driver. */
 export type UserRole = Selectable<Tables['login_challenges']>['role']
@@ -14,8 +15,8 @@ export type Person = {
 }
 
 /** The user of a phone in a role, created at the first sign-in; names only fill empty fields. */
-const welcomeUser = (tx: Tx, { role, phone, firstName, lastName }: Person, now: Date) =>
-  tx
+const welcomeUser = async (tx: Tx, { role, phone, firstName, lastName }: Person, now: Date) => {
+  const user = await tx
     .insertInto('users')
     .values({ role, phone, first_name: firstName, last_name: lastName, created_at: now })
     .onConflict(conflict =>
@@ -29,6 +30,9 @@ const welcomeUser = (tx: Tx, { role, phone, firstName, lastName }: Person, now: 
     )
     .returning(['id', 'blocked_at', 'is_demo'])
     .executeTakeFirstOrThrow()
+  if (firstName !== null || lastName !== null) identityChanged(tx, [user.id], 'names')
+  return user
+}
 
 /** The operator of a phone, if there is one. */
 export const findOperator = (db: Db, phone: string) =>
@@ -66,4 +70,5 @@ export const nameUser = async (
     .set({ first_name: firstName, last_name: lastName })
     .where('id', '=', userId)
     .execute()
+  identityChanged(tx, [userId], 'names')
 }

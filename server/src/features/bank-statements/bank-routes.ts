@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changerOf } from '../../platform/audit/audited-change.ts'
 import { serveChange, serveChangeThenRead } from '../../platform/commands/serve-change.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { serveReading } from '../../platform/http/reading/serve-reading.ts'
 import { withDigests } from '../../platform/http/request-fields.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { BankDeps } from './bank-deps.ts'
@@ -49,9 +50,9 @@ const serveStatements = (app: FastifyInstance, deps: BankDeps): void => {
   serveEndpoint(app, previewEndpoint, ({ fields, files, locale }) =>
     previewStatement({ fields, files }, locale),
   )
-  serveEndpoint(app, listBankStatements, async ({ query }) => {
+  serveReading(app, listBankStatements, deps.db, async ({ query }, reader) => {
     const { page = 1, perPage = PER_PAGE } = query
-    return accept(await readStatements(deps.db, { page, perPage }))
+    return accept(await readStatements(reader, { page, perPage }))
   })
   serveChangeThenRead(app, importStatement, deps, {
     recognizedBy: ({ fields, files }) => withDigests(fields, files),
@@ -63,7 +64,9 @@ const serveStatements = (app: FastifyInstance, deps: BankDeps): void => {
       return statement === null ? refuse('not_found') : accept(statement)
     },
   })
-  serveEndpoint(app, reconciliationEndpoint, async () => accept(await readReconciliation(deps.db)))
+  serveReading(app, reconciliationEndpoint, deps.db, async (_, reader) =>
+    accept(await readReconciliation(reader)),
+  )
 }
 
 const lineNow = async (
@@ -77,9 +80,9 @@ const lineNow = async (
 }
 
 const serveLines = (app: FastifyInstance, deps: BankDeps): void => {
-  serveEndpoint(app, listBankLines, async ({ query }) => {
+  serveReading(app, listBankLines, deps.db, async ({ query }, reader) => {
     const { page = 1, perPage = PER_PAGE, ...filters } = query
-    return accept(await readLinesPage(deps, filters, { page, perPage }))
+    return accept(await readLinesPage({ ...deps, db: reader }, filters, { page, perPage }))
   })
   serveEndpoint(app, confirmBankLine, async call => {
     const { id } = call.params

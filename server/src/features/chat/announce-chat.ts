@@ -12,7 +12,7 @@ const ROOM_LOCALE = 'uz'
 
 /** Publishes a conversation's inbox entry to operators. */
 const publishChat = async (chatId: number, { db, publish, isHeard }: AnnounceDeps): Promise<void> => {
-  if (!isHeard([room.operators])) return
+  if (!(await isHeard([room.operators]))) return
   const chat = await readChatView(db, chatId)
   if (chat === null) return
   publish({ to: room.operators, event: 'chat.updated', payload: { chat, version: chat.version } })
@@ -37,7 +37,7 @@ export const publishMessage = async (
   deps: AnnounceDeps,
 ): Promise<void> => {
   const to = everybodyIn(clientId)
-  if (deps.isHeard(to)) {
+  if (await deps.isHeard(to)) {
     const message = view({ locale: ROOM_LOCALE, writePoint: deps.geo.writePoint })
     deps.publish({ to, event: 'chat.message', payload: { chatId, message } })
   }

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { WriteQueue } from '../../platform/commands/write-queue.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ImageStore } from '../../platform/files/image-store.ts'
+import type { IsHeard } from '../../platform/socket/realtime.ts'
 
 type ChatEvent = 'chat.message' | 'chat.read' | 'chat.typing' | 'chat.updated'
 
@@ -35,7 +36,7 @@ export type ChatDeps = {
   readonly writes: WriteQueue
   readonly publish: (announcement: ChatAnnouncement) => void
   /** Whether anyone listens; if not, queries for events are skipped. */
-  readonly isHeard: (rooms: readonly string[]) => boolean
+  readonly isHeard: IsHeard
   readonly notify: (tx: Tx, notice: ChatNotice) => Promise<void>
   /** Whoever reads a message where it is has seen the notices of it. */
   readonly markNoticesRead: (tx: Tx, seen: Omit<ChatNotice, 'facts'>) => Promise<void>

@@ -1,17 +1,15 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asker, azizaOf, type CompanyCast, companyCastOf, useCast } from '../../../test/cast.ts'
 import { doneAs } from '../../../test/deals/orders.ts'
 import { formOf, picture } from '../../../test/sent-files.ts'
+import { countFiles, createTestStore } from '../../../test/test-images.ts'
 import { createImageStore } from '../../platform/files/image-store.ts'
 import { CHATS, MESSAGES, read } from './chat-app.fixture.ts'
 import { newestChat } from './conversations.fixture.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'karvon-chat-photos-'))
-const test = useCast({ images: createImageStore(folder) })
+const store = createTestStore()
+const test = useCast({ images: createImageStore(store) })
 let people: CompanyCast
 let aziza: Asker
 beforeAll(async () => {
@@ -20,10 +18,10 @@ beforeAll(async () => {
 })
 
 let filesBefore = 0
-beforeEach(() => {
-  filesBefore = readdirSync(folder).length
+beforeEach(async () => {
+  filesBefore = await countFiles(store)
 })
-const filesAdded = () => readdirSync(folder).length - filesBefore
+const filesAdded = async () => (await countFiles(store)) - filesBefore
 
 const sending = async (
   photos: readonly Buffer[],
@@ -77,7 +75,7 @@ describe('a message with photos', () => {
       'api.idempotency_mismatch',
       [],
     ])
-    expect(filesAdded()).toBe(1)
+    expect(await filesAdded()).toBe(1)
   })
 })
 
@@ -95,7 +93,7 @@ describe('refused and not stored', () => {
       [await sending([photo], { order_id: 999_999 }), [404, 'api.not_found', []]],
     ]
     for (const [request, expected] of cases) expect(await refused(aziza, request)).toEqual(expected)
-    expect(filesAdded()).toBe(0)
+    expect(await filesAdded()).toBe(0)
     expect(await read(aziza, MESSAGES)).toEqual([])
   })
 
@@ -104,6 +102,6 @@ describe('refused and not stored', () => {
       await doneAs(aziza, { method: 'POST', url: MESSAGES, payload: { message: `${at}` } }, 201)
     }
     expect((await aziza(await sending([await picture()]))).statusCode).toBe(429)
-    expect(filesAdded()).toBe(0)
+    expect(await filesAdded()).toBe(0)
   })
 })

@@ -1,6 +1,8 @@
 import { room } from '@karvon/contract/events'
 import { afterCommit, type Tx } from '../../platform/db/database.ts'
+import { identityChanged } from '../../platform/identity/identity-changes.ts'
 import type { CompanyDeps } from './company-deps.ts'
+import { peopleOf } from './company-repository.ts'
 
 /** Closes a company when its owner closes the account: orders and money stay, its STIR is released. */
 export const createCloseCompany =
@@ -13,6 +15,7 @@ export const createCloseCompany =
       .where('id', '=', companyId)
       .returning('version')
       .executeTakeFirstOrThrow()
+    identityChanged(tx, await peopleOf(tx, companyId))
     const payload = { companyId, version }
     afterCommit(tx, () => publish({ to: room.operators, event: 'company.updated', payload }))
   }

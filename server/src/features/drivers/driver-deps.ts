@@ -44,8 +44,11 @@ export type DriverDeps = {
   readonly publish: PublishToDriver
   /** After the commit, moves a driver's connections to exactly their current feed rooms. */
   readonly regroupFeed: (tx: Tx, driverId: number) => void
-  /** Moves a driver's connections to the feed rooms of what they were shown. */
-  readonly followFeed: (driverId: number, rooms: readonly string[]) => void
+  /**
+   * Moves a driver's connections to the feed rooms of what they were shown; resolves with whether one is in a new room, once it
+   * hears it.
+   */
+  readonly followFeed: (driverId: number, rooms: readonly string[]) => Promise<boolean>
   readonly nameUser: (tx: Tx, userId: number, names: DriverNames) => Promise<void>
   /** The driver's newest offer for each of these orders, by the order's id. */
   readonly readMyOffers: (

@@ -11,6 +11,7 @@ import {
 import { accept, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../platform/http/caller.ts'
+import { serveReading } from '../../platform/http/reading/serve-reading.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { readLoadAlerts, saveLoadAlerts } from './alerts/load-alerts.ts'
 import { saveDocuments } from './documents/save-documents.ts'
@@ -45,20 +46,25 @@ export const registerDrivers = (app: FastifyInstance, deps: DriverDeps): void =>
   serveEndpoint(app, saveLoadAlertsEndpoint, ({ caller, body }) =>
     saveLoadAlerts(db, signedIn(caller).userId, { ...body, withinKm: body.withinKm ?? null }),
   )
-  serveEndpoint(app, listFeed, ({ caller, query, locale }) => {
-    const driverId = signedIn(caller).userId
-    return readFeed(deps, { driverId, locale }, query)
-  })
+  // the driver's rooms follow from it: what was placed before they are joined must be in it
+  serveReading(
+    app,
+    listFeed,
+    db,
+    ({ caller, query, locale }, reader) =>
+      readFeed(deps, { driverId: signedIn(caller).userId, locale, reader }, query),
+    { shows: 'all' },
+  )
   serveEndpoint(app, showLoad, async ({ caller, params, locale }) => {
     const asked = { driverId: signedIn(caller).userId, orderId: params.id, locale }
     const load = await readOpenLoad(deps, asked)
     return load === null ? refuse('not_found') : accept(load)
   })
-  serveEndpoint(app, listReturnLoads, ({ caller, params, locale }) =>
-    readReturnLoads(deps, { driverId: signedIn(caller).userId, locale }, params.id),
+  serveReading(app, listReturnLoads, db, ({ caller, params, locale }, reader) =>
+    readReturnLoads({ ...deps, db: reader }, { driverId: signedIn(caller).userId, locale }, params.id),
   )
   serveEndpoint(app, saveDriverHome, ({ caller, body }) => saveHome(deps, signedIn(caller).userId, body))
-  serveEndpoint(app, readEarningsEndpoint, ({ caller, query }) =>
-    readEarnings(db, signedIn(caller).userId, query, clock.now()),
+  serveReading(app, readEarningsEndpoint, db, ({ caller, query }, reader) =>
+    readEarnings(reader, signedIn(caller).userId, query, clock.now()),
   )
 }

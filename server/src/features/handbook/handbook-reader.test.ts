@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordStatements, type SentStatement } from '../../../test/database/recorded-statements.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { testClock } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../../platform/db/database.ts'
@@ -40,18 +41,15 @@ const changePallets = (pallets: number) =>
 
 /** Waits until no notification is on its way. */
 const settle = (isReadAnew: () => Promise<boolean>) =>
-  vi.waitFor(
-    async () => {
-      await wait(100)
-      expect(await isReadAnew()).toBe(false)
-    },
-    { timeout: 5_000 },
-  )
+  eventually(async () => {
+    await wait(100)
+    expect(await isReadAnew()).toBe(false)
+  })
 
 const listen = async ({ read, isReadAnew }: ReturnType<typeof open>) => {
   const listener = read.listen(database)
   stop = () => listener.stop()
-  await vi.waitFor(() => expect(listener.isListening()).toBe(true))
+  await eventually(() => expect(listener.isListening()).toBe(true))
   await isReadAnew()
   await settle(isReadAnew)
 }
@@ -66,7 +64,7 @@ describe('a handbook whose changes are heard', () => {
     expect(await reader.isReadAnew()).toBe(false)
     expect(await reader.pallets()).toBe(1)
     await changePallets(2)
-    await vi.waitFor(async () => expect(await reader.pallets()).toBe(2))
+    await eventually(async () => expect(await reader.pallets()).toBe(2))
     reader.clock.pass(61)
     expect(await reader.isReadAnew()).toBe(true)
   })
@@ -82,7 +80,7 @@ describe('a handbook whose changes are heard', () => {
     const reader = open()
     await listen(reader)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(database.db)
-    await vi.waitFor(async () => expect(await reader.isReadAnew()).toBe(true))
+    await eventually(async () => expect(await reader.isReadAnew()).toBe(true))
   })
 
   it('is read again when a planned tariff begins to apply', async () => {
@@ -119,8 +117,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a connection that hear
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`.execute(database.db)
     await changePallets(4)
-    await vi.waitFor(async () => expect(await reader.pallets()).toBe(4), { timeout: 5_000 })
+    await eventually(async () => expect(await reader.pallets()).toBe(4))
     await changePallets(5)
-    await vi.waitFor(async () => expect(await reader.pallets()).toBe(5), { timeout: 5_000 })
+    await eventually(async () => expect(await reader.pallets()).toBe(5))
   })
 })

@@ -1,5 +1,4 @@
 import { mailStatement } from '@karvon/contract/account/email'
-import type { Endpoint } from '@karvon/contract/endpoint'
 import {
   downloadInvoice,
   downloadReconciliation,
@@ -8,19 +7,20 @@ import {
   listTransactions,
   readFinances as readFinancesEndpoint,
 } from '@karvon/contract/ledger'
-import { checkFinancesLock } from '@karvon/domain/company/finances-lock'
-import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decision'
+import { accept, type Decision } from '@karvon/domain/decision'
 import { companyOwner } from '@karvon/domain/ledger/ledger-accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
-import { type EndpointCall, serveEndpoint, serveFile } from '../../platform/http/serve-endpoint.ts'
+import { serveReadFile, serveReading } from '../../platform/http/reading/serve-reading.ts'
+import { serveEndpoint, serveFile } from '../../platform/http/serve-endpoint.ts'
 import { readInvoice } from './papers/read-invoice.ts'
 import { writeInvoice } from './papers/write-invoice.ts'
 import { writeReconciliation } from './papers/write-reconciliation.ts'
 import { writeSpreadsheet } from './papers/write-spreadsheet.ts'
 import { writeStatement } from './papers/write-statement.ts'
+import { openCompany } from './queries/open-company.ts'
 import { readBoundPeriod, readMonth, readPeriod } from './queries/period.ts'
 import { readFinances } from './queries/read-finances.ts'
 import { readLines } from './queries/read-lines.ts'
@@ -40,52 +40,36 @@ type RouteDeps = {
 
 const PER_PAGE = 20
 
-/** The caller's company, unless its finances are locked for this session. */
-const openCompany = async (db: Db, caller: EndpointCall<Endpoint>['caller']): Promise<Decision<number>> => {
-  const { companyId, secondFactorAt } = signedIn(caller)
-  if (companyId === null) return refuse('forbidden')
-  const company = await db
-    .selectFrom('companies')
-    .select('finances_locked')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  const closed = checkFinancesLock({
-    financesLocked: company.finances_locked,
-    secondFactorProved: secondFactorAt !== null,
-  })
-  return closed === null ? accept(companyId) : refuseAll([closed])
-}
-
-const serveReading = (app: FastifyInstance, { db }: RouteDeps): void => {
-  serveEndpoint(app, listTransactions, async ({ query, caller, locale }) => {
+const serveLists = (app: FastifyInstance, { db }: RouteDeps): void => {
+  serveReading(app, listTransactions, db, async ({ query, caller, locale }, reader) => {
     const company = await openCompany(db, caller)
     if (!company.ok) return company
     const period = readPeriod(query)
     if (!period.ok) return period
     const { page = 1, perPage = PER_PAGE, type } = query
     const question = { ...period.value, type, page, perPage }
-    return accept(await readTransactions(db, companyOwner(company.value), question, locale))
+    return accept(await readTransactions(reader, companyOwner(company.value), question, locale))
   })
-  serveEndpoint(app, readFinancesEndpoint, async ({ query, caller, locale }) => {
+  serveReading(app, readFinancesEndpoint, db, async ({ query, caller, locale }, reader) => {
     const company = await openCompany(db, caller)
     if (!company.ok) return company
     const period = readPeriod(query)
     if (!period.ok) return period
-    return accept(await readFinances(db, company.value, period.value, locale))
+    return accept(await readFinances(reader, company.value, period.value, locale))
   })
 }
 
 const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
-  serveFile(app, downloadTransactions, async ({ query, caller, locale }) => {
+  serveReadFile(app, downloadTransactions, db, async ({ query, caller, locale }, reader) => {
     const company = await openCompany(db, caller)
     if (!company.ok) return company
     const period = readPeriod(query)
     if (!period.ok) return period
-    const lines = await readLines(db, companyOwner(company.value), { ...period.value, type: query.type })
+    const lines = await readLines(reader, companyOwner(company.value), { ...period.value, type: query.type })
     const bytes = await writeSpreadsheet(lines, query.locale ?? locale)
     return accept({ name: 'karvon-transactions.xlsx', bytes })
   })
-  serveFile(app, downloadReconciliation, async ({ query, caller, locale }) => {
+  serveReadFile(app, downloadReconciliation, db, async ({ query, caller, locale }, reader) => {
     const company = await openCompany(db, caller)
     if (!company.ok) return company
     const now = clock.now()
@@ -93,9 +77,9 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
     if (!period.ok) return period
     const paper = { companyId: company.value, period: period.value, locale: query.locale ?? locale, now }
     const name = `karvon-reconciliation-${period.value.firstDay}-${period.value.lastDay}.pdf`
-    return accept({ name, bytes: await writeReconciliation(db, paper) })
+    return accept({ name, bytes: await writeReconciliation(reader, paper) })
   })
-  serveFile(app, downloadStatement, async ({ query, caller, locale }) => {
+  serveReadFile(app, downloadStatement, db, async ({ query, caller, locale }, reader) => {
     const company = await openCompany(db, caller)
     if (!company.ok) return company
     const now = clock.now()
@@ -103,7 +87,7 @@ const servePapers = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
     if (!period.ok) return period
     const paper = { companyId: company.value, period: period.value, locale: query.locale ?? locale, now }
     const name = `karvon-statement-${period.value.firstDay.slice(0, 7)}.pdf`
-    return accept({ name, bytes: await writeStatement(db, paper) })
+    return accept({ name, bytes: await writeStatement(reader, paper) })
   })
 }
 
@@ -131,7 +115,7 @@ const serveMailing = (app: FastifyInstance, { db, clock, askStatement }: RouteDe
 
 /** Routes of the company's account, only for its owner: lines, finances, documents. */
 export const registerLedger = (app: FastifyInstance, deps: RouteDeps): void => {
-  serveReading(app, deps)
+  serveLists(app, deps)
   servePapers(app, deps)
   serveInvoice(app, deps)
   serveMailing(app, deps)

@@ -29,12 +29,12 @@ export const serveStop = (app: FastifyInstance, deps: StopDeps): void => {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, _body, done) =>
       done(null),
     )
-    scope.post<Asked>(STOP_PATH, { schema: { hide: true } }, async (request, reply) => {
+    scope.post<Asked>(STOP_PATH, async (request, reply) => {
       const { token } = request.query
       if (typeof token === 'string') await stop(token, deps)
       return reply.header('cache-control', 'no-store').code(204).send()
     })
-    scope.get(STOP_PATH, { schema: { hide: true } }, (_request, reply) =>
+    scope.get(STOP_PATH, (_request, reply) =>
       reply.header('cache-control', 'no-store').redirect(`${deps.siteOrigin}/dashboard/settings`, 303),
     )
   })

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Announcement } from '../../platform/socket/realtime.ts'
+import type { Announcement, IsHeard } from '../../platform/socket/realtime.ts'
 import type { ChannelPorts } from './delivery/channel-port.ts'
 
 /** Dependencies of notices. */
@@ -9,6 +9,6 @@ export type NoticeDeps = {
   readonly clock: Clock
   readonly publish: (announcement: Announcement) => void
   /** The unread notices are only counted for those who listen. */
-  readonly isHeard: (rooms: readonly string[]) => boolean
+  readonly isHeard: IsHeard
   readonly channels: ChannelPorts
 }

@@ -9,6 +9,7 @@ import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/db/database.ts'
 import { signedIn } from '../../platform/http/caller.ts'
+import { serveReading } from '../../platform/http/reading/serve-reading.ts'
 import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import { readChannels } from './delivery/pending-notices.ts'
 import type { NoticeDeps } from './notice-deps.ts'
@@ -45,10 +46,10 @@ const seenIn = ({ upTo, orderId, noticeId }: Named): Seen | null => {
 type RouteDeps = Pick<NoticeDeps, 'db' | 'clock'>
 
 const serveNotices = (app: FastifyInstance, { db, clock }: RouteDeps): void => {
-  serveEndpoint(app, listNotices, async ({ caller, query }) => {
+  serveReading(app, listNotices, db, async ({ caller, query }, reader) => {
     const { userId } = signedIn(caller)
-    const page = await pageOfNotices(db, userId, query.before, PER_PAGE)
-    return accept({ ...page, unread: await countUnread(db, userId) })
+    const page = await pageOfNotices(reader, userId, query.before, PER_PAGE)
+    return accept({ ...page, unread: await countUnread(reader, userId) })
   })
   serveEndpoint(app, readNotices, async ({ caller, body }) => {
     const { userId } = signedIn(caller)

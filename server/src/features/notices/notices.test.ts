@@ -34,7 +34,7 @@ const notices = () =>
     db: db(),
     clock,
     publish: one => published.push(one),
-    isHeard: () => true,
+    isHeard: async () => true,
     channels: {
       sms: createSmsChannel({
         send: async message => {

@@ -45,7 +45,7 @@ const createNoticeAdder =
     work.insert('notices', { id, user_id: userId, kind, order_id: orderId, facts, created_at: at })
     work.afterwards(async ids => {
       const to = room.user(userId)
-      if (!isHeard([to])) return
+      if (!(await isHeard([to]))) return
       const view = noticeView({ ...notice, id: ids('notices', id.nth) })
       publish({ to, event: 'notice', payload: { notice: view, unread: await countUnread(db, userId) } })
     })

@@ -71,7 +71,8 @@ const decide = (
   const owes = checkClientOwes(bargain, handbook)
   if (!deal.ok || owes.length > 0) return refuseAll([...(deal.ok ? [] : deal.refusals), ...owes])
   const work = createUnitOfWork()
-  const winning = { bid, actor: 'client', actorId: client.userId, at: call.now } as const
+  const { userId: actorId, keyName } = client
+  const winning = { bid, actor: 'client', actorId, keyName, at: call.now } as const
   const given = giveOrder(work, bargain, winning, { handbook, deps })
   if (!given.ok) return { ...given, noted: work }
   const viewer = { client, locale: call.locale, now: call.now }

@@ -70,7 +70,7 @@ const loadDrivers = async <E extends Drivers>(
   call: CommandCall<E>,
   deps: OfferDeps,
 ): Promise<Decision<OfferFacts<CommandCall<E>>>> => {
-  const { offerId } = call.params as { offerId: number }
+  const { id: offerId } = call.params as { id: number }
   const driverId = signedIn(call.caller).userId
   const handbook = await deps.readHandbook()
   const bargain = await deps.bargains.read({ offerId, driverId })

@@ -14,6 +14,7 @@ export type Winning = {
   /** The system accepts on the client's behalf, within the client's limits. */
   readonly actor: 'client' | 'operator' | 'system'
   readonly actorId: number | null
+  readonly keyName?: string | undefined
   readonly at: Date
 }
 
@@ -83,7 +84,7 @@ export const giveOrder = (
   { handbook, deps }: Giving,
 ): Decision<Bargain> => {
   const { order } = bargain
-  const { bid, actor, actorId, at } = winning
+  const { bid, actor, actorId, keyName, at } = winning
   if (checkOfferingDriver(offeringDriver(bid, order, handbook)).length > 0)
     return refuse('offer_not_allowed', undefined, { status: bid.status })
   const held = deps.money.addHold(
@@ -103,6 +104,7 @@ export const giveOrder = (
     ...termsOf(bargain, handbook, at),
     actor,
     actorId,
+    keyName,
     at,
   })
   const after = { ...decided, order: given }

@@ -47,7 +47,7 @@ const load = async (call: Call, deps: OfferDeps): Promise<Decision<OfferFacts>> 
   const driverId = signedIn(call.caller).userId
   const { lat, lng } = call.body
   const handbook = await deps.readHandbook()
-  const asked = { orderId: call.params.orderId, driverId }
+  const asked = { orderId: call.params.id, driverId }
   const bargain =
     call.body.atAgreedPrice === true
       ? await deps.bargains.readTaken(asked, { actorId: null, at: call.now })
@@ -136,6 +136,6 @@ const decide = (facts: OfferFacts, deps: OfferDeps): Outcome<OfferView> => {
 export const makeOffer = (deps: OfferDeps): Command<typeof makeOfferEndpoint, OfferFacts> => ({
   load: call => load(call, deps),
   decide: facts => decide(facts, deps),
-  lanes: ({ params }) => [`order ${params.orderId}`],
+  lanes: ({ params }) => [`order ${params.id}`],
   violations: TAKEN_VIOLATIONS,
 })

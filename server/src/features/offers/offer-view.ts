@@ -2,6 +2,7 @@ import type { makeOffer } from '@karvon/contract/drivers'
 import type { DataOf } from '@karvon/contract/endpoint'
 import { averageStars, keptShare } from '@karvon/domain/drivers/driver-profile'
 import { sortOffers } from '@karvon/domain/offers/compare-offers'
+import { offerAsClientSees } from '@karvon/domain/offers/offer-as-client-sees'
 import { STANDING_OFFER_STATUSES } from '@karvon/domain/offers/offer-status'
 import type { Db } from '../../platform/db/database.ts'
 import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
@@ -88,6 +89,12 @@ const findStanding = compileOnce((db, { orderId }: Placeholders<{ orderId: numbe
 /** The offers of an order for its client: live and accepted ones, in the order people compare them. */
 export const readOffersOfOrder = async (db: Db, orderId: number): Promise<OfferView[]> => {
   return inOrder((await findStanding(db, { orderId })).map(offerView))
+}
+
+/** One offer, as its order's client sees it. */
+export const readOffer = async (db: Db, offerId: number): Promise<OfferView | null> => {
+  const row = await selectOffers(db).where('f.id', '=', offerId).executeTakeFirst()
+  return row === undefined ? null : offerAsClientSees(offerView(row))
 }
 
 /** A driver's offers to some orders, the newest to each. */

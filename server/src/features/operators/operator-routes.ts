@@ -1,7 +1,7 @@
 import { readOverview as overviewEndpoint } from '@karvon/contract/admin/overview'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
-import { serveEndpoint } from '../../platform/http/serve-endpoint.ts'
+import { serveReading } from '../../platform/http/reading/serve-reading.ts'
 import { serveAudit } from './audit/audit-routes.ts'
 import { serveClients } from './clients/client-routes.ts'
 import { serveCompanies } from './companies/company-routes.ts'
@@ -13,8 +13,8 @@ import { serveTeam } from './team/team-routes.ts'
 /** What operators see and do besides orders, drivers, the handbook and articles. */
 export const registerOperators = (app: FastifyInstance, deps: OperatorDeps): void => {
   const { db, clock, geo } = deps
-  serveEndpoint(app, overviewEndpoint, async ({ locale }) =>
-    accept(await readOverview(db, { locale, writePoint: geo.writePoint }, clock.now())),
+  serveReading(app, overviewEndpoint, db, async ({ locale }, reader) =>
+    accept(await readOverview(reader, { locale, writePoint: geo.writePoint }, clock.now())),
   )
   serveCompanies(app, deps)
   serveClients(app, deps)

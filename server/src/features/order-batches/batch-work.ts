@@ -1,6 +1,7 @@
 import type { Locale } from '@karvon/domain/values/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { createTicker } from '../../platform/jobs/ticker.ts'
 import { reportFailure } from '../../platform/log.ts'
 import type { BatchDeps } from './batch-deps.ts'
 import { type CheckFacts, checkRow, readCheckFacts, saveCheck, UNCHECKED } from './check/check-row.ts'
@@ -77,51 +78,25 @@ const workOn = async (batch: Leased, deps: BatchDeps, isStopping: () => boolean)
  * other. That each row is placed once does not depend on it (see `placeRow`).
  */
 export const createBatchWork = (deps: BatchDeps) => {
-  let timer: NodeJS.Timeout | null = null
-  let running: Promise<void> = Promise.resolve()
-  let isStarted = false
-  let isStopping = false
-
   const runAll = async (): Promise<void> => {
-    while (!isStopping) {
+    while (!ticker.isStopping()) {
       const batch = await takeBatch(deps.db, deps.clock.now())
       if (batch === undefined) return
-      await workOn(batch, deps, () => isStopping)
+      await workOn(batch, deps, ticker.isStopping)
     }
   }
-
-  const tick = (): void => {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
-    running = runAll()
-      .catch(error => reportFailure(error, 'tables of orders could not be looked at'))
-      .finally(() => {
-        if (isStarted) timer = setTimeout(tick, EVERY_MS)
-      })
-  }
-
+  const ticker = createTicker(runAll, {
+    everyMs: EVERY_MS,
+    failure: 'tables of orders could not be looked at',
+  })
   return {
     /** Starts immediately, if this process does background work. */
-    wake: (): void => {
-      if (!isStarted || timer === null) return
-      clearTimeout(timer)
-      timer = setTimeout(tick, 0)
-    },
+    wake: ticker.wake,
     runDue: async (): Promise<number> => {
       await runAll()
       return 0
     },
-    start: (): void => {
-      isStarted = true
-      isStopping = false
-      timer = setTimeout(tick, EVERY_MS)
-    },
-    stop: async (): Promise<void> => {
-      isStarted = false
-      isStopping = true
-      if (timer !== null) clearTimeout(timer)
-      timer = null
-      await running
-    },
+    start: ticker.start,
+    stop: ticker.stop,
   }
 }

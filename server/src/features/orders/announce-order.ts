@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../platform/commands/unit-of-work.ts'
 import type { NewIds } from '../../platform/commands/write-queue.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/database.ts'
 import { compileOnce, type Placeholders } from '../../platform/db/queries/compile-once.ts'
-import type { Announcement } from '../../platform/socket/realtime.ts'
+import type { Announcement, IsHeard } from '../../platform/socket/realtime.ts'
 import type { OrderGeo } from './create/create-deps.ts'
 import type { Hearers, OrderFacts } from './queries/order-facts.ts'
 import { type DetailDeps, type OrderDetail, readOrder, showOrder } from './queries/read-orders.ts'
@@ -22,7 +22,7 @@ type AnnounceDeps = {
   readonly details: DetailDeps
   readonly publish: (announcement: Announcement) => void
   /** Nothing is read without a listener. */
-  readonly isHeard: (rooms: readonly string[]) => boolean
+  readonly isHeard: IsHeard
 }
 
 type ReplacementDeps = Pick<AnnounceDeps, 'publish'>
@@ -81,7 +81,7 @@ const createOrderPublisher =
   async (heard: Heard, show: (viewer: Viewer) => Promise<OrderDetail | null>): Promise<void> => {
     const publishTo = async ({ kind, userId, companyId }: Hearer, locale: string | null) => {
       const to = room.user(userId)
-      if (!isHeard([to])) return
+      if (!(await isHeard([to]))) return
       const acting = { userId, companyId }
       const viewer = { kind, ...acting, acting, locale: localeOf(locale), writePoint, now: clock.now() }
       const order = await show(viewer)
@@ -148,9 +148,9 @@ const ownerOf = compileOnce((db, { companyId }: Placeholders<{ companyId: number
 export const createPlacedPublisher =
   ({ db, clock, geo: { writePoint }, publish, publishFeed, isHeard }: PlacedDeps) =>
   async ({ orderId, clientId, companyId, clientLocale, view }: PlacedOrder): Promise<void> => {
-    const publishTo = (userId: number, seenOf: number | null, locale: string | null) => {
+    const publishTo = async (userId: number, seenOf: number | null, locale: string | null) => {
       const to = room.user(userId)
-      if (!isHeard([to])) return
+      if (!(await isHeard([to]))) return
       const acting = { userId, companyId: seenOf }
       const kind = 'client' as const
       const viewer = { kind, ...acting, acting, locale: localeOf(locale), writePoint, now: clock.now() }
@@ -158,9 +158,9 @@ export const createPlacedPublisher =
       publish({ to, event: 'order.created', payload: { order, version: order.version } })
     }
     publish({ to: room.operators, event: 'board.changed', payload: { orderId, version: 1 } })
-    publishTo(clientId, null, clientLocale)
+    await publishTo(clientId, null, clientLocale)
     const [owner] = companyId === null ? [] : await ownerOf(db, { companyId })
-    if (owner !== undefined && owner.id !== clientId) publishTo(owner.id, companyId, owner.locale)
+    if (owner !== undefined && owner.id !== clientId) await publishTo(owner.id, companyId, owner.locale)
     await publishFeed(orderId, 'added')
   }
 

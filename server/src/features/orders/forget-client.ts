@@ -5,7 +5,7 @@ const NOBODY = '998000000000'
 
 /**
  * What of finished orders is a closed account's own goes: their phone, the links that they gave away, what they told drivers of
- * their points, and the photos of their cargo, whose files the answer names.
+ * their points, the details of their waybills, and the photos of their cargo, whose files the answer names.
  */
 export const forgetClient = async (
   tx: Tx,
@@ -27,6 +27,16 @@ export const forgetClient = async (
   await tx
     .updateTable('order_points')
     .set({ note: null, contact_name: null, contact_phone: null, photo: null })
+    .where('order_id', 'in', eb =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('client_id', '=', userId)
+        .where('client_company_id', 'is', null),
+    )
+    .execute()
+  await tx
+    .deleteFrom('waybill_details')
     .where('order_id', 'in', eb =>
       eb
         .selectFrom('orders')

@@ -12,5 +12,5 @@ export type OrderDeps = CreateDeps &
     readonly publicUrl: string | null
     readonly writes: WriteQueue
     readonly publishPlaced: (order: PlacedOrder) => Promise<void>
-    readonly images: Pick<ImageStore, 'keep' | 'forget' | 'read'>
+    readonly images: Pick<ImageStore, 'keep' | 'forget' | 'show'>
   }

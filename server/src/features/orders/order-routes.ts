@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { actingClient, signedIn } from '../../platform/http/caller.ts'
+import { serveReading } from '../../platform/http/reading/serve-reading.ts'
 import { type EndpointCall, type RefusedNow, serveEndpoint } from '../../platform/http/serve-endpoint.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { listCompanyOrders } from './queries/company-orders.ts'
@@ -76,39 +77,37 @@ export const withCurrentOrder = async (
   return refused
 }
 
-const serveReading = (app: FastifyInstance, deps: OrderDeps): void => {
+/** Reading orders, for clients. */
+export const registerOrders = (app: FastifyInstance, deps: OrderDeps): void => {
   const { db } = deps
-  serveEndpoint(app, listClientOrders, async ({ query, ...asker }) => {
+  serveReading(app, listClientOrders, db, async ({ query, ...asker }, reader) => {
     const { page = 1, perPage = PER_PAGE, status, ...filters } = query
     const question = { ...filters, statuses: askedStatuses(status), page, perPage }
-    const listed = await listOrders(db, question, ownOrdersOnly(viewerOf(asker, deps)))
+    const listed = await listOrders(reader, question, ownOrdersOnly(viewerOf(asker, deps)))
     return listed.ok ? accept({ ...listed.value, page, perPage }) : listed
   })
-  serveEndpoint(app, listCompanyOrdersEndpoint, async ({ query, ...asker }) => {
+  serveReading(app, listCompanyOrdersEndpoint, db, async ({ query, ...asker }, reader) => {
     const viewer = viewerOf(asker, deps)
     const { companyId } = viewer
     if (companyId === null) return refuse('forbidden')
     const { page = 1, perPage = PER_PAGE, status } = query
     const question = { ...query, page, perPage }
-    const listed = await listCompanyOrders(db, question, askedStatuses(status), { ...viewer, companyId })
+    const listed = await listCompanyOrders(reader, question, askedStatuses(status), { ...viewer, companyId })
     return listed.ok ? accept({ ...listed.value, page, perPage }) : listed
   })
-  serveEndpoint(app, readOrderStatistics, async asker => {
+  serveReading(app, readOrderStatistics, db, async (asker, reader) => {
     const seen = viewerOf(asker, deps)
     const viewer = { ...seen, companyId: seen.acting.companyId }
-    const counts = await countOrders(db, viewer.acting)
-    const last = await listOrders(db, { statuses: null, page: 1, perPage: LAST_ORDERS }, viewer)
+    const counts = await countOrders(reader, viewer.acting)
+    const last = await listOrders(reader, { statuses: null, page: 1, perPage: LAST_ORDERS }, viewer)
     if (!last.ok) return last
     const { companyId } = viewer.acting
-    const standing = companyId === null ? null : await deps.money.readBalance(db, companyId)
+    const standing = companyId === null ? null : await deps.money.readBalance(reader, companyId)
     const money = standing === null ? {} : { balance: standing.balanceUzs, debt: standing.debtUzs }
-    const months = await spentMonths(db, viewer.acting, viewer.now)
+    const months = await spentMonths(reader, viewer.acting, viewer.now)
     return accept({ ...counts, ...money, spentMonths: months, lastOrders: last.value.items })
   })
   serveEndpoint(app, showOrder, ({ params, ...asker }) =>
     orderNow(db, params.id, viewerOf(asker, deps), deps),
   )
 }
-
-/** Reading orders, for clients. */
-export const registerOrders = serveReading

@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changerOf } from '../../platform/audit/audited-change.ts'
 import { serveChangeThenRead } from '../../platform/commands/serve-change.ts'
 import { type Caller, signedIn } from '../../platform/http/caller.ts'
+import { serveReading } from '../../platform/http/reading/serve-reading.ts'
 import { type RefusedNow, serveEndpoint, serveFile } from '../../platform/http/serve-endpoint.ts'
 import { draftBatch } from './batches/draft-batch.ts'
 import { approveBatch, cancelBatch, exportBatch, type Mover } from './batches/move-batch.ts'
@@ -52,10 +53,10 @@ const moverOf = ({ clock }: PayoutDeps, { caller, request }: Call): Mover => ({
   now: clock.now(),
 })
 
-const serveReading = (app: FastifyInstance, deps: PayoutDeps): void => {
-  serveEndpoint(app, listPayouts, async ({ query }) => {
+const serveBatches = (app: FastifyInstance, deps: PayoutDeps): void => {
+  serveReading(app, listPayouts, deps.db, async ({ query }, reader) => {
     const { page = 1, perPage = PER_PAGE, state } = query
-    return accept(await readBatches(deps.db, state, { page, perPage }))
+    return accept(await readBatches(reader, state, { page, perPage }))
   })
   serveEndpoint(app, proposePayouts, async () => accept(await readProposal(deps)))
   serveEndpoint(app, showPayouts, call => batchNow(deps, call.params.id, call))
@@ -111,7 +112,7 @@ const serveLines = (app: FastifyInstance, deps: PayoutDeps): void => {
 
 /** Payments to drivers: batches, their files, what the bank did with them, and where the money is sent. */
 export const registerPayouts = (app: FastifyInstance, deps: PayoutDeps): void => {
-  serveReading(app, deps)
+  serveBatches(app, deps)
   serveDrafting(app, deps)
   serveMoves(app, deps)
   serveLines(app, deps)

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { NOTICE_KINDS, readersOf } from '@karvon/domain/notices/notice-table'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
+import { isPublicAddress } from '../../platform/network/public-address.ts'
 import { createPost } from './post-message.ts'
-import { isPrivateAddress, lookUpPublic } from './public-lookup.ts'
+import { lookUpPublic } from './public-lookup.ts'
 import type { PushedNotice } from './push-deps.ts'
 import { pushPayload } from './push-payload.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -62,7 +63,7 @@ describe('private addresses', () => {
     ['fe80::1', true],
     ['142.250.1.95', false],
     ['2a00:1450:4001:80b::200a', false],
-  ])('%s: %s', (address, isPrivate) => expect(isPrivateAddress(address)).toBe(isPrivate))
+  ])('%s: %s', (address, isPrivate) => expect(isPublicAddress(address)).toBe(!isPrivate))
 
   it.each([true, false])('a name that leads there is refused, all: %s', async all => {
     const error = await new Promise(resolve => lookUpPublic('localhost', { all }, resolve))

@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import { inTransaction } from '../../platform/db/database.ts'
+import { watchCall } from '../../platform/telemetry/watched-work.ts'
 import { isEndpointAllowed } from './check-subscription.ts'
 import { createPost, type Post, type PostAnswer } from './post-message.ts'
 import type { PushDeps, PushedNotice } from './push-deps.ts'
@@ -80,8 +81,9 @@ export const createSendPush = (deps: PushDeps, post: Post = createPost()) => {
       browser,
       pushPayload(notice, { describe, isOwner: browser.isOwner }),
     )
-    const answer = await post({ endpoint, headers: headers as Record<string, string>, body: body as Buffer })
-    return outcomeOf(answer, clock.now().getTime())
+    const message = { endpoint, headers: headers as Record<string, string>, body: body as Buffer }
+    const isTrouble = ({ kind }: BrowserOutcome) => kind === 'retry' || kind === 'unknown'
+    return watchCall('push', async () => outcomeOf(await post(message), clock.now().getTime()), isTrouble)
   }
   return {
     send: async (notice: PushedNotice): Promise<PushOutcome> => {

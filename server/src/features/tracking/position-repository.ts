@@ -75,10 +75,11 @@ const findFacts = compileOnce(
     from drivers d
     left join last_positions p on p.driver_id = d.user_id
     left join lateral (${currentOrder(sql`d.user_id`)}) o on true
-    where d.user_id = ${anyOf(driverIds, 'int')}`,
+    where d.user_id = ${anyOf(driverIds, 'int')}
+      and exists (select from users u where u.id = d.user_id and u.closed_at is null)`,
 )
 
-/** The facts of these drivers, in one query; omits a driver without a registered truck. */
+/** The facts of these drivers, in one query; omits a driver without a registered truck, or whose account is closed. */
 export const readDriverFacts = async (db: Db, driverIds: readonly number[]): Promise<DriverFacts[]> =>
   (await findFacts(db, { driverIds })).map(factsOf)
 

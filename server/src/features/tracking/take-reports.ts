@@ -2,6 +2,7 @@ import { room } from '@karvon/contract/events'
 import { sortAndCheck } from '@karvon/domain/tracking/check-positions'
 import type { Position } from '@karvon/domain/tracking/position'
 import { thinHistory } from '@karvon/domain/tracking/thin-history'
+import { reportFailure } from '../../platform/log.ts'
 import {
   type CurrentDeal,
   type DriverFacts,
@@ -13,7 +14,12 @@ import type { TrackingDeps } from './tracking-deps.ts'
 import type { EtaMinutes } from './trip-arrival.ts'
 
 /** What a driver's phone sent: as many points as it liked, and whatever it took for points. */
-export type Report = { readonly driverId: number; readonly points: readonly unknown[] }
+export type Report = {
+  readonly driverId: number
+  readonly points: readonly unknown[]
+  /** When it came in, if it has waited in a queue since. */
+  readonly receivedAt?: Date
+}
 
 /** How many of the points are known now, and how many are not believed. */
 export type ReportAnswer = { readonly accepted: number; readonly refused: number }
@@ -27,7 +33,7 @@ export type TruckFollowing = {
 type Taken = { readonly facts: DriverFacts; readonly accepted: Position[] }
 
 /** A point in the domain's terms: a phone sends `speed`, in km/h. */
-const inDomainWords = (point: unknown): unknown =>
+export const inDomainTerms = (point: unknown): unknown =>
   typeof point === 'object' && point !== null
     ? { ...point, speedKmh: (point as { speed?: unknown }).speed }
     : point
@@ -71,12 +77,12 @@ const checkReports = async (reports: readonly Report[], deps: TrackingDeps) => {
   const facts = await readDriverFacts(deps.db, [...new Set(reports.map(({ driverId }) => driverId))])
   const taken = new Map<number, Taken>(facts.map(known => [known.driverId, { facts: known, accepted: [] }]))
   const serviceArea = await deps.serviceArea()
-  const answers = reports.map(({ driverId, points }): ReportAnswer => {
+  const answers = reports.map(({ driverId, points, receivedAt }): ReportAnswer => {
     const driver = taken.get(driverId)
     if (driver === undefined) return { accepted: 0, refused: points.length }
-    const checked = sortAndCheck(points.map(inDomainWords), {
+    const checked = sortAndCheck(points.map(inDomainTerms), {
       last: newestOf(driver) ?? driver.facts.last,
-      now: deps.clock.now(),
+      now: receivedAt ?? deps.clock.now(),
       since: driver.facts.deal?.acceptedAt ?? null,
       serviceArea,
       rules: deps.rules.believed,
@@ -111,7 +117,11 @@ export const takeReports = async (
   if (taken.length === 0) return answers
   const moved = await savePositions(deps.db, { newest, history: batches.flatMap(({ history }) => history) })
   for (const { deal, ...position } of newest) {
-    if (deal !== null && moved.has(position.driverId)) await publishToClient(deal, position, deps, following)
+    if (deal === null || !moved.has(position.driverId)) continue
+    // what is stored is not sent again for the sake of one that was not published
+    await publishToClient(deal, position, deps, following).catch(error =>
+      reportFailure(error, 'a stored position was not published'),
+    )
   }
   return answers
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { openFolder, overPglite } from '../db/embedded-database.ts'
 import { openPostgres } from '../db/postgres-database.ts'
+import type { ObjectStore } from '../files/stores/object-store.ts'
 import { type About, beginBackup, databaseFile, finishBackup } from './backup-folder.ts'
 import { type Contents, readContents } from './contents.ts'
 import { dumpPostgres } from './postgres-tools.ts'
@@ -43,18 +44,18 @@ const backUpEmbedded = async (dataDir: string, folder: string): Promise<Contents
 }
 
 /**
- * Writes the database, the pictures, the generated key and their counts into a new folder. PostgreSQL may be in
+ * Writes the database, the generated key, their counts and, if handed in, the pictures into a new folder. PostgreSQL may be in
  * use: dump and counts are one snapshot. The embedded database belongs to one process, so its server must be stopped.
  */
 export const backUp = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   folder: string,
-  madeAt: Date,
+  { madeAt, pictures }: { readonly madeAt: Date; readonly pictures: ObjectStore | null },
 ): Promise<About> => {
   await beginBackup(folder)
   const { databaseUrl, dataDir } = config
   const contents =
     databaseUrl === null ? await backUpEmbedded(dataDir, folder) : await backUpPostgres(databaseUrl, folder)
   const kind = databaseUrl === null ? 'embedded' : 'postgres'
-  return finishBackup(folder, dataDir, { kind, madeAtIso: madeAt.toISOString(), contents })
+  return finishBackup(folder, { dataDir, pictures }, { kind, madeAtIso: madeAt.toISOString(), contents })
 }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { ObjectStore } from '../files/stores/object-store.ts'
 import { makePrivate } from '../private-files.ts'
 import type { Contents } from './contents.ts'
 
-/** Data stored next to the database in `DATA_DIR`: users' pictures and the generated key. */
-const BESIDE = ['pictures', 'secret'] as const
+/** Stored next to the database in `DATA_DIR`: users' pictures and the generated key. */
+const PICTURES = 'pictures'
+const SECRET = 'secret'
 
-const ABOUT = 'about.json'
+export const ABOUT = 'about.json'
 
 /** A backup's description of itself. */
 export type About = {
@@ -38,12 +40,18 @@ export const beginBackup = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Copies what is next to the database from one data folder to another; existing files stay. */
-const copyNextTo = async (from: string, to: string): Promise<void> => {
-  for (const name of BESIDE) {
-    await cp(join(from, name), join(to, name), { recursive: true, force: false }).catch(error => {
-      if (error.code !== 'ENOENT') throw error
-    })
+/** Copies a file or folder from one data folder to another, if it is there; existing files stay. */
+const copy = (name: string, from: string, to: string): Promise<void> =>
+  cp(join(from, name), join(to, name), { recursive: true, force: false }).catch(error => {
+    if (error.code !== 'ENOENT') throw error
+  })
+
+/** Pictures come from where they are stored, which may be a bucket. */
+const copyPictures = async (pictures: ObjectStore, folder: string): Promise<void> => {
+  await mkdir(join(folder, PICTURES), { recursive: true, mode: 0o700 })
+  for await (const { name } of pictures.list('')) {
+    const stored = await pictures.open(name)
+    if (stored !== null) await pipeline(stored.body, createWriteStream(join(folder, PICTURES, name)))
   }
 }
 
@@ -53,13 +61,17 @@ const digestOf = async (file: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** The last step of a backup: without the file written here a folder is not a backup. */
+/**
+ * The last step of a backup: without the file written here a folder is not a backup. `pictures` is null for one whose pictures go
+ * elsewhere.
+ */
 export const finishBackup = async (
   folder: string,
-  dataDir: string,
+  { dataDir, pictures }: { readonly dataDir: string; readonly pictures: ObjectStore | null },
   told: Omit<About, 'sha256'>,
 ): Promise<About> => {
-  await copyNextTo(dataDir, folder)
+  await copy(SECRET, dataDir, folder)
+  if (pictures !== null) await copyPictures(pictures, folder)
   const about = { ...told, sha256: await digestOf(databaseFile(folder, told.kind)) }
   await writeFile(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`)
   await makePrivate(folder)
@@ -86,6 +98,7 @@ export const readAbout = async (folder: string): Promise<About> => {
 /** Copies the pictures and the key of a backup into a data folder. */
 export const restoreDataFiles = async (folder: string, dataDir: string): Promise<void> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await copyNextTo(folder, dataDir)
+  await copy(PICTURES, folder, dataDir)
+  await copy(SECRET, folder, dataDir)
   await makePrivate(dataDir)
 }

@@ -13,6 +13,7 @@ import type { OpenDatabase, Tx } from '../db/database.ts'
 import { callerOf } from '../http/caller.fixture.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import type { RefusedNow } from '../http/serve-endpoint.ts'
+import { UNLIMITED } from '../limits/call-limits.ts'
 import { serveChange, serveChangeThenRead } from './serve-change.ts'
 import type { WriteCall } from './serve-write.ts'
 
@@ -69,7 +70,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   app = await createHttpServer(readConfig(TEST_ENVIRONMENT), async () => callerOf(id))
-  app.decorate('takeCall', () => 0)
+  app.decorate('takeCall', () => UNLIMITED)
   const deps = { db: database.db, clock }
   serveChange(app, writeJob, deps, {
     photos: { images, field: 'photos' },

@@ -8,7 +8,7 @@ import type { SentFile } from '../http/bodies/receive-form.ts'
 import { signedIn } from '../http/caller.ts'
 import { answerReplayed } from '../http/idempotency/answer-replayed.ts'
 import { KEY, type KeyedRequest, type Replayable } from '../http/idempotency/exactly-once.ts'
-import { keyedRequest } from '../http/idempotency/idempotency-key.ts'
+import { keyedRequest, storedKey } from '../http/idempotency/idempotency-key.ts'
 import { withDigests } from '../http/request-fields.ts'
 import { type EndpointCall, serveEndpoint } from '../http/serve-endpoint.ts'
 
@@ -85,7 +85,8 @@ export const serveWrite = <E extends Endpoint, Written>(
     const { key } = request
     if (key !== undefined && !KEY.test(key)) return refuse('idempotency_key_invalid')
     const sent = { ...call, now, photos: photos.value, key }
-    const written = answerReplayed(await runWithPhotos(write, sent, request), call.reply)
+    const keyed = { ...request, key: storedKey(key, signedIn(call.caller)) }
+    const written = answerReplayed(await runWithPhotos(write, sent, keyed), call.reply)
     return written.ok ? write.answer(written.value, sent) : write.withPresent(written, sent)
   }
   serveEndpoint(app, endpoint, handle as Parameters<typeof serveEndpoint<E>>[2])

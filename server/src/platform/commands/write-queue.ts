@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
+import { holdOutage, mayHold } from '../db/outage/hold-outage.ts'
+import { isConnectionLost } from '../db/outage/outage-errors.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { Cells, Drawing } from './guarded-write.ts'
 import { createLanes } from './lanes.ts'
@@ -63,6 +65,17 @@ const UNIQUE_VIOLATION = '23505'
 /** Lost connections and shutdowns, after which nobody knows whether the statement was committed. */
 const UNKNOWN_OUTCOME = /^(08|57P)/
 
+/** Whether writes may be sent again after their connection was lost: one that is there already is found by its key. */
+const isFoundByKey = (error: unknown, writes: readonly KeyedWrite[]): boolean =>
+  isConnectionLost(error) && writes.every(({ key }) => key !== null) && mayHold()
+
+/** Sends a write until no other makes it fail; while the database is away for a moment, if its key would find it. */
+const sendAgain = <T>(write: KeyedWrite, send: () => Promise<T>): Promise<T> =>
+  holdOutage(
+    () => retryConflicts(send),
+    error => isFoundByKey(error, [write]),
+  )
+
 /** Whether the database refused the statement, so that nothing of it was written. */
 const isRefusedStatement = (error: unknown): boolean =>
   error instanceof Error &&
@@ -110,7 +123,7 @@ export const createWriteQueue = (db: Db): WriteQueue => {
   }
 
   const writeAlone = ({ shape, write, done, fail }: Waiting): Promise<void> =>
-    retryConflicts(() => send(statementOf(shape, [write], 'waits')))
+    sendAgain(write, () => send(statementOf(shape, [write], 'waits')))
       .catch(error => [orStale(error)])
       .then(([outcome]) =>
         outcome === undefined ? fail(new Error('a write has no outcome')) : done(outcome),
@@ -121,7 +134,7 @@ export const createWriteQueue = (db: Db): WriteQueue => {
     const [{ shape }] = group as [Waiting]
     const writes = group.map(({ write }) => write)
     const outcomes = await send(statementOf(shape, writes, 'skips locked')).catch(error => {
-      if (isRefusedStatement(error)) return []
+      if (isFoundByKey(error, writes) || isRefusedStatement(error)) return []
       // written again it could be there twice
       for (const { fail } of group) fail(error)
       return null

@@ -1,9 +1,11 @@
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import type { StatementMap } from '@karvon/domain/bank-statements/statement-map'
+import type { Party } from '@karvon/domain/company/requisites'
 import type { Refusal } from '@karvon/domain/decision'
 import type { CorrectionReason, ReviewedProfile } from '@karvon/domain/drivers/driver-review'
 import type { CommissionTerms } from '@karvon/domain/ledger/commission'
 import type { NoticeSettings } from '@karvon/domain/notices/notice-settings'
+import type { WaybillGoods } from '@karvon/domain/orders/waybill/waybill-details'
 import type { PlaceNames } from '@karvon/domain/places/stored-place'
 import type { PriceRow } from '@karvon/domain/pricing/estimate-price'
 import type { PriceRules, TariffBand } from '@karvon/domain/pricing/tariff'
@@ -13,6 +15,10 @@ import type { PieceKind } from '@karvon/domain/trucks/loading/piece-kind'
 import type { TruckType } from '@karvon/domain/trucks/truck-type'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { Names } from './name-in.ts'
+
+/** Goods of a waybill; those stored before codes were kept have none. */
+export type StoredGoods = Omit<WaybillGoods, 'ikpu' | 'packageCode'> &
+  Partial<Pick<WaybillGoods, 'ikpu' | 'packageCode'>>
 
 /** The deal as locked into the order; instants are ISO 8601 strings. */
 export type StoredDeal = {
@@ -70,6 +76,8 @@ export type ColumnTypes = {
   'order_schedules.changes': DayChange[]
   'order_templates.draft': Fields
   'orders.deal': StoredDeal
+  'waybill_details.goods': StoredGoods[]
+  'service_acts.parties': { we: Party; they: Party }
   'orders.estimate_rows': PriceRow[]
   'orders.pieces': PieceKind[]
   'parcel_types.names': Names

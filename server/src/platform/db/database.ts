@@ -2,6 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { reportFailure } from '../log.ts'
 import type { ChangeListener } from './change-listener.ts'
 import { inOpenTransaction } from './one-connection.ts'
+import { holdOutage } from './outage/hold-outage.ts'
+import { isConnectionLost } from './outage/outage-errors.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,6 +25,8 @@ export type OpenDatabase = {
   watch(): void
   answers(): Promise<boolean>
   exclusively(work: () => Promise<void>): Promise<void>
+  /** Connections that are open and idle, open and busy, and who waits for one; absent where there is only one. */
+  pool?(): { readonly idle: number; readonly busy: number; readonly waiting: number }
   listen(channel: string, onChange: () => void): ChangeListener
   close(): Promise<void>
 }
@@ -42,45 +46,63 @@ const inSavepoint = async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
+/** The database of each open transaction. */
+const databases = new WeakMap<object, Db>()
+
+/** The database that a transaction of ours was begun on. */
+export const databaseOf = (tx: Tx): Db => databases.get(tx) ?? tx
+
+type Task = { readonly run: () => Promise<void> | void; readonly name: string | null }
+
 /** Tasks to run after the commit; every open transaction has a list. */
-const waiting = new WeakMap<object, (() => Promise<void> | void)[]>()
+const waiting = new WeakMap<object, Task[]>()
 
 /**
  * Runs a task, such as publishing, once this transaction's writes are visible to everyone. It is dropped
- * if the transaction fails; a failing task is only logged.
+ * if the transaction fails; a failing task is only logged. Of several with the same name only the first runs.
  */
-export const afterCommit = (tx: Tx, task: () => Promise<void> | void): void => {
+export const afterCommit = (tx: Tx, run: Task['run'], name: string | null = null): void => {
   const tasks = waiting.get(tx)
   if (tasks === undefined) throw new Error('there is no open transaction of ours')
-  tasks.push(task)
+  if (name === null || !tasks.some(task => task.name === name)) tasks.push({ run, name })
 }
 
-const runTasks = async (tasks: readonly (() => Promise<void> | void)[]): Promise<void> => {
-  for (const task of tasks) {
+const runTasks = async (tasks: readonly Task[]): Promise<void> => {
+  for (const { run } of tasks) {
     try {
-      await task()
+      await run()
     } catch (error) {
       reportFailure(error, 'a task after a commit failed')
     }
   }
 }
 
-type Written<T> = { readonly result: T; readonly tasks: readonly (() => Promise<void> | void)[] }
+type Written<T> = { readonly result: T; readonly tasks: readonly Task[] }
 
 const attempt = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<Written<T>> => {
-  const tasks: (() => Promise<void> | void)[] = []
+  let isCommitting = false
+  const tasks: Task[] = []
   const begun = async (tx: Tx): Promise<T> => {
     waiting.set(tx, tasks)
-    return inOpenTransaction(() => work(tx)).finally(() => waiting.delete(tx))
+    databases.set(tx, db)
+    const result = await inOpenTransaction(() => work(tx)).finally(() => waiting.delete(tx))
+    isCommitting = true
+    return result
   }
-  const result = await (db.isTransaction ? inSavepoint(db as Tx, begun) : db.transaction().execute(begun))
+  if (db.isTransaction) return { result: await inSavepoint(db as Tx, begun), tasks }
+  const run = () => {
+    tasks.length = 0
+    return db.transaction().execute(begun)
+  }
+  // what was not asked to commit has not happened
+  const result = await holdOutage(run, error => !isCommitting && isConnectionLost(error))
   return { result, tasks }
 }
 
 /**
  * All or nothing: a transaction, or inside an open one a savepoint (so that a test can roll everything back).
- * `work` runs again if the database ends it in favor of another transaction, so it may change nothing but
- * the database. Tasks given to `afterCommit` run after our outermost one.
+ * `work` runs again if the database ends it in favor of another transaction or is lost before the commit, so it may change nothing
+ * but the database. Tasks given to `afterCommit` run after our outermost one.
  */
 export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   if (waiting.has(db)) return inSavepoint(db as Tx, work)

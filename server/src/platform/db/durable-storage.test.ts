@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requireDurableStorage } from './durable-storage.ts'
+import { storageProblems } from './durable-storage.ts'
 
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -11,16 +11,30 @@ const withSetting = (setting: string): string => {
 }
 
 it('the embedded database has no such setting', async () => {
-  await expect(requireDurableStorage({ databaseUrl: null })).resolves.toBeUndefined()
+  await expect(storageProblems({ databaseUrl: null, databasePooler: 'none' })).resolves.toEqual([])
+})
+
+it('a database that is not there is named without its password', async () => {
+  const [line, ...more] = await storageProblems({
+    databaseUrl: 'postgres://karvon:hunter2@127.0.0.1:1/karvon',
+    databasePooler: 'none',
+  })
+  expect(line).toMatch(/^DATABASE_URL leads to no database: (?!.*hunter2)/)
+  expect(more).toEqual([])
 })
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('durable storage', () => {
   it('is accepted', async () => {
-    await expect(requireDurableStorage({ databaseUrl: POSTGRES })).resolves.toBeUndefined()
+    await expect(storageProblems({ databaseUrl: POSTGRES, databasePooler: 'none' })).resolves.toEqual([])
   })
 
   it('is refused if commits do not wait for the disk', async () => {
-    const asked = requireDurableStorage({ databaseUrl: withSetting('synchronous_commit=off') })
-    await expect(asked).rejects.toThrow(/^synchronous_commit of PostgreSQL is "off"; allowed: on/)
+    const asked = storageProblems({
+      databaseUrl: withSetting('synchronous_commit=off'),
+      databasePooler: 'none',
+    })
+    await expect(asked).resolves.toEqual([
+      'synchronous_commit of PostgreSQL is "off"; allowed: on where NODE_ENV=production',
+    ])
   })
 })

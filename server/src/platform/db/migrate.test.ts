@@ -7,7 +7,7 @@ import { overPglite, PGLITE_OPTIONS } from './embedded-database.ts'
 import { isMigrated, listMigrations, migrate } from './migrate.ts'
 
 const FEATURES =
-  'auth profile handbook geo pricing orders order-batches offers tracking addresses carriers chat claims articles company ledger payments payouts bank-statements drivers mail operators notices push simulator telegram templates trips platform'
+  'auth profile handbook geo pricing orders order-batches offers papers tracking addresses carriers chat claims articles company api-keys ledger payments payouts bank-statements drivers mail operators notices push simulator telegram templates trips webhooks platform'
 
 describe('the scripts', () => {
   it('have unique numbers', () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
+import { watchConnection, watchStatement } from '../telemetry/watched-work.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
@@ -31,14 +32,29 @@ const createTurns = () => {
   }
 }
 
+/** Connections are reused: each is watched once. */
+const createStatementWatch = () => {
+  const watched = new WeakSet<DatabaseConnection>()
+  return (connection: DatabaseConnection): DatabaseConnection => {
+    if (watched.has(connection)) return connection
+    watched.add(connection)
+    const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection)
+    connection.executeQuery = (query, options) => watchStatement(query.sql, () => execute(query, options))
+    return connection
+  }
+}
+
 const guarded = (driver: Driver, isOnly: boolean): Driver => {
   const acquire = driver.acquireConnection.bind(driver)
   const release = driver.releaseConnection.bind(driver)
   const turns = createTurns()
+  const watched = createStatementWatch()
   driver.acquireConnection = async options => {
     if (inside.getStore())
       throw new Error('a question beside the open transaction: ask the transaction itself')
-    return isOnly ? turns.take(() => acquire(options)) : acquire(options)
+    return watched(
+      await watchConnection(() => (isOnly ? turns.take(() => acquire(options)) : acquire(options))),
+    )
   }
   driver.releaseConnection = async (connection, options) => {
     await release(connection, options)

@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { listenOnPostgres } from './change-listener.ts'
+import { type ChangeListener, listenOnPostgres } from './change-listener.ts'
 import type { OpenDatabase } from './database.ts'
 import { oneConnectionEach } from './one-connection.ts'
+import { holdingOutages } from './outage/holding-driver.ts'
+import { acceptsConnections } from './pooler/accepts-connections.ts'
 import { createPreparedClient } from './prepared/prepared-client.ts'
 import { safeInteger } from './safe-integer.ts'
 import { createSilenceWatch } from './silence-watch.ts'
@@ -14,7 +16,7 @@ pg.types.setTypeParser(INT8, safeInteger)
 const CONNECTIONS = 10
 
 /** In ms, as docs/trust.md#storage-settings. */
-const TIMEOUTS = {
+export const TIMEOUTS = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -23,43 +25,66 @@ const TIMEOUTS = {
 
 export type PostgresTimeouts = Readonly<Record<keyof typeof TIMEOUTS, number>>
 
+/**
+ * A pooler lends a connection for a transaction: nothing may be kept on it, neither settings nor statements nor locks
+ * (docs/decisions/0066). `directUrl` leads past it.
+ */
+export type Pooling = { readonly directUrl: string | null }
+
 /** An advisory lock number used for nothing else. */
 const EXCLUSIVE_LOCK = 8_021_966
 
-/** Holds a lock on its own connection, waiting for others without a limit; the lock also ends with the process. */
+/**
+ * Holds a lock on its own connection, waiting for others without a limit; the lock also ends with the process. It is a
+ * transaction's, so that it holds through a pooler too.
+ */
 const exclusivelyOn = (connectionString: string) => async (work: () => Promise<void>) => {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [EXCLUSIVE_LOCK])
+    await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
     await work()
+    await client.query('commit')
   } finally {
     await client.end()
   }
 }
 
-/** A pool of connections to a PostgreSQL server. */
+/** The timeouts that a connection is opened with; through a pooler they are the role's (docs/operations.md#pgbouncer). */
+const settingsOf = (timeouts: PostgresTimeouts, pooling: Pooling | null) =>
+  pooling === null ? timeouts : { connectionTimeoutMillis: timeouts.connectionTimeoutMillis }
+
+/** Nothing is heard through a pooler; who listens looks by themselves every few seconds. */
+const DEAF: ChangeListener = { isListening: () => false, stop: async () => {} }
+
+/** A pool of connections to a PostgreSQL server; where it `holds`, who asks waits for one that is away for a moment. */
 export const openPostgres = async (
   connectionString: string,
   timeouts: PostgresTimeouts = TIMEOUTS,
+  pooling: Pooling | null = null,
+  { holds = true }: { readonly holds?: boolean } = {},
 ): Promise<OpenDatabase> => {
-  const watch = createSilenceWatch(connectionString)
+  const ownUrl = pooling === null ? connectionString : pooling.directUrl
+  // past the pooler, where waiting for one of its few connections would count as silence
+  const watch = createSilenceWatch(ownUrl ?? connectionString)
   const stream = watch.stream
   const pool = new pg.Pool({
-    ...timeouts,
+    ...settingsOf(timeouts, pooling),
     max: CONNECTIONS,
     pipeline: true,
     connectionString,
     stream,
-    Client: createPreparedClient(),
+    Client: createPreparedClient({ keepsStatements: pooling === null }),
   })
   // A connection that the server drops is replaced by the pool, and its query fails on its own; without an
   // error listener, for idle and for busy connections, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
+  const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Tables>({
-    dialect: oneConnectionEach(new PostgresDialect({ pool }), { isOnly: false }),
+    dialect: oneConnectionEach(holds ? holdingOutages(dialect) : dialect, { isOnly: false }),
   })
   return {
     kind: 'postgres',
@@ -67,12 +92,23 @@ export const openPostgres = async (
     exec: async script => {
       await pool.query({ text: script })
     },
+    pool: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     watch: watch.start,
-    answers: watch.answers,
-    exclusively: exclusivelyOn(connectionString),
+    answers: async () =>
+      (await watch.answers()) && (pooling === null || (await acceptsConnections(connectionString))),
+    exclusively: exclusivelyOn(ownUrl ?? connectionString),
     listen: (channel, onChange) => {
       const { connectionTimeoutMillis } = timeouts
-      return listenOnPostgres({ connectionString, connectionTimeoutMillis, stream }, channel, onChange)
+      if (ownUrl === null) return DEAF
+      return listenOnPostgres(
+        { connectionString: ownUrl, connectionTimeoutMillis, stream },
+        channel,
+        onChange,
+      )
     },
     close: async () => {
       watch.stop()

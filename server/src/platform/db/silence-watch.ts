@@ -1,14 +1,17 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { noteSilence } from './outage/hold-outage.ts'
 
 const EVERY_MS = 500
+/** While it is away it is asked more often, so that nobody waits for us once it is back. */
+const EVERY_WHILE_AWAY_MS = 50
 const SILENT_MS = 1_000
 /** A single missing answer may be a coincidence; the second query uses a new connection. */
 const SILENCES = 2
 /** A busy process may receive answers late. */
 const OWN_DELAY_MS = 250
 
-type Heard = 'answer' | 'silence' | 'nothing that counts'
+type Heard = 'answer' | 'refusal' | 'silence' | 'nothing that counts'
 
 /** Queries on its own connection, so that a busy pool does not count as silence. */
 const createAsker = (connectionString: string) => {
@@ -38,7 +41,8 @@ const createAsker = (connectionString: string) => {
       const ms = performance.now() - begun
       // only this connection was closed; a new one will show
       const isBroken = wasOpen && ms < SILENT_MS
-      return isBroken || ms > SILENT_MS + OWN_DELAY_MS ? 'nothing that counts' : 'silence'
+      if (isBroken || ms > SILENT_MS + OWN_DELAY_MS) return 'nothing that counts'
+      return ms < SILENT_MS ? 'refusal' : 'silence'
     }
   }
   return { ask, forget }
@@ -66,14 +70,20 @@ export const createSilenceWatch = (connectionString: string): SilenceWatch => {
   let silences = 0
   let timer: NodeJS.Timeout | undefined
   let isWatching = false
+  const hear = (received: Heard): void => {
+    if (received !== 'nothing that counts') silences = received === 'answer' ? 0 : silences + 1
+    isSilent = silences >= SILENCES
+    if (!isSilent) return
+    if (received === 'silence') noteSilence()
+    for (const socket of sockets) socket.destroy()
+  }
   const round = async (): Promise<void> => {
     const received = await asker.ask()
     if (!isWatching) return asker.forget()
-    if (received !== 'nothing that counts') silences = received === 'silence' ? silences + 1 : 0
-    isSilent = silences >= SILENCES
-    if (isSilent) for (const socket of sockets) socket.destroy()
+    hear(received)
     const isInDoubt = received === 'nothing that counts' || silences === 1
-    timer = setTimeout(round, isInDoubt ? 0 : EVERY_MS).unref()
+    const pauseMs = isSilent ? EVERY_WHILE_AWAY_MS : EVERY_MS
+    timer = setTimeout(round, isInDoubt ? 0 : pauseMs).unref()
   }
   return {
     stream: () => {

@@ -7,6 +7,11 @@ type JsonWithDefault<T extends object> = ColumnType<T, string | undefined, strin
 
 /** The migrated schema as queries see it. Money is whole UZS. */
 export type Tables = {
+  /** Written by ledger. */
+  act_numbers: {
+    year: number
+    last_number: number
+  }
   /** Written by orders. */
   additional_prices: {
     id: GeneratedAlways<number>
@@ -27,6 +32,21 @@ export type Tables = {
     driver_id: number
     lane_price_id: number
     price_uzs: number
+  }
+  /** Written by api-keys. */
+  api_keys: {
+    id: GeneratedAlways<number>
+    company_id: number
+    owner_id: number
+    name: string
+    mode: 'live' | 'test'
+    scopes: string[]
+    key_hash: string
+    last_four: string
+    created_at: Date
+    expires_at: Date | null
+    last_used_at: Date | null
+    revoked_at: Date | null
   }
   /** Written by articles. */
   articles: {
@@ -236,6 +256,26 @@ export type Tables = {
     provider_id: string | null
     error: string | null
   }
+  /** Written by papers. */
+  didox_drafts: {
+    id: GeneratedAlways<number>
+    kind: 'act' | 'vat_invoice' | 'waybill'
+    act_id: number | null
+    order_id: number | null
+    number: string
+    account: string
+    state: 'waiting' | 'sending' | 'failed' | 'draft' | 'sent' | 'signed' | 'refused' | 'deleted' | 'void'
+    document_id: string | null
+    problem: 'away' | 'account' | 'seller_differs' | 'details_missing' | 'refused' | null
+    note: string | null
+    attempts: Generated<number>
+    leased_until: Date | null
+    next_at: Date | null
+    created_at: Date
+    made_at: Date | null
+    checked_at: Date | null
+    updated_at: Date
+  }
   /** Written by payouts. */
   driver_bank_details: {
     driver_id: number
@@ -370,6 +410,12 @@ export type Tables = {
     answered_at: Date | null
     ended_at: Date | null
     ended_by: 'company' | 'driver' | 'system' | null
+  }
+  /** Written by platform. */
+  last_backups: {
+    kind: 'folder' | 'elsewhere'
+    at: Date
+    name: string
   }
   /** Written by tracking. */
   last_positions: {
@@ -1090,6 +1136,28 @@ export type Tables = {
     sealed: string
     expires_at: Date
   }
+  /** Written by ledger. */
+  service_act_rows: {
+    order_id: number
+    act_id: number
+    amount_uzs: number
+    vat_rate_bp: number
+    vat_tiyin: number
+    rendered_at: Date
+  }
+  /** Written by ledger. */
+  service_acts: {
+    id: GeneratedAlways<number>
+    company_id: number
+    year: number
+    number: number
+    month: string | null
+    amount_uzs: number
+    vat_tiyin: number
+    parties: Json<ColumnTypes['service_acts.parties']>
+    issued_at: Date
+    issued_by: number
+  }
   /** Written by auth. */
   sessions: {
     id: string
@@ -1264,5 +1332,74 @@ export type Tables = {
     is_demo: Generated<boolean>
     is_phone_proved: Generated<boolean>
     write_version: Generated<number>
+  }
+  /** Written by orders. */
+  waybill_details: {
+    order_id: number
+    waybill_number: string | null
+    contract_number: string | null
+    contract_date: string | null
+    receiver_tax_id: string | null
+    receiver_title: string | null
+    goods: Json<ColumnTypes['waybill_details.goods']>
+    updated_at: Date
+  }
+  /** Written by webhooks. */
+  webhook_attempts: {
+    id: GeneratedAlways<number>
+    delivery_id: number
+    at: Date
+    duration_ms: number
+    response_status: number | null
+    error: string | null
+  }
+  /** Written by webhooks. */
+  webhook_deliveries: {
+    id: GeneratedAlways<number>
+    endpoint_id: number
+    message_id: Generated<string>
+    event:
+      | 'order.created'
+      | 'order.updated'
+      | 'offer.received'
+      | 'order.delivered'
+      | 'payment.received'
+      | 'ping'
+    order_id: number | null
+    order_version: number | null
+    order_status: string | null
+    offer_id: number | null
+    journal_id: number | null
+    occurred_at: Date
+    body: string | null
+    state: 'pending' | 'delivered' | 'failed' | 'missed'
+    is_replayed: Generated<boolean>
+    next_at: Date
+    leased_until: Date | null
+    attempts: Generated<number>
+    first_attempt_at: Date | null
+    last_attempt_at: Date | null
+    duration_ms: number | null
+    response_status: number | null
+    response_body: string | null
+    error: string | null
+    delivered_at: Date | null
+  }
+  /** Written by webhooks. */
+  webhook_endpoints: {
+    id: GeneratedAlways<number>
+    company_id: number
+    url: string
+    events: string[]
+    off_since: Date | null
+    off_why: 'owner' | 'gone' | 'failing' | null
+    secret: string
+    old_secret: string | null
+    old_secret_until: Date | null
+    failing_since: Date | null
+    created_at: Date
+    created_by: number
+    updated_at: Date
+    version: Generated<number>
   }
 }

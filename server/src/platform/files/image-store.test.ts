@@ -1,21 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createImageStore, type ImageStore } from './image-store.ts'
+import { describe, expect, it } from 'vitest'
+import { countFiles, createTestStore } from '../../../test/test-images.ts'
+import { createImageStore } from './image-store.ts'
 import { pngChunk } from './png-chunk.fixture.ts'
 
 const MIB = 1024 * 1024
 
-let folder: string
-let store: ImageStore
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'karvon-images-'))
-  store = createImageStore(folder)
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const files = createTestStore()
+const store = createImageStore(files)
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' }, limitInputPixels: false })
@@ -59,7 +51,7 @@ describe('an invalid picture is refused and not stored', () => {
 
   it.each(cases)('%s', async (_, make) => {
     expect(await store.keep(await make(), 'photo')).toEqual(refused)
-    expect(readdirSync(folder)).toEqual([])
+    expect(await countFiles(files)).toBe(0)
   })
 })
 

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { ResizeOptions } from 'sharp'
+import { isStoreAway } from '../s3/store-away.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { bytesOf, type ObjectStore, type Stored, sourceOf } from './stores/object-store.ts'
 
 /** A picture to store: its bytes, or the path of a file with them. */
 export type Picture = Buffer | string
 
-/** Uploaded pictures: re-encoded, without metadata, under generated names. */
+/** How a picture is shown: its bytes, still to be read, or a link that opens it for some minutes. */
+export type ShownPicture = Stored | { readonly link: string }
+
+/** Uploaded pictures: re-encoded, without metadata, under generated names. A store that is away throws `StoreAway`. */
 export type ImageStore = {
   /**
    * Stores a picture and returns its name; refuses `image_invalid` at `field` for everything but jpeg, png or
@@ -18,10 +22,14 @@ export type ImageStore = {
   keep(picture: Picture, field: string): Promise<Decision<string>>
   /** The same, cropped to the central square of at most `PORTRAIT_SIDE` pixels, for portraits. */
   storePortrait(picture: Picture, field: string): Promise<Decision<string>>
-  /** Deletes a stored picture; a missing one is not an error. */
+  /** Deletes a stored picture, or sees to it later if the store is away; a missing one is not an error. */
   forget(name: string): Promise<void>
+  /** Deletes it now, or throws. */
+  forgetNow(name: string): Promise<void>
   /** The stored webp, or null. */
   read(name: string): Promise<Buffer | null>
+  /** How to show it, or null if there is none, which a link finds out itself. */
+  show(name: string): Promise<ShownPicture | null>
 }
 
 const LONGEST_SIDE = 1_600
@@ -85,19 +93,49 @@ const reencode = async (picture: Picture, size: ResizeOptions): Promise<Buffer |
   }
 }
 
-export const createImageStore = (folder: string): ImageStore => {
-  const keep = async (picture: Picture, field: string, size: ResizeOptions): Promise<Decision<string>> => {
+/** What a linked picture's answer says: nobody can make a browser take it for something else. */
+const LINKED_ANSWER = {
+  'response-content-type': 'image/webp',
+  'response-content-disposition': 'inline',
+  'response-cache-control': 'private, max-age=31536000, immutable',
+}
+
+const createKeep =
+  (store: ObjectStore) =>
+  async (picture: Picture, field: string, size: ResizeOptions): Promise<Decision<string>> => {
     const image = await limited(() => reencode(picture, size))
     if (image === null) return refuse('image_invalid', field)
     const name = `${randomBytes(16).toString('base64url')}.webp`
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(join(folder, name), image, { flag: 'wx', mode: 0o600 })
+    await store.put(name, sourceOf(image))
     return accept(name)
   }
+
+const show = async (store: ObjectStore, name: string): Promise<ShownPicture | null> => {
+  if (!NAME.test(name)) return null
+  const link = (await store.link?.(name, LINKED_ANSWER)) ?? null
+  return link === null ? store.open(name) : { link }
+}
+
+/** `forgetLater` receives a picture that could not be deleted, because the store is away. */
+export const createImageStore = (
+  store: ObjectStore,
+  forgetLater?: (name: string) => Promise<void>,
+): ImageStore => {
+  const keep = createKeep(store)
+  const forgetNow = async (name: string) => (NAME.test(name) ? store.remove(name) : undefined)
   return {
     keep: (picture, field) => keep(picture, field, WHOLE),
     storePortrait: (picture, field) => keep(picture, field, PORTRAIT),
-    forget: async name => (NAME.test(name) ? rm(join(folder, name), { force: true }) : undefined),
-    read: async name => (NAME.test(name) ? readFile(join(folder, name)).catch(() => null) : null),
+    forgetNow,
+    forget: name =>
+      forgetNow(name).catch(error => {
+        if (forgetLater === undefined || !isStoreAway(error)) throw error
+        return forgetLater(name)
+      }),
+    read: async name => {
+      const stored = NAME.test(name) ? await store.open(name) : null
+      return stored === null ? null : bytesOf(stored)
+    },
+    show: name => show(store, name),
   }
 }

@@ -1,76 +1,56 @@
 import { createHash } from 'node:crypto'
-import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import type { Endpoint } from '@karvon/contract/endpoint'
 import { refusal } from '@karvon/domain/decision'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type RouteOptions,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUIDE_STYLE, writeGuide } from './api-guide-page.ts'
-import { lazyCompilers } from './schemas/lazy-compilers.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { sendRefusals } from './send-refusals.ts'
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(GUIDE_STYLE).digest('base64')}'`
 
-const INFO = {
-  title: 'Karvon API',
-  version: '1',
-  description:
-    'Freight trucks in Uzbekistan: prices, orders, places. Money is whole UZS, times are ISO 8601.',
-}
-
 /** The document is a megabyte, so it is rate-limited. */
 const limitGuide = async (request: FastifyRequest, reply: FastifyReply) => {
-  const seconds = request.server.takeCall('paper', request)
+  const { waitSeconds: seconds } = await request.server.takeCall('paper', request)
   return seconds > 0
     ? sendRefusals(request, reply, [refusal('too_many_requests', undefined, { seconds })])
     : undefined
 }
 
-const OPENAPI: FastifyDynamicSwaggerOptions['openapi'] = {
-  openapi: '3.1.0',
-  info: INFO,
-  servers: [{ url: '/' }],
-  components: {
-    securitySchemes: {
-      bearer: { type: 'http', scheme: 'bearer' },
-      cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
-    },
-  },
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of the contract that a route serves. */
+    endpoint?: Endpoint
+  }
 }
 
-/** Builds the API document in an app of its own; the generator is loaded on the first request. */
-const describeRoutes = async (routes: readonly RouteOptions[]) => {
-  const { default: swagger } = await import('@fastify/swagger')
-  const app = Fastify({ exposeHeadRoutes: false, schemaController: { compilersFactory: lazyCompilers() } })
-  await app.register(swagger, { openapi: OPENAPI })
-  for (const { method, url, schema, handler } of routes)
-    app.route({ method, url, handler, ...(schema && { schema }) })
-  await app.ready()
-  return app.swagger()
+/** The generator and the names of the contract are loaded on the first request. */
+const describeEndpoints = async (endpoints: readonly Endpoint[], publicUrl: string | null) => {
+  const [{ describeApi }, { readContract }] = await Promise.all([
+    import('./openapi/describe-api.ts'),
+    import('./openapi/contract-modules.ts'),
+  ])
+  return describeApi(endpoints, await readContract(), publicUrl ?? '/')
 }
 
 /** The OpenAPI document generated from the contract (`/api/openapi.json`), and an HTML version (`/api/docs`). */
-export const registerApiGuide = (app: FastifyInstance): void => {
-  const routes: RouteOptions[] = []
-  app.addHook('onRoute', route => {
-    if (route.method !== 'HEAD') routes.push(route)
+export const registerApiGuide = (app: FastifyInstance, publicUrl: string | null): void => {
+  const endpoints: Endpoint[] = []
+  app.addHook('onRoute', ({ method, config }) => {
+    if (method !== 'HEAD' && config?.endpoint) endpoints.push(config.endpoint)
   })
-  let described: ReturnType<typeof describeRoutes> | undefined
+  let described: ReturnType<typeof describeEndpoints> | undefined
   const describe = () => {
-    described ??= describeRoutes(routes)
+    described ??= describeEndpoints(endpoints, publicUrl)
     return described
   }
   // serialized once: it never changes, and its megabyte costs as much as thirty price lists
   let description: string | null = null
   let guide: string | null = null
-  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: limitGuide }, async (_, reply) => {
+  app.get('/api/openapi.json', { onRequest: limitGuide }, async (_, reply) => {
     description ??= JSON.stringify(await describe())
     return reply.type('application/json; charset=utf-8').send(description)
   })
-  app.get('/api/docs', { schema: { hide: true }, onRequest: limitGuide }, async (_, reply) => {
+  app.get('/api/docs', { onRequest: limitGuide }, async (_, reply) => {
     guide ??= writeGuide(await describe())
     return reply
       .header('content-security-policy', contentSecurityPolicy({ 'style-src': [STYLE_HASH] }))

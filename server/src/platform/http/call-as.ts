@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@karvon/contract/endpoint'
 import { fromWire, toWire } from '@karvon/contract/wire/wire-names'
 import type { Locale } from '@karvon/domain/values/locale'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from './caller.ts'
 
 /** The header of a request that this process makes itself: a token of this one request, which nobody else can know. */
@@ -14,6 +14,20 @@ const callers = new Map<string, SignedIn>()
 export const ownCaller = ({ headers }: Pick<FastifyRequest, 'headers'>): SignedIn | undefined => {
   const token = headers[OWN_CALL]
   return typeof token === 'string' ? callers.get(token) : undefined
+}
+
+/** Hands a request over to another app of this process, on behalf of this caller; it ends with the answer. */
+export const handOver = (
+  app: FastifyInstance,
+  caller: SignedIn,
+  { raw: request }: FastifyRequest,
+  { raw: response }: FastifyReply,
+): void => {
+  const token = randomBytes(32).toString('base64url')
+  callers.set(token, caller)
+  request.headers[OWN_CALL] = token
+  response.once('close', () => callers.delete(token))
+  app.routing(request, response)
 }
 
 /** Only the parts that an endpoint takes. */

@@ -1,5 +1,6 @@
 import { type AccessAction, type Role, reachOf } from '@karvon/domain/access/access-table'
 import type { ActingClient } from '@karvon/domain/access/acting-client'
+import type { ApiScope } from '@karvon/domain/access/api-scopes'
 import type { FastifyRequest } from 'fastify'
 
 /** What a session still requires: a personal password, or the second factor. */
@@ -13,7 +14,10 @@ export type Person = {
   readonly locale: string | null
 }
 
-/** Who makes a request: a visitor, or a user with a live session. */
+/** The API key by which a company's own program acts, and what it may do. */
+export type CallerKey = { readonly id: number; readonly name: string; readonly scopes: readonly ApiScope[] }
+
+/** Who makes a request: a visitor, a user with a live session, or a company's program with an API key. */
 export type Caller =
   | { readonly role: 'visitor' }
   | {
@@ -29,6 +33,8 @@ export type Caller =
       readonly secondFactorAt: Date | null
       /** By cookie: a browser, whose writes must come from our own pages. */
       readonly byCookie: boolean
+      /** Present: a program of the company, on behalf of its owner and within the key's scopes. */
+      readonly apiKey?: CallerKey
     }
 
 export type SignedIn = Exclude<Caller, { role: 'visitor' }>
@@ -49,6 +55,7 @@ export const signedIn = (caller: Caller): SignedIn => {
 
 /** On whose behalf the caller acts: their own, or their whole company's where the access table reaches that far. */
 export const actingClient = (caller: Caller, action: AccessAction): ActingClient => {
-  const { role, userId, companyId } = signedIn(caller)
-  return { userId, companyId: reachOf(role, action) === 'company' ? companyId : null }
+  const { role, userId, companyId, apiKey } = signedIn(caller)
+  const client = { userId, companyId: reachOf(role, action) === 'company' ? companyId : null }
+  return apiKey === undefined ? client : { ...client, keyName: apiKey.name }
 }

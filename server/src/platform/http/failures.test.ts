@@ -22,9 +22,8 @@ const FAILURES: Record<string, () => Error> = {
 
 beforeAll(async () => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error' })
-  app = await createHttpServer(config, async () => ({ role: 'visitor' }), {
-    write: line => void log.push(line),
-  })
+  const logSink = { write: (line: string) => void log.push(line) }
+  app = await createHttpServer(config, async () => ({ role: 'visitor' }), { logSink })
   app.get('/fails/:how', async request => {
     throw FAILURES[(request.params as { how: string }).how]?.() ?? new Error('none')
   })
@@ -88,6 +87,11 @@ describe('unexpected failures', () => {
     ])
   })
 
+  it('of a path with a part longer than any id is that nothing is there', async () => {
+    const answer = await app.inject(`/fails/${'7'.repeat(250)}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'api.not_found'])
+  })
+
   it('may be a non-error value', async () => {
     expect((await app.inject('/throws-text')).json().code).toBe('api.unknown_error')
   })
@@ -134,7 +138,7 @@ describe('every answer has the security headers', () => {
     ['500', '/fails/secret', 500],
     ['503', '/fails/pool', 503],
     ['a broken escape', '/api/%E0%A4%A', 400],
-    ['a name of 300 letters', `/fails/${'a'.repeat(300)}`, 400],
+    ['a name of 300 letters', `/fails/${'a'.repeat(300)}`, 404],
   ])('%s', async (_, url, status) => {
     const answer = await app.inject(url)
     expect([answer.statusCode, HEADERS.filter(name => !(name in answer.headers))]).toEqual([status, []])

@@ -7,7 +7,9 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify'
+import { isDatabaseAway } from '../db/outage/outage-errors.ts'
 import { isDiskFull } from '../disk-space.ts'
+import { isStoreAway } from '../s3/store-away.ts'
 import { sendRefusals } from './send-refusals.ts'
 
 const CODE_OF_KEYWORD: Readonly<Record<string, RefusalCode>> = {
@@ -37,31 +39,12 @@ const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
   400: 'unreadable_body',
   404: 'not_found',
   413: 'body_too_large',
+  // a part of the path is longer than any id
+  414: 'not_found',
   415: 'media_type_unsupported',
   429: 'too_many_requests',
   503: 'shutting_down',
 }
-
-/**
- * PostgreSQL is stopping, starting or full, or so busy that a lock or a statement timed out; network errors;
- * and those of the pool and of a dead connection, which have only messages.
- */
-const AWAY_CODES = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '55P03',
-  '57014',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-])
-const AWAY_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
-
-const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
-  AWAY_CODES.has(code) || AWAY_WORDS.test(message)
 
 /** For a nullable field the validator also reports that it is not null, and that no alternative matches. */
 const isSaidTwice = ({ keyword, params }: FastifySchemaValidationError): boolean =>
@@ -83,6 +66,8 @@ const refusalsOf = (error: FastifyError): readonly Refusal[] | null => {
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const refusals = refusalsOf(error)
   if (refusals !== null) return sendRefusals(request, reply, refusals)
+  // the store's client logs once that it is away
+  if (isStoreAway(error)) return sendRefusals(request, reply, [refusal('pictures_away')])
   request.log.error({ err: error }, 'unexpected failure')
   if (isDiskFull(error)) {
     request.server.diskSpace.noticeFull()

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import { refusal } from '@karvon/domain/decision'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { pictureOrigin } from '../files/pictures.ts'
 import { trustsHop } from '../limits/client-address.ts'
 import { loggerOptions } from '../log.ts'
 import { isTooDeep } from './bodies/body-depth.ts'
@@ -16,7 +17,7 @@ import { answerFailure, registerFailures } from './failures.ts'
 import { refuseForeignWrites } from './own-origin.ts'
 import { routableUrl } from './routable-url.ts'
 import { CHECKED, lazyCompilers } from './schemas/lazy-compilers.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, setSecurityHeaders, withPictures } from './security-headers.ts'
 import { sendRefusals } from './send-refusals.ts'
 
 declare module 'fastify' {
@@ -34,12 +35,18 @@ const BODY_LIMIT = 256 * 1024
 /** Destination of log lines, if not standard output. */
 export type LogSink = { write(line: string): void }
 
-const setCommonHeaders = ({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply): void => {
-  reply.header('x-request-id', request.id)
-  setSecurityHeaders(reply, publicUrl?.startsWith('https:') ?? false)
+const commonHeaders = ({ publicUrl, files }: Pick<Config, 'publicUrl' | 'files'>) => {
+  const isHttps = publicUrl?.startsWith('https:') ?? false
+  const policy = contentSecurityPolicy(withPictures({}, pictureOrigin(files)))
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.header('x-request-id', request.id)
+    setSecurityHeaders(reply, { isHttps, policy })
+  }
 }
 
-const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
+type SetHeaders = ReturnType<typeof commonHeaders>
+
+const newFastify = (config: Config, setHeaders: SetHeaders, logSink?: LogSink): FastifyInstance =>
   Fastify({
     logger: { ...loggerOptions(config), ...(logSink && { stream: logSink }) },
     genReqId: () => randomUUID(),
@@ -57,19 +64,31 @@ const newFastify = (config: Config, logSink?: LogSink): FastifyInstance =>
     ajv: { customOptions: CHECKED },
     // A malformed URL is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      setCommonHeaders(config, request, reply)
+      setHeaders(request, reply)
       return answerFailure(error, request, reply)
     },
     return503OnClosing: true,
   })
 
+/** Answers requests that are not this server's at all; false: the request is. */
+export type Divert = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
+/** Where log lines go, which requests another server answers, and what watches the others. */
+type HttpParts = {
+  readonly logSink?: LogSink | undefined
+  readonly divert?: Divert | undefined
+  readonly watchRequests?: (app: FastifyInstance) => void
+}
+
 /** Fastify with what applies to every request: caller, client address, response headers. */
 export const createHttpServer = async (
   config: Config,
   identify: Identify,
-  logSink?: LogSink,
+  { logSink, divert, watchRequests = () => {} }: HttpParts = {},
 ): Promise<FastifyInstance> => {
-  const app = newFastify(config, logSink)
+  const setHeaders = commonHeaders(config)
+  const app = newFastify(config, setHeaders, logSink)
+  watchRequests(app)
   await app.register(cookie)
   await app.register(multipart, { limits: FORM_LIMITS })
   app.removeContentTypeParser('text/plain')
@@ -77,10 +96,12 @@ export const createHttpServer = async (
   registerFailures(app)
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
-    setCommonHeaders(config, request, reply)
+    setHeaders(request, reply)
+    if (divert !== undefined && (await divert(request, reply))) return reply
     request.caller = FILES.test(request.url)
       ? { role: 'visitor' }
       : (ownCaller(request) ?? (await identify(request)))
+    return undefined
   })
   app.addHook('onRequest', refuseForeignWrites(config.publicUrl))
   app.addHook('onRequest', limitBodies())

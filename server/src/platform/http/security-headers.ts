@@ -24,15 +24,28 @@ export const contentSecurityPolicy = (opened: OpenedSources = {}): string =>
     '; ',
   )
 
+/** All that several parts of a page need. */
+export const together = (...parts: readonly (OpenedSources | null)[]): OpenedSources =>
+  Object.fromEntries(
+    DIRECTIVES.map(directive => [directive, parts.flatMap(part => part?.[directive] ?? [])] as const).filter(
+      ([, sources]) => sources.length > 0,
+    ),
+  )
+
+/** The same with the origin of linked pictures, if the store of files has one that browsers reach. */
+export const withPictures = (opened: OpenedSources, origin: string | null): OpenedSources =>
+  origin === null ? opened : { ...opened, 'img-src': [...(opened['img-src'] ?? []), origin] }
+
 /** The policy of non-page files: opened directly, they may run nothing. */
 export const SEALED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-const PLAIN_POLICY = contentSecurityPolicy()
-
 /** The headers of every answer (docs/trust.md#headers); a page replaces the policy with its own. */
-export const setSecurityHeaders = (reply: FastifyReply, isHttps: boolean): void => {
+export const setSecurityHeaders = (
+  reply: FastifyReply,
+  { isHttps, policy }: { readonly isHttps: boolean; readonly policy: string },
+): void => {
   reply.headers({
-    'content-security-policy': PLAIN_POLICY,
+    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=()',

@@ -5,11 +5,12 @@ import { Type } from '@karvon/contract/schema/json-schema'
 import type { Fields } from '@karvon/contract/wire/bracket-fields'
 import { fromWire, toWire } from '@karvon/contract/wire/wire-names'
 import { type AccessAction, mayDo } from '@karvon/domain/access/access-table'
-import { type Decision, refusal } from '@karvon/domain/decision'
-import type { RefusalCode } from '@karvon/domain/refusal-code'
+import { checkScope } from '@karvon/domain/access/api-scopes'
+import { accept, type Decision, refusal, refuse } from '@karvon/domain/decision'
 import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
+import { setLimitHeaders } from '../limits/limit-headers.ts'
 import { checkNumbers } from './bodies/check-numbers.ts'
 import { knownFields } from './bodies/known-fields.ts'
 import type { SentFile } from './bodies/receive-form.ts'
@@ -75,17 +76,11 @@ const successOf = ({ output, paged, file }: Endpoint) => {
 }
 
 const schemaOf = (endpoint: Endpoint) => {
-  const { summary, input, status, readsFields, form, action, refusals, method } = endpoint
+  const { input, status } = endpoint
   return {
-    summary,
-    description: `Access: ${action}.${refusals.length > 0 ? ` Refuses with ${refusals.map(code => `api.${code}`).join(', ')}.` : ''}`,
     ...(input.params && { params: input.params }),
     ...(input.query && { querystring: input.query }),
     ...(input.body && { body: input.body }),
-    ...(readsFields &&
-      method !== 'GET' && {
-        consumes: ['application/json', ...(form === null ? [] : ['multipart/form-data'])],
-      }),
     response: {
       [status]: successOf(endpoint),
       '4xx': Problem,
@@ -141,10 +136,11 @@ const MENDING: readonly AccessAction[] = [
   'use_second_factor',
 ]
 
-const checkAccess = (caller: Caller, action: AccessAction): RefusalCode | null => {
-  if (!mayDo(caller.role, action)) return caller.role === 'visitor' ? 'unauthenticated' : 'forbidden'
-  const isLocked = caller.role !== 'visitor' && caller.lock !== null && !MENDING.includes(action)
-  return isLocked ? caller.lock : null
+const checkAccess = (caller: Caller, action: AccessAction): Decision<null> => {
+  if (!mayDo(caller.role, action)) return refuse(caller.role === 'visitor' ? 'unauthenticated' : 'forbidden')
+  if (caller.role === 'visitor') return accept(null)
+  if (caller.apiKey !== undefined) return checkScope(caller.apiKey.scopes, action)
+  return caller.lock === null || MENDING.includes(action) ? accept(null) : refuse(caller.lock)
 }
 
 const refuseNoNumbers =
@@ -157,6 +153,7 @@ const refuseNoNumbers =
 const routeOf = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: endpoint.path,
+  config: { endpoint },
   schema: schemaOf(endpoint),
   ...(endpoint.readsFields
     ? { validatorCompiler: uncheckedFields }
@@ -166,9 +163,10 @@ const routeOf = (endpoint: Endpoint) => ({
       return sendRefusals(request, reply, [refusal('media_type_unsupported')])
     const isPrivate = request.caller.role !== 'visitor' && !endpoint.cacheable
     if (isPrivate) reply.header('cache-control', 'no-store')
-    const why = checkAccess(request.caller, endpoint.action)
-    if (why !== null) return sendRefusals(request, reply, [refusal(why)])
-    const seconds = request.server.takeCall(endpoint.cost, request)
+    const access = checkAccess(request.caller, endpoint.action)
+    if (!access.ok) return sendRefusals(request, reply, access.refusals)
+    const { waitSeconds: seconds, standings } = await request.server.takeCall(endpoint.cost, request)
+    setLimitHeaders(reply, standings)
     if (seconds > 0)
       return sendRefusals(request, reply, [refusal('too_many_requests', undefined, { seconds })])
   },

@@ -19,6 +19,11 @@ const UNBEGUN_PAYMENT_DAYS = 90
 const GEO_ANSWER_DAYS = 30
 /** An invitation holds a phone only until it is answered with yes (docs/decisions/0053). */
 const INVITATION_DAYS = 30
+/** A revoked key stays as long as somebody may ask when it was used last (docs/decisions/0060). */
+const REVOKED_KEY_DAYS = 90
+
+/** What was sent to a webhook can be looked at and sent again for so long (docs/decisions/0062). */
+const WEBHOOK_DAYS = 30
 
 /** What has become of the orders of a schedule; a stopped one goes with it. Schedules look back for a month. */
 const SCHEDULE_DAYS = 180
@@ -38,6 +43,16 @@ const EXPIRING = ['sealed_codes', 'spent_puzzles', 'telegram_link_tokens', 'orde
 const oldSchedules = (before: Date): readonly Old[] => [
   { table: 'order_schedule_days', since: sql`at`, before },
   { table: 'order_schedules', which: sql`state = 'stopped'`, since: sql`since`, before },
+]
+
+const oldOfPrograms = (before: (days: number) => Date): readonly Old[] => [
+  {
+    table: 'api_keys',
+    which: sql`revoked_at is not null`,
+    since: sql`revoked_at`,
+    before: before(REVOKED_KEY_DAYS),
+  },
+  { table: 'webhook_deliveries', since: sql`occurred_at`, before: before(WEBHOOK_DAYS) },
 ]
 
 const oldRows = (kept: Retention, now: Date): readonly Old[] => {
@@ -78,6 +93,7 @@ const oldRows = (kept: Retention, now: Date): readonly Old[] => {
       before: before(INVITATION_DAYS),
     },
     { table: 'geo_answers', since: sql`at`, before: before(GEO_ANSWER_DAYS) },
+    ...oldOfPrograms(before),
     ...oldSchedules(before(SCHEDULE_DAYS)),
     {
       table: 'payments',

@@ -3,8 +3,10 @@ import type { Clock } from '../clock.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { reportFailure } from '../log.ts'
+import { watchJob } from '../telemetry/watched-work.ts'
 import { MOST_ATTEMPTS } from './attempts.ts'
 import { boundGrowth } from './bound-growth.ts'
+import { createTicker } from './ticker.ts'
 
 /** Deferred work, enqueued in the transaction that causes it. */
 export type NewJob = { readonly kind: string; readonly payload: object; readonly runAt: Date }
@@ -89,7 +91,8 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<Taken | null>
     const job = await takeJob(tx, Object.keys(handlers), now)
     if (job === undefined) return null
     try {
-      const afterCommit = await handlers[job.kind]?.(tx, job.payload as never, now)
+      const handle = async () => handlers[job.kind]?.(tx, job.payload as never, now)
+      const afterCommit = await watchJob(job.kind, handle)
       await tx.updateTable('jobs').set({ done_at: now }).where('id', '=', job.id).execute()
       return { afterCommit }
     } catch (error) {
@@ -117,9 +120,6 @@ const createPublishers = () => {
 
 /** Runs due jobs in sequence, on any number of processes; each takes effect once. */
 export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): JobRunner => {
-  let timer: NodeJS.Timeout | null = null
-  let running: Promise<void> = Promise.resolve()
-  let isStopping = false
   let forgottenAt = 0
   const publishers = createPublishers()
 
@@ -138,37 +138,26 @@ export const createJobRunner = (db: Db, clock: Clock, handlers: JobHandlers): Jo
 
   const runAll = async (afterEach?: () => Promise<void>): Promise<number> => {
     let ran = 0
-    for (; !isStopping && (await step()); ran++) await afterEach?.()
+    for (; !ticker.isStopping() && (await step()); ran++) await afterEach?.()
     return ran
   }
 
   const forget = async (): Promise<void> => {
     const now = clock.now()
-    if (isStopping || now.getTime() - forgottenAt < FORGET_EVERY_MS) return
+    if (ticker.isStopping() || now.getTime() - forgottenAt < FORGET_EVERY_MS) return
     forgottenAt = now.getTime()
     await boundGrowth(db, now)
   }
 
-  const tick = () => {
-    running = runAll()
-      .then(forget)
-      .catch(error => reportFailure(error, 'the jobs could not be looked at'))
-    running.finally(() => {
-      if (timer !== null) timer = setTimeout(tick, EVERY_MS)
-    })
-  }
-
+  const ticker = createTicker(() => runAll().then(forget), {
+    everyMs: EVERY_MS,
+    failure: 'the jobs could not be looked at',
+  })
   return {
     runDue: () => runAll(publishers.finish),
-    start: () => {
-      isStopping = false
-      timer = setTimeout(tick, EVERY_MS)
-    },
+    start: ticker.start,
     stop: async () => {
-      if (timer !== null) clearTimeout(timer)
-      timer = null
-      isStopping = true
-      await running
+      await ticker.stop()
       await publishers.finish()
     },
   }

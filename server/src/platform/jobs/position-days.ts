@@ -2,6 +2,13 @@ import { LIVE_STATUSES } from '@karvon/domain/orders/statuses/order-sets'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { literals } from '../db/literals.ts'
+import {
+  dropChunk,
+  listOldChunks,
+  type PositionChunk,
+  readPositionStorage,
+  storeInChunks,
+} from './position-chunks.ts'
 
 /** A partition of `position_history` (decision 0030). */
 export type PositionPartition = {
@@ -30,14 +37,15 @@ const LATER: ReadonlySet<unknown> = new Set(['55P03', '42P01', '42P07', '23505',
 export const isLive = (order: string): RawBuilder<boolean> =>
   sql`${sql.ref(`${order}.status`)} in (${literals(LIVE_STATUSES)})`
 
-/** The partitions, oldest first. */
+/** The partitions, oldest first; none where TimescaleDB stores the positions. */
 export const listPositionPartitions = async (db: Db): Promise<PositionPartition[]> => {
   const { rows } = await sql<PositionPartition>`
     select name, bounds not like '%(MINVALUE)%' and bounds <> 'DEFAULT' as "isDay",
       (regexp_match(bounds, 'TO \\(''([^'']+)''\\)'))[1]::timestamptz as "endsAt"
     from (
       select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bounds
-      from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'position_history'::regclass
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = 'position_history'::regclass and c.relispartition
     ) partitions order by "endsAt" nulls last`.execute(db)
   return rows
 }
@@ -79,9 +87,12 @@ const addDay = async (db: Db, from: Date): Promise<boolean> => {
 
 /**
  * Adds the partitions of the days around now; returns how many. A day of which positions are stored already, because it had none,
- * stays without.
+ * stays without. Where TimescaleDB is installed before the first position, it makes its own, and this adds none.
  */
 export const addPositionDays = async (db: Db, now: Date): Promise<number> => {
+  const storage = await readPositionStorage(db)
+  if (storage === 'chunks') return 0
+  if (storage === 'could_be_chunks' && (await changePartitions(db, storeInChunks))) return 0
   const partitions = await listPositionPartitions(db)
   const endOfAll = Math.max(...partitions.filter(({ isDay }) => !isDay).map(({ endsAt }) => Number(endsAt)))
   const today = now.getTime() - (now.getTime() % DAY_MS)
@@ -108,6 +119,16 @@ const liveRowsOf = async (tx: Tx, partition: string): Promise<readonly StoredPos
   return rows
 }
 
+const rowsOfChunk = async (tx: Tx, { startsAt, endsAt }: PositionChunk) => {
+  const { rows: live } = await sql<StoredPosition>`
+    select h.order_id, h.at, h.lat, h.lng from orders o join position_history h on h.order_id = o.id
+    where ${isLive('o')} and h.at >= ${startsAt}::timestamptz and h.at < ${endsAt}::timestamptz`.execute(tx)
+  const { rows: ended } = await sql`
+    select from position_history h where h.at >= ${startsAt}::timestamptz and h.at < ${endsAt}::timestamptz
+      and not exists (select from orders o where o.id = h.order_id and ${isLive('o')}) limit 1`.execute(tx)
+  return { live, hasEnded: ended.length > 0 }
+}
+
 const storeAgain = async (tx: Tx, rows: readonly StoredPosition[]): Promise<void> => {
   await sql`
     insert into position_history (order_id, at, lat, lng) select * from unnest(
@@ -117,21 +138,39 @@ const storeAgain = async (tx: Tx, rows: readonly StoredPosition[]): Promise<void
       ${rows.map(({ lng }) => lng)}::float8[])`.execute(tx)
 }
 
+/** What is left of an old chunk is stored again and makes a new one of its day, which then has nothing to drop. */
+const dropOldChunk = async (db: Db, chunk: PositionChunk): Promise<boolean> => {
+  let isDropped = false
+  await changePartitions(db, async tx => {
+    const { live, hasEnded } = await rowsOfChunk(tx, chunk)
+    isDropped = hasEnded || live.length === 0
+    if (!isDropped) return
+    await dropChunk(tx, chunk)
+    if (live.length > 0) await storeAgain(tx, live)
+  })
+  return isDropped
+}
+
+const dropOldDay = (db: Db, name: string): Promise<boolean> =>
+  changePartitions(db, async tx => {
+    const live = await liveRowsOf(tx, name)
+    await sql`drop table ${sql.table(name)}`.execute(tx)
+    if (live.length > 0) await storeAgain(tx, live)
+  })
+
 /**
- * Drops partitions that ended before this, a few at a time; returns how many. Positions of orders that have not ended stay, in the
+ * Drops days that ended before this, a few at a time; returns how many. Positions of orders that have not ended stay, in the
  * partition without bounds.
  */
 export const dropPositionDays = async (db: Db, before: Date): Promise<number> => {
+  let dropped = 0
+  if ((await readPositionStorage(db)) === 'chunks') {
+    for (const chunk of await listOldChunks(db, before))
+      if (dropped < MOST_DROPPED && (await dropOldChunk(db, chunk))) dropped++
+    return dropped
+  }
   const partitions = await listPositionPartitions(db)
   const old = partitions.filter(({ endsAt }) => endsAt !== null && endsAt <= before)
-  let dropped = 0
-  for (const { name } of old.slice(0, MOST_DROPPED)) {
-    const isDropped = await changePartitions(db, async tx => {
-      const live = await liveRowsOf(tx, name)
-      await sql`drop table ${sql.table(name)}`.execute(tx)
-      if (live.length > 0) await storeAgain(tx, live)
-    })
-    if (isDropped) dropped++
-  }
+  for (const { name } of old.slice(0, MOST_DROPPED)) if (await dropOldDay(db, name)) dropped++
   return dropped
 }

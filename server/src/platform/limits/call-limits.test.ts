@@ -4,10 +4,16 @@ import { testClock } from '../../../test/test-app.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { readConfig } from '../config.ts'
 import { callerOf } from '../http/caller.fixture.ts'
-import { createCallLimits } from './call-limits.ts'
+import { type CountCall, type Counting, createCallLimits } from './call-limits.ts'
 
 const VISITOR = { role: 'visitor' } as const
 const userOf = (userId: number) => callerOf(userId, { byCookie: true })
+
+/** Counts, and answers how long to wait. */
+const counting = (deps: Parameters<typeof createCallLimits>[0]) => {
+  const take = createCallLimits(deps)
+  return (...asked: Parameters<CountCall>): number => (take(...asked) as Counting).waitSeconds
+}
 
 const LIMITED = (Object.keys(CALL_LIMITS) as CallCost[]).filter(cost => CALL_LIMITS[cost] !== null)
 
@@ -15,7 +21,7 @@ describe('rate limits by cost', () => {
   it.each(LIMITED)('%s', cost => {
     const clock = testClock('2026-11-21T10:00:20+05:00')
     clock.tickBy(0)
-    const take = createCallLimits({ clock, demo: false })
+    const take = counting({ clock, demo: false })
     const { perUser, perAddress } = CALL_LIMITS[cost] ?? { perUser: 0, perAddress: 0 }
     for (let call = 0; call < perUser; call++)
       expect(take(cost, { caller: userOf(1), ip: '9.9.9.9' })).toBe(0)
@@ -30,7 +36,7 @@ describe('rate limits by cost', () => {
   })
 
   it('IPv6 clients are counted by network, whichever address they use', () => {
-    const take = createCallLimits({ clock: testClock(), demo: false })
+    const take = counting({ clock: testClock(), demo: false })
     const { perAddress } = CALL_LIMITS.secret
     const waits = Array.from({ length: perAddress + 1 }, (_, at) =>
       take('secret', { caller: VISITOR, ip: `2001:db8:1:2::${at.toString(16)}` }),
@@ -39,7 +45,7 @@ describe('rate limits by cost', () => {
   })
 
   it('a network has the share of a few clients, whatever addresses they use', () => {
-    const take = createCallLimits({ clock: testClock(), demo: false })
+    const take = counting({ clock: testClock(), demo: false })
     const { perBlock } = CALL_LIMITS.order
     for (const ipOf of [
       (at: number) => `203.0.113.${at % 250}`,
@@ -54,7 +60,7 @@ describe('rate limits by cost', () => {
 
   it.each(['order', 'word', 'picture', 'paper'] as const)('a user has a daily limit of %s', cost => {
     const clock = testClock('2026-11-21T05:00:20+05:00')
-    const take = createCallLimits({ clock, demo: false })
+    const take = counting({ clock, demo: false })
     const { perUser, perUserADay } = CALL_LIMITS[cost]
     let taken = 0
     for (let minute = 0; minute * perUser <= perUserADay; minute++) {
@@ -68,7 +74,7 @@ describe('rate limits by cost', () => {
   })
 
   it('cheap requests are not counted', () => {
-    const take = createCallLimits({ clock: testClock(), demo: false })
+    const take = counting({ clock: testClock(), demo: false })
     for (let call = 0; call < 10_000; call++) expect(take('rows', { caller: VISITOR, ip: '9.9.9.9' })).toBe(0)
   })
 })

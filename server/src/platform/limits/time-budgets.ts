@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { TIME_BUDGETS, type TimeBudget } from '@karvon/contract/wire/call-limits'
 import type { FastifyRequest } from 'fastify'
+import { callerName } from './caller-name.ts'
 import { readAddress } from './client-address.ts'
 
 /** A caller's remaining budget, in ms of this process's time; it refills with the clock. */
@@ -76,7 +77,7 @@ const createMeter = ({ now, workedMs, busyMs }: WorkClock) => {
 }
 
 const budgetsOf = ({ caller, ip }: Asking): readonly (readonly [name: string, budget: TimeBudget])[] => {
-  if (caller.role !== 'visitor') return [[`user ${caller.userId}`, TIME_BUDGETS.user]]
+  if (caller.role !== 'visitor') return [[callerName(caller), TIME_BUDGETS.user]]
   const { customer, block } = readAddress(ip)
   return [
     [customer, TIME_BUDGETS.address],

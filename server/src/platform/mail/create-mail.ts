@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { watchCall } from '../telemetry/watched-work.ts'
 import { createDemoMails, type DemoMails } from './demo-mails.ts'
-import type { MailPort } from './mail-port.ts'
+import type { MailOutcome, MailPort } from './mail-port.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 /** The mail port, null if the server sends none; `outbox` exists only in the demo. */
@@ -16,5 +17,10 @@ export const createMailing = ({ mail }: Pick<Config, 'mail'>, clock: Clock): Mai
     return { port: outbox, outbox, ...NOTHING_OPEN }
   }
   const port = createSmtpMail(mail)
-  return { port, outbox: null, close: port.close }
+  const failed = ({ kind }: MailOutcome) => kind === 'retry' || kind === 'unknown'
+  return {
+    port: { send: message => watchCall('smtp', () => port.send(message), failed) },
+    outbox: null,
+    close: port.close,
+  }
 }

@@ -2,6 +2,7 @@ import { simpleParser } from 'mailparser'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '../../../test/fakes/fake-smtp.ts'
 import { mailSetting } from '../settings/mail-setting.ts'
+import { readPart } from '../settings/reading/reading.ts'
 import type { Mail } from './mail-port.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
@@ -23,7 +24,7 @@ const mailing = ({
   timeoutMs = 2_000,
 } = {}) => {
   const env = { SMTP_URL: url, MAIL_FROM: 'Karvon hisobi <hisob@karvon.uz>' }
-  const setting = mailSetting(env, { demo: false, production })
+  const setting = readPart({ ...env, ...(production && { NODE_ENV: 'production' }) }, mailSetting)
   if (setting.kind !== 'smtp') throw new Error('no SMTP')
   const port = createSmtpMail(setting, { timeoutMs })
   closers.push(port.close)
@@ -162,9 +163,12 @@ describe('a server that fails', () => {
 
 it('sends nothing and no password without TLS where TLS is required', async () => {
   const { port } = server
-  const setting = mailSetting(
-    { SMTP_URL: `smtp://hisob:parol@127.0.0.1:${port}`, MAIL_FROM: 'hisob@karvon.uz' },
-    { demo: false, production: true },
+  const setting = readPart(
+    {
+      ...{ SMTP_URL: `smtp://hisob:parol@127.0.0.1:${port}`, MAIL_FROM: 'hisob@karvon.uz' },
+      NODE_ENV: 'production',
+    },
+    mailSetting,
   )
   if (setting.kind !== 'smtp') throw new Error('no SMTP')
   const mails = createSmtpMail({ ...setting, needsTls: true }, { timeoutMs: 2_000 })

@@ -14,7 +14,7 @@ export type FinishedPage = {
 /**
  * Without a configured public URL the site has one per name it is reached by; no more than this are cached.
  */
-const MOST_KEPT = 100
+const MOST_KEPT = 400
 
 const compressions = [promisify(brotliCompress), promisify(gzip)] as const
 

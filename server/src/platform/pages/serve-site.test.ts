@@ -16,6 +16,8 @@ const page = (locale: string, file: string) => ({
   scriptHashes: [SCRIPT_HASH],
 })
 
+const DOC = '/docs/clients/cancelling-and-claims'
+
 const root = builtSite({
   'pages.json': JSON.stringify({
     pages: [
@@ -24,6 +26,8 @@ const root = builtSite({
       { path: '/', ...page('uz-Cyrl', 'pages/uz-Cyrl/index.html') },
       { path: '/news', ...page('uz', 'pages/uz/news.html'), filled: true },
       { path: '/news/:id', ...page('uz', 'pages/uz/article.html'), filled: true },
+      { path: '/docs', ...page('uz', 'pages/uz/docs.html') },
+      { path: DOC, ...page('uz', 'pages/uz/doc.html') },
     ],
     notFound: [
       page('ru', 'pages/ru/404.html'),
@@ -40,6 +44,8 @@ const root = builtSite({
     '<h1>Yangiliklar</h1><template data-each="articles"><a href="/uz/news/[[id]]">[[title]]</a> [[date]]</template>',
   'pages/uz/article.html':
     '<h1>[[title]]</h1><template data-each="pictures"><img src="[[address]]"></template><template data-each="paragraphs"><p>[[text]]</p></template>',
+  'pages/uz/docs.html': '<html lang="uz">Qoʻllanma</html>',
+  'pages/uz/doc.html': '<html lang="uz">Daʼvo: [[claimHours]] soat</html>',
   'pages/ru/404.html': '<html lang="ru">Нет</html>',
   'pages/uz/404.html': '<html lang="uz">Yoʻq</html>',
   'pages/uz-Cyrl/404.html': '<html lang="uz-Cyrl">Йўқ</html>',
@@ -66,6 +72,8 @@ describe('a public page', () => {
     ['/uz', 'Bosh sahifa'],
     ['/uz/', 'Bosh sahifa'],
     ['/uz-cyrl', 'Бош саҳифа'],
+    ['/uz/docs', 'Qoʻllanma'],
+    [`/uz${DOC}`, 'Daʼvo: 72 soat'],
     ['/?modal=login', 'Главная'],
   ])('%s is served with the hash of its style in the policy', async (url, text) => {
     const answer = await get(url)
@@ -84,6 +92,7 @@ describe('a public page', () => {
     ])
     expect((await get('/', { 'accept-language': 'uz', 'user-agent': 'Googlebot' })).statusCode).toBe(200)
     expect((await get('/ru', { 'accept-language': 'uz', cookie: 'locale=uz' })).statusCode).toBe(200)
+    expect((await get(DOC, { 'accept-language': 'uz' })).headers.location).toBe(`/uz${DOC}`)
   })
 
   it('contains the URL under which it was requested', async () => {
@@ -218,7 +227,15 @@ describe('the news', () => {
     const { id } = await write('xaritada', test.clock.now())
     const map = await get('/sitemap.xml', { host: 'karvon.example' })
     expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-    for (const path of ['', '/offer', '/app-deletion', '/news', `/news/${id}`])
+    for (const path of [
+      '',
+      '/offer',
+      '/app-deletion',
+      '/news',
+      `/news/${id}`,
+      '/docs',
+      '/docs/drivers/money',
+    ])
       expect(map.body).toContain(`<loc>http://karvon.example/uz${path}</loc>`)
     expect(map.body).toContain('hreflang="x-default" href="http://karvon.example/offer"')
     expect(map.body).toContain('hreflang="uz-Cyrl" href="http://karvon.example/uz-cyrl/offer"')
@@ -236,6 +253,8 @@ describe('a missing page', () => {
     ['/nowhere', 'Нет'],
     ['/uz/nowhere', 'Yoʻq'],
     ['/uz/dashboards', 'Yoʻq'],
+    ['/uz/docs/clients', 'Yoʻq'],
+    ['/en/docs/clients/nowhere', 'Gone'],
     ['/de', 'Нет'],
     ['/uz-Cyrl', 'Нет'],
     ['/uz-cyrl/nowhere', 'Йўқ'],

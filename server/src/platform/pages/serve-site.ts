@@ -9,11 +9,13 @@ import {
 } from '@karvon/contract/site-routes'
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { contentSecurityPolicy, together, withPictures } from '../http/security-headers.ts'
 import { sendRefusals } from '../http/send-refusals.ts'
 import { siteOrigin } from '../http/site-origin.ts'
+import type { EImzoSetting } from '../settings/didox-setting.ts'
 import type { YandexSetting } from '../settings/yandex-setting.ts'
 import { compressPage, sendFinished } from './compress-page.ts'
+import { eImzoSources } from './e-imzo-page.ts'
 import { fillPage, type PageLabels } from './fill-page.ts'
 import { createFinishedPages } from './finished-pages.ts'
 import { newsLabels } from './news-labels.ts'
@@ -34,6 +36,10 @@ type Site = SiteFiles &
     readonly dropSession: (request: FastifyRequest, reply: FastifyReply) => void
     /** Draws the maps of the apps in our place; null: we draw them. */
     readonly yandex: YandexSetting | null
+    /** Papers are signed in the apps of those who sign; null: nowhere. */
+    readonly eImzo: EImzoSetting | null
+    /** Where pictures come from besides us. */
+    readonly pictureOrigin: string | null
   }
 
 const wordsFor = async (request: FastifyRequest, site: Site): Promise<PageLabels> => {
@@ -43,32 +49,37 @@ const wordsFor = async (request: FastifyRequest, site: Site): Promise<PageLabels
 
 const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`)
 
-const allowOwn = (reply: FastifyReply, { styleHashes, scriptHashes }: Omit<BuiltPage, 'path'>) =>
-  reply.header(
-    'content-security-policy',
-    contentSecurityPolicy({ 'style-src': quoted(styleHashes), 'script-src': quoted(scriptHashes) }),
-  )
+const allowOwn = (
+  reply: FastifyReply,
+  { styleHashes, scriptHashes }: Omit<BuiltPage, 'path'>,
+  { pictureOrigin }: Pick<Site, 'pictureOrigin'>,
+) => {
+  const own = { 'style-src': quoted(styleHashes), 'script-src': quoted(scriptHashes) }
+  return reply.header('content-security-policy', contentSecurityPolicy(withPictures(own, pictureOrigin)))
+}
 
 const sendShell = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { shell, yandex }: { readonly shell: string; readonly yandex: YandexSetting | null },
+  { shells, yandex, eImzo, pictureOrigin }: Site,
+  file: string,
 ): FastifyReply => {
+  const shell = shells.get(file) ?? ''
   const html = shell.replace(/<html lang="[^"]*"/, `<html lang="${LOCALE_TAG[localeOfPath(request.url)]}"`)
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-  if (yandex === null) return reply.send(html)
-  return reply
-    .header('content-security-policy', contentSecurityPolicy(yandexSources(yandex)))
-    .send(withYandexScript(html, yandex))
+  if (yandex === null && eImzo === null) return reply.send(html)
+  const opened = together(yandex && yandexSources(yandex), eImzo && eImzoSources(file))
+  reply.header('content-security-policy', contentSecurityPolicy(withPictures(opened, pictureOrigin)))
+  return reply.send(yandex === null ? html : withYandexScript(html, yandex))
 }
 
 type Sent = FastifyReply | Promise<FastifyReply>
 
-const sendNotFound = (request: FastifyRequest, reply: FastifyReply, site: SiteFiles): Sent => {
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply, site: Site): Sent => {
   const page = site.notFound.find(({ locale }) => locale === localeOfPath(request.url))
   return page === undefined
     ? sendRefusals(request, reply, [refusal('not_found')])
-    : sendStored(request, allowOwn(reply.code(404), page), site.files, page.file, 'public, max-age=0')
+    : sendStored(request, allowOwn(reply.code(404), page, site), site.files, page.file, 'public, max-age=0')
 }
 
 const sendNews = async (
@@ -84,7 +95,7 @@ const sendNews = async (
   const lists = { ...own.lists, ...news.lists }
   const html = fillPage(site.templates.get(page.file) ?? '', { words, lists })
   const body = await compressPage(request, reply, html)
-  return allowOwn(reply, page)
+  return allowOwn(reply, page, site)
     .headers({
       'cache-control': 'no-cache',
       vary: `${reply.getHeader('vary')}, Accept-Encoding`,
@@ -100,7 +111,7 @@ const sendStatic = async (
   page: BuiltPage,
 ): Promise<FastifyReply> => {
   const finished = await site.finished(page.file, await wordsFor(request, site))
-  return sendFinished(request, allowOwn(reply, page), finished)
+  return sendFinished(request, allowOwn(reply, page, site), finished)
 }
 
 const sendPublicPage = (request: FastifyRequest, reply: FastifyReply, site: Site): Sent => {
@@ -118,8 +129,7 @@ const sendSitePage = (request: FastifyRequest, reply: FastifyReply, site: Site):
   if (elsewhere !== null) return reply.redirect(localizePath(request.url, elsewhere), 302)
   if (area !== null) {
     const mayEnter = !area.isGuarded || request.caller.role !== 'visitor'
-    if (mayEnter)
-      return sendShell(request, reply, { shell: site.shells.get(area.file) ?? '', yandex: site.yandex })
+    if (mayEnter) return sendShell(request, reply, site, area.file)
     site.dropSession(request, reply)
     return reply
       .header('cache-control', 'no-store')

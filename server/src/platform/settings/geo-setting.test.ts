@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { geoSetting, refuseUnsafeGeo } from './geo-setting.ts'
-import { ConfigProblem } from './setting-readers.ts'
+import { geoSetting } from './geo-setting.ts'
+import { ConfigProblem } from './reading/config-problem.ts'
+import { readPart } from './reading/reading.ts'
+
+const read = (env: Record<string, string>) => readPart(env, geoSetting)
 
 const problemOf = (env: Record<string, string>): string => {
   try {
-    refuseUnsafeGeo(geoSetting(env))
+    read(env)
     return 'none'
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
@@ -14,14 +17,14 @@ const problemOf = (env: Record<string, string>): string => {
 
 describe('providers of addresses and roads', () => {
   it('are not needed', () => {
-    expect(geoSetting({ PHOTON_URL: '', OSRM_URL: '' })).toEqual({
+    expect(read({ PHOTON_URL: '', OSRM_URL: '' })).toEqual({
       ...{ photon: null, nominatimUrl: null, osrmUrl: null, valhallaUrl: null },
     })
   })
 
   it('are used alone or together', () => {
-    expect(geoSetting({ OSRM_URL: 'http://osrm:5000/' })).toMatchObject({ osrmUrl: 'http://osrm:5000' })
-    expect(geoSetting({ PHOTON_URL: 'https://photon.example/', PHOTON_LANGUAGES: 'uz, ru' }).photon).toEqual({
+    expect(read({ OSRM_URL: 'http://osrm:5000/' })).toMatchObject({ osrmUrl: 'http://osrm:5000' })
+    expect(read({ PHOTON_URL: 'https://photon.example/', PHOTON_LANGUAGES: 'uz, ru' }).photon).toEqual({
       ...{ baseUrl: 'https://photon.example', languages: ['uz', 'ru'] },
     })
   })
@@ -42,6 +45,8 @@ describe('providers of addresses and roads', () => {
 })
 
 describe('in production', () => {
+  const PRODUCTION = { NODE_ENV: 'production' }
+
   it.each([
     'http://127.0.0.1:2322',
     'http://[::1]:2322',
@@ -51,10 +56,10 @@ describe('in production', () => {
     'http://photon.internal',
     'https://photon.example',
   ])('%s is allowed', address => {
-    expect(problemOf({ PHOTON_URL: address, VALHALLA_URL: address })).toBe('none')
+    expect(problemOf({ ...PRODUCTION, PHOTON_URL: address, VALHALLA_URL: address })).toBe('none')
   })
 
   it.each(['http://photon.example', 'http://8.8.8.8', 'http://172.32.0.1'])('%s is refused', address => {
-    expect(problemOf({ OSRM_URL: address })).toMatch(/^OSRM_URL is .*https/)
+    expect(problemOf({ ...PRODUCTION, OSRM_URL: address })).toMatch(/^OSRM_URL is .*https/)
   })
 })

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
-import { ConfigProblem, type Environment, url } from './setting-readers.ts'
+import type { Reading } from './reading/reading.ts'
+import { parsed, type Setting, WrongValue } from './reading/setting.ts'
 
 /** Search by Photon; `languages` are those that its index was built with. */
 export type PhotonSetting = { readonly baseUrl: string; readonly languages: readonly string[] }
@@ -14,67 +14,57 @@ export type GeoSetting = {
 
 const ALLOWED = 'an http:// or https:// address without user, query or fragment'
 
-const addressOf = (env: Environment, name: string): string | null => {
-  const given = url(env, name, ['https:', 'http:'])
-  if (given === null) return null
-  const { username, password, search, hash } = new URL(given)
-  if (username !== '' || password !== '') {
-    throw new ConfigProblem(name, '(not shown: it may hold a password)', ALLOWED)
-  }
-  if (search !== '' || hash !== '') throw new ConfigProblem(name, given, ALLOWED)
+const readAddress = (given: string): string | WrongValue => {
+  const hidden = given.includes('@') ? '(not shown: it may hold a password)' : undefined
+  if (!URL.canParse(given)) return new WrongValue(ALLOWED, hidden)
+  const { protocol, username, password, search, hash } = new URL(given)
+  const isBare = [username, password, search, hash].every(part => part === '')
+  if (!isBare || !['https:', 'http:'].includes(protocol)) return new WrongValue(ALLOWED, hidden)
   return given.replace(/\/+$/, '')
 }
 
-/** Of our languages, the one that Photon's ready-made indexes have (komoot/photon, "Installation"). */
-const PHOTON_LANGUAGES = 'en'
+const address = (name: string, about: string): Setting<string | null> =>
+  parsed<string | null>(name, { default: null, tls: 'beyond own network', about, read: readAddress })
 
-const photonOf = (env: Environment): PhotonSetting | null => {
-  const baseUrl = addressOf(env, 'PHOTON_URL')
-  const given = env.PHOTON_LANGUAGES || PHOTON_LANGUAGES
+const readLanguages = (given: string): readonly string[] | WrongValue => {
   const languages = given.split(',').map(language => language.trim())
-  if (!languages.every(language => /^[a-z]{2,3}$/.test(language))) {
-    throw new ConfigProblem(
-      'PHOTON_LANGUAGES',
-      given,
-      'codes of languages with commas between them: uz,ru,en',
-    )
-  }
-  if (baseUrl !== null) return { baseUrl, languages }
-  if (env.PHOTON_LANGUAGES) {
-    throw new ConfigProblem('PHOTON_URL', undefined, `${ALLOWED}, since PHOTON_LANGUAGES is set`)
-  }
-  return null
+  const isList = languages.every(language => /^[a-z]{2,3}$/.test(language))
+  return isList ? languages : new WrongValue('codes of languages with commas between them: uz,ru,en')
 }
+
+const PHOTON_SETTINGS = {
+  baseUrl: address(
+    'PHOTON_URL',
+    'Photon, such as `http://photon:2322`: streets, houses and businesses while they are typed',
+  ),
+  languages: parsed<readonly string[]>('PHOTON_LANGUAGES', {
+    // of our languages, the one that Photon's ready-made indexes have (komoot/photon, "Installation")
+    default: ['en'],
+    defaultText: '`en`',
+    about: 'languages that its index was made with, such as `uz,ru,en`',
+    read: readLanguages,
+  }),
+}
+
+const ROAD_SETTINGS = {
+  nominatimUrl: address(
+    'NOMINATIM_URL',
+    'Nominatim, such as `http://nominatim:8080`: whole addresses with houses',
+  ),
+  osrmUrl: address(
+    'OSRM_URL',
+    'OSRM with its profile of cars, such as `http://osrm:5000`: distances on all roads',
+  ),
+  valhallaUrl: address(
+    'VALHALLA_URL',
+    'Valhalla, such as `http://valhalla:8002`: distances by height, weight and length; goes before OSRM',
+  ),
+}
+
+export const GEO_SETTINGS = { ...PHOTON_SETTINGS, ...ROAD_SETTINGS }
 
 /** The providers of an environment; each is used alone, or with the others. */
-export const geoSetting = (env: Environment): GeoSetting => ({
-  photon: photonOf(env),
-  nominatimUrl: addressOf(env, 'NOMINATIM_URL'),
-  osrmUrl: addressOf(env, 'OSRM_URL'),
-  valhallaUrl: addressOf(env, 'VALHALLA_URL'),
+export const geoSetting = (reading: Reading): GeoSetting => ({
+  photon: reading.together(PHOTON_SETTINGS, ['baseUrl']),
+  ...reading.values(ROAD_SETTINGS),
 })
-
-const PRIVATE_V4 = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
-const PRIVATE_V6 = /^\[(?:::1|f[cd][0-9a-f]{2}:.*)\]$/
-
-/** This machine, a private address, or a name that no public DNS has: `photon`, `photon.internal`. */
-const isOwnNetwork = (host: string): boolean => {
-  if (isIP(host) === 4) return PRIVATE_V4.test(host)
-  return PRIVATE_V6.test(host) || !host.includes('.') || /\.(?:internal|local)$/.test(host)
-}
-
-/** What a production service refuses: typed addresses sent over the internet without TLS. */
-export const refuseUnsafeGeo = ({ photon, nominatimUrl, osrmUrl, valhallaUrl }: GeoSetting): void => {
-  const addresses = {
-    PHOTON_URL: photon?.baseUrl ?? null,
-    NOMINATIM_URL: nominatimUrl,
-    OSRM_URL: osrmUrl,
-    VALHALLA_URL: valhallaUrl,
-  }
-  for (const [name, address] of Object.entries(addresses)) {
-    if (address === null || address.startsWith('https:')) continue
-    if (!isOwnNetwork(new URL(address).hostname)) {
-      throw new ConfigProblem(name, address, 'https:// outside the own network')
-    }
-  }
-}

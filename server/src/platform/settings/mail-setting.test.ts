@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { mailSetting } from './mail-setting.ts'
+import { readPart } from './reading/reading.ts'
 
 const URL = 'smtp://hisob:parol@mail.example'
 const FROM = 'Karvon <hisob@karvon.uz>'
 
-const read = (env: Record<string, string>, production = true) => mailSetting(env, { demo: false, production })
+const read = (env: Record<string, string>, production = true) =>
+  readPart({ ...env, NODE_ENV: production ? 'production' : 'test' }, mailSetting)
 
 describe('the mail settings', () => {
   it.each([
@@ -60,6 +62,6 @@ describe('the mail settings', () => {
 
   it('are absent without both, and in the demo', () => {
     expect(read({})).toEqual({ kind: 'none' })
-    expect(mailSetting({ SMTP_URL: URL }, { demo: true, production: false })).toEqual({ kind: 'demo' })
+    expect(readPart({ SMTP_URL: URL, DEMO: 'on' }, mailSetting)).toEqual({ kind: 'demo' })
   })
 })

@@ -1,5 +1,7 @@
 import { readEmail } from '@karvon/domain/company/email'
-import { allOrNone, ConfigProblem, type Environment } from './setting-readers.ts'
+import type { Reading } from './reading/reading.ts'
+import { parsed, WrongValue } from './reading/setting.ts'
+import { SITE_SETTINGS } from './site-settings.ts'
 
 /** An SMTP server and who writes. */
 export type SmtpSetting = {
@@ -26,48 +28,61 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 const PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
 
-const readFrom = (given: string): SmtpSetting['from'] => {
+const readFrom = (given: string): SmtpSetting['from'] | WrongValue => {
   const found = /^(?:([^<>@"\p{Cc}]{1,100})\s)?\s*<([^<>]+)>$/u.exec(given) ?? [given, 'Karvon', given]
   const address = readEmail(found[2] ?? '')
-  if (address === null) throw new ConfigProblem('MAIL_FROM', given, FROM_MEANING)
+  if (address === null) return new WrongValue(FROM_MEANING)
   return { name: found[1]?.trim() || 'Karvon', address }
 }
 
-const decoded = (part: string): string => {
+const decoded = (part: string): string | null => {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw new ConfigProblem(
-      'SMTP_URL',
-      '(not shown)',
-      'user and password percent-encoded where they hold : / @ or %',
-    )
+    return null
   }
 }
 
-/** The SMTP account: both settings or none; outside this machine production sends only over TLS. */
-export const mailSetting = (
-  env: Environment,
-  { demo, production }: { readonly demo: boolean; readonly production: boolean },
-): MailSetting => {
-  if (demo) return { kind: 'demo' }
-  const given = allOrNone(env, { SMTP_URL: URL_MEANING, MAIL_FROM: FROM_MEANING })
-  if (given === null) return { kind: 'none' }
-  const parsed = URL.canParse(given.SMTP_URL) ? new URL(given.SMTP_URL) : null
-  const usual = parsed === null ? undefined : PORTS[parsed.protocol]
-  if (parsed === null || usual === undefined || parsed.hostname === '')
-    throw new ConfigProblem('SMTP_URL', '(not shown: it may hold a password)', URL_MEANING)
-  const [user, pass] = [decoded(parsed.username), decoded(parsed.password)]
-  if ((user === '') !== (pass === ''))
-    throw new ConfigProblem('SMTP_URL', '(not shown)', 'both a user and a password, or neither')
-  const isTls = parsed.protocol === 'smtps:'
+type Account = Omit<SmtpSetting, 'from' | 'needsTls'> & { readonly isHere: boolean }
+
+const readAccount = (given: string): Account | WrongValue => {
+  const parsedUrl = URL.canParse(given) ? new URL(given) : null
+  const usual = parsedUrl === null ? undefined : PORTS[parsedUrl.protocol]
+  if (parsedUrl === null || usual === undefined || parsedUrl.hostname === '')
+    return new WrongValue(URL_MEANING, '(not shown: it may hold a password)')
+  const [user, pass] = [decoded(parsedUrl.username), decoded(parsedUrl.password)]
+  if (user === null || pass === null)
+    return new WrongValue('user and password percent-encoded where they hold : / @ or %')
+  if ((user === '') !== (pass === '')) return new WrongValue('both a user and a password, or neither')
   return {
-    kind: 'smtp',
-    host: parsed.hostname.replace(/^\[|\]$/g, ''),
-    port: parsed.port === '' ? usual : Number(parsed.port),
-    isTls,
-    needsTls: !isTls && production && !LOOPBACK.test(parsed.hostname),
+    host: parsedUrl.hostname.replace(/^\[|\]$/g, ''),
+    port: parsedUrl.port === '' ? usual : Number(parsedUrl.port),
+    isTls: parsedUrl.protocol === 'smtps:',
+    isHere: LOOPBACK.test(parsedUrl.hostname),
     login: user === '' ? null : { user, pass },
-    from: readFrom(given.MAIL_FROM),
   }
+}
+
+export const MAIL_SETTINGS = {
+  account: parsed<Account | null>('SMTP_URL', {
+    secret: true,
+    default: null,
+    about: URL_MEANING,
+    read: readAccount,
+  }),
+  from: parsed<SmtpSetting['from'] | null>('MAIL_FROM', {
+    default: null,
+    about: FROM_MEANING,
+    read: readFrom,
+  }),
+}
+
+/** The SMTP account: both settings or none; outside this machine production sends only over TLS. */
+export const mailSetting = (reading: Reading): MailSetting => {
+  if (reading.get(SITE_SETTINGS.demo)) return { kind: 'demo' }
+  const given = reading.together(MAIL_SETTINGS, ['account', 'from'])
+  if (given === null) return { kind: 'none' }
+  const { isHere, ...account } = given.account
+  const needsTls = !account.isTls && reading.production && !isHere
+  return { kind: 'smtp', ...account, needsTls, from: given.from }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { paymentSetting, refuseUnsafePayments } from './payment-setting.ts'
+import { paymentSetting } from './payment-setting.ts'
+import { readPart } from './reading/reading.ts'
 
 const PAYME = { PAYME_MERCHANT_ID: 'm', PAYME_KEY: 'secret of payme' }
 const CLICK = { CLICK_SERVICE_ID: '1', CLICK_MERCHANT_ID: '2', CLICK_SECRET_KEY: 'secret of click' }
 const UZUM = { UZUM_SERVICE_ID: '1', UZUM_LOGIN: 'l', UZUM_PASSWORD: 'secret of uzum' }
 
-const read = (env: Record<string, string>) => paymentSetting(env, false)
+const read = (env: Record<string, string>) => readPart(env, paymentSetting)
 
 describe('accounts of payments', () => {
   it.each([
@@ -48,14 +49,15 @@ describe('accounts of payments', () => {
   })
 
   it('of the demo are there, with keys that nobody can know', () => {
-    const [one, other] = [paymentSetting({}, true), paymentSetting({}, true)]
+    const [one, other] = [read({ DEMO: 'on' }), read({ DEMO: 'on' })]
     expect(one.payme?.key).not.toBe(other.payme?.key)
     expect(one.click?.secretKey.length).toBeGreaterThan(20)
   })
 
   it('send payers only to pages with TLS in production', () => {
-    const setting = read({ ...PAYME, PAYME_CHECKOUT_URL: 'http://localhost:1' })
-    expect(() => refuseUnsafePayments(setting)).toThrow('PAYME_CHECKOUT_URL')
-    expect(() => refuseUnsafePayments(read(PAYME))).not.toThrow()
+    const production = { ...PAYME, NODE_ENV: 'production' }
+    const open = { ...production, PAYME_CHECKOUT_URL: 'http://localhost:1' }
+    expect(() => read(open)).toThrow('PAYME_CHECKOUT_URL')
+    expect(() => read(production)).not.toThrow()
   })
 })

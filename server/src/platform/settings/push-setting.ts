@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
-import { ConfigProblem, type Environment, secret } from './setting-readers.ts'
+import type { Reading } from './reading/reading.ts'
+import { parsed, WrongValue } from './reading/setting.ts'
 
 /** How browsers receive push messages. */
 export type PushSetting = {
@@ -31,24 +32,18 @@ const HOST = /^(?:\*\.)?[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z
 /** This machine, where tests have their push service. */
 export const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', 'localhost']
 
-const allowedHosts = (env: Environment, production: boolean): readonly string[] => {
-  const given = env.PUSH_ALLOWED_HOSTS
-  if (!given) return KNOWN_HOSTS
+const HOSTS_ALLOWED = 'host names with commas between them, such as fcm.googleapis.com,*.push.apple.com'
+
+const readHosts = (given: string): readonly string[] | WrongValue => {
   const hosts = given.split(',').map(host => host.trim().toLowerCase())
-  const isAllowed = (host: string) => HOST.test(host) || (!production && LOOPBACK_HOSTS.includes(host))
-  if (!hosts.every(isAllowed))
-    throw new ConfigProblem(
-      'PUSH_ALLOWED_HOSTS',
-      given,
-      'host names with commas between them, such as fcm.googleapis.com,*.push.apple.com',
-    )
-  return hosts
+  const isList = hosts.every(host => HOST.test(host) || LOOPBACK_HOSTS.includes(host))
+  return isList ? hosts : new WrongValue(HOSTS_ALLOWED)
 }
 
 /** Whether a text is a private P-256 key: 32 bytes in base64url, from 1 to below the order of the curve. */
-const isPrivateKey = (text: string): boolean => {
-  const bytes = Buffer.from(text, 'base64url')
-  if (bytes.length !== 32 || bytes.toString('base64url') !== text) return false
+const isPrivateKey = (given: string): boolean => {
+  const bytes = Buffer.from(given, 'base64url')
+  if (bytes.length !== 32 || bytes.toString('base64url') !== given) return false
   try {
     createECDH('prime256v1').setPrivateKey(bytes)
     return true
@@ -57,14 +52,26 @@ const isPrivateKey = (text: string): boolean => {
   }
 }
 
-const vapidPrivateKey = (env: Environment): string | null => {
-  const given = secret(env, 'VAPID_PRIVATE_KEY')
-  if (given !== null && !isPrivateKey(given))
-    throw new ConfigProblem('VAPID_PRIVATE_KEY', '(not shown)', 'a private P-256 key, 32 bytes in base64url')
-  return given
+export const PUSH_SETTINGS = {
+  vapidPrivateKey: parsed<string | null>('VAPID_PRIVATE_KEY', {
+    secret: true,
+    default: null,
+    defaultText: 'made from `SECRET` (decision 0033)',
+    about: 'key that identifies this service to push services, 32 bytes in base64url',
+    read: given =>
+      isPrivateKey(given) ? given : new WrongValue('a private P-256 key, 32 bytes in base64url'),
+  }),
+  allowedHosts: parsed<readonly string[]>('PUSH_ALLOWED_HOSTS', {
+    default: KNOWN_HOSTS,
+    defaultText: 'those of Chrome, Firefox, Edge and Safari',
+    about: 'hosts of push services with commas between them, `*.` for any subdomain; others are refused',
+    read: readHosts,
+  }),
 }
 
-export const pushSetting = (env: Environment, production: boolean): PushSetting => ({
-  vapidPrivateKey: vapidPrivateKey(env),
-  allowedHosts: allowedHosts(env, production),
-})
+export const pushSetting = (reading: Reading): PushSetting => {
+  const setting = reading.values(PUSH_SETTINGS)
+  if (reading.production && setting.allowedHosts.some(host => LOOPBACK_HOSTS.includes(host)))
+    reading.refuse(PUSH_SETTINGS.allowedHosts, HOSTS_ALLOWED)
+  return setting
+}

@@ -1,4 +1,6 @@
-import { allOrNone, ConfigProblem, choice, type Environment, secret, url } from './setting-readers.ts'
+import type { Reading } from './reading/reading.ts'
+import { onOff, parsed, type Setting, text, url, WrongValue } from './reading/setting.ts'
+import { SITE_SETTINGS } from './site-settings.ts'
 
 /** An account at Eskiz. */
 export type EskizSetting = {
@@ -35,92 +37,82 @@ export type SmsSetting =
       readonly gateway: GatewaySetting | null
     }
 
-const ESKIZ_URL = 'https://notify.eskiz.uz/api'
-const PLAYMOBILE_URL = 'https://send.smsxabar.uz'
-const GATEWAY_URL = 'https://gatewayapi.telegram.org'
-
 const PROVIDERS = ['eskiz', 'playmobile'] as const
+type ProviderName = (typeof PROVIDERS)[number]
 
-const LISTED =
-  'none, eskiz, playmobile, or both in the order in which they are tried, such as eskiz,playmobile'
+const isProvider = (name: string): name is ProviderName => PROVIDERS.some(known => known === name)
 
-const addressOf = (env: Environment, name: string, standard: string): string =>
-  (url(env, name, ['https:', 'http:']) ?? standard).replace(/\/+$/, '')
-
-const readEskiz = (env: Environment): EskizSetting => {
-  const account = allOrNone(env, {
-    ESKIZ_EMAIL: 'the e-mail of the Eskiz account',
-    ESKIZ_PASSWORD: 'the API password of the Eskiz account',
-  })
-  if (account === null) throw new ConfigProblem('ESKIZ_EMAIL', undefined, 'the e-mail of the Eskiz account')
-  const { ESKIZ_EMAIL: email, ESKIZ_PASSWORD: password } = account
-  const baseUrl = addressOf(env, 'ESKIZ_URL', ESKIZ_URL)
-  return { name: 'eskiz', email, password, sender: env.ESKIZ_SENDER || '4546', baseUrl }
-}
-
-const readPlayMobile = (env: Environment): PlayMobileSetting => {
-  const account = allOrNone(env, {
-    PLAYMOBILE_LOGIN: 'the login of the PlayMobile account',
-    PLAYMOBILE_PASSWORD: 'the password of the PlayMobile account',
-  })
-  if (account === null) {
-    throw new ConfigProblem('PLAYMOBILE_LOGIN', undefined, 'the login of the PlayMobile account')
-  }
-  return {
-    name: 'playmobile',
-    login: account.PLAYMOBILE_LOGIN,
-    password: account.PLAYMOBILE_PASSWORD,
-    sender: env.PLAYMOBILE_SENDER || '3700',
-    baseUrl: addressOf(env, 'PLAYMOBILE_URL', PLAYMOBILE_URL),
-    reports: choice(env, 'PLAYMOBILE_REPORTS', ['on', 'off'], 'off') === 'on',
-  }
-}
-
-const READERS = { eskiz: readEskiz, playmobile: readPlayMobile }
-
-const providersOf = (env: Environment): readonly SmsProviderSetting[] => {
-  const given = env.SMS_PROVIDER || 'none'
+const readProviders = (given: string): readonly ProviderName[] | WrongValue => {
   if (given === 'none') return []
   const names = given.split(',').map(name => name.trim())
-  const isListed = names.every(name => PROVIDERS.some(known => known === name))
-  if (!isListed || new Set(names).size < names.length) throw new ConfigProblem('SMS_PROVIDER', given, LISTED)
-  return PROVIDERS.filter(known => names.includes(known))
-    .toSorted((a, b) => names.indexOf(a) - names.indexOf(b))
-    .map(name => READERS[name](env))
+  if (names.every(isProvider) && new Set(names).size === names.length) return names
+  return new WrongValue(
+    'none, eskiz, playmobile, or both in the order in which they are tried, such as eskiz,playmobile',
+  )
 }
 
-const GATEWAY_TOKEN = 'the token of the Telegram Gateway account'
+const PROVIDER = parsed<readonly ProviderName[]>('SMS_PROVIDER', {
+  default: [],
+  defaultText: '`none`',
+  neededInProduction: true,
+  about:
+    'who sends SMS: `eskiz`, `playmobile`, or both in the order in which they are tried: `eskiz,playmobile`',
+  read: readProviders,
+})
 
-const gatewayOf = (env: Environment): GatewaySetting | null => {
-  const token = secret(env, 'TELEGRAM_GATEWAY_TOKEN')
-  const baseUrl = addressOf(env, 'TELEGRAM_GATEWAY_URL', GATEWAY_URL)
-  if (token !== null) return { token, baseUrl }
-  if (env.TELEGRAM_GATEWAY_URL) throw new ConfigProblem('TELEGRAM_GATEWAY_TOKEN', undefined, GATEWAY_TOKEN)
-  return null
+const base = <const D extends string>(name: string, provider: string, standard: D) =>
+  url(name, { default: standard, tls: 'in production', isBase: true, about: `where ${provider} is` })
+
+const ESKIZ_SETTINGS = {
+  email: text('ESKIZ_EMAIL', { secret: true, about: 'the e-mail of the Eskiz account' }),
+  password: text('ESKIZ_PASSWORD', { secret: true, about: 'the API password of the Eskiz account' }),
+  sender: text('ESKIZ_SENDER', { default: '4546', about: 'your sender name (nick) at Eskiz' }),
+  baseUrl: base('ESKIZ_URL', 'Eskiz', 'https://notify.eskiz.uz/api'),
+}
+
+const PLAYMOBILE_SETTINGS = {
+  login: text('PLAYMOBILE_LOGIN', { secret: true, about: 'the login of the PlayMobile account' }),
+  password: text('PLAYMOBILE_PASSWORD', { secret: true, about: 'the password of the PlayMobile account' }),
+  sender: text('PLAYMOBILE_SENDER', { default: '3700', about: 'your sender (originator) at PlayMobile' }),
+  baseUrl: base('PLAYMOBILE_URL', 'PlayMobile', 'https://send.smsxabar.uz'),
+  reports: onOff('PLAYMOBILE_REPORTS', { about: 'PlayMobile knows where to report what came of SMS' }),
+}
+
+const GATEWAY_SETTINGS = {
+  token: text('TELEGRAM_GATEWAY_TOKEN', {
+    secret: true,
+    about: 'the token of the Telegram Gateway account, which sends codes before SMS',
+  }),
+  baseUrl: base('TELEGRAM_GATEWAY_URL', 'Telegram Gateway', 'https://gatewayapi.telegram.org'),
+}
+
+export const SMS_SETTINGS: readonly Setting<unknown>[] = [
+  PROVIDER,
+  ...[ESKIZ_SETTINGS, PLAYMOBILE_SETTINGS, GATEWAY_SETTINGS].flatMap(part => Object.values(part)),
+]
+
+const BECAUSE = 'since SMS_PROVIDER names it'
+
+const READERS = {
+  eskiz: (reading: Reading) => {
+    const given = reading.together(ESKIZ_SETTINGS, ['email', 'password'], BECAUSE)
+    return given && { name: 'eskiz' as const, ...given }
+  },
+  playmobile: (reading: Reading) => {
+    const given = reading.together(PLAYMOBILE_SETTINGS, ['login', 'password'], BECAUSE)
+    return given && { name: 'playmobile' as const, ...given }
+  },
 }
 
 /** How SMS and codes are sent; half an account is refused by the name of what is missing. */
-export const smsSetting = (env: Environment, demo: boolean): SmsSetting => {
-  if (demo) return { kind: 'demo' }
-  const providers = providersOf(env)
-  const gateway = gatewayOf(env)
-  if (providers.length > 0) return { kind: 'providers', providers, gateway }
-  if (gateway !== null) {
-    throw new ConfigProblem(
-      'SMS_PROVIDER',
-      undefined,
-      `${PROVIDERS.join(' or ')}: codes that Telegram can't deliver go by SMS`,
-    )
-  }
+export const smsSetting = (reading: Reading): SmsSetting => {
+  if (reading.get(SITE_SETTINGS.demo)) return { kind: 'demo' }
+  const names = reading.get(PROVIDER)
+  const providers = names.map(name => READERS[name](reading)).filter(provider => provider !== null)
+  const gateway = reading.together(GATEWAY_SETTINGS, ['token'])
+  if (names.length > 0) return { kind: 'providers', providers, gateway }
+  if (reading.production) reading.refuse(PROVIDER, 'eskiz, playmobile or both where NODE_ENV=production')
+  if (gateway !== null)
+    reading.refuse(PROVIDER, `${PROVIDERS.join(' or ')}: codes that Telegram can't deliver go by SMS`)
   return { kind: 'none' }
-}
-
-/** The first of these settings whose address is not https, by its name; production refuses it. */
-export const openAddress = (sms: SmsSetting): { readonly name: string; readonly url: string } | null => {
-  if (sms.kind !== 'providers') return null
-  const addresses = [
-    ...sms.providers.map(({ name, baseUrl }) => ({ name: `${name.toUpperCase()}_URL`, url: baseUrl })),
-    ...(sms.gateway === null ? [] : [{ name: 'TELEGRAM_GATEWAY_URL', url: sms.gateway.baseUrl }]),
-  ]
-  return addresses.find(({ url }) => !url.startsWith('https:')) ?? null
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import { readPart } from './reading/reading.ts'
 import { telegramSetting } from './telegram-setting.ts'
+
+const read = (env: Record<string, string>) => readPart(env, telegramSetting)
 
 const TOKEN = '123456789:AAFakeTokenOfThirtyFiveCharacters01'
 const BOT = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_BOT_NAME: '@karvon_bot' }
@@ -8,12 +11,12 @@ const SECRET = 'made-by-chance-0123456789'
 
 describe('the bot', () => {
   it('is none without settings, and needs no webhook in development', () => {
-    expect(telegramSetting({})).toBeNull()
-    expect(telegramSetting(BOT)).toEqual({
+    expect(read({})).toBeNull()
+    expect(read(BOT)).toEqual({
       ...{ token: TOKEN, name: 'karvon_bot', webhookSecret: null, apiUrl: 'https://api.telegram.org' },
     })
     const more = { TELEGRAM_WEBHOOK_SECRET: SECRET, TELEGRAM_API_URL: 'http://127.0.0.1:8081/' }
-    expect(telegramSetting({ ...BOT, ...more })).toMatchObject({
+    expect(read({ ...BOT, ...more })).toMatchObject({
       ...{ webhookSecret: SECRET, apiUrl: 'http://127.0.0.1:8081' },
     })
   })
@@ -29,8 +32,8 @@ describe('the bot', () => {
     [{ ...BOT, TELEGRAM_WEBHOOK_SECRET: `${SECRET} ` }, 'TELEGRAM_WEBHOOK_SECRET'],
     [{ ...BOT, TELEGRAM_API_URL: 'ftp://x' }, 'TELEGRAM_API_URL'],
   ])('is refused half or wrong by the name of the setting: %j', (env, name) => {
-    expect(() => telegramSetting(env)).toThrow(new RegExp(`^${name} `))
-    expect(() => telegramSetting(env)).not.toThrow(/AAFake|123:short|made-by/)
+    expect(() => read(env)).toThrow(new RegExp(`^${name} `))
+    expect(() => read(env)).not.toThrow(/AAFake|123:short|made-by/)
   })
 })
 

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
+import { readPart } from './reading/reading.ts'
 import { yandexSetting } from './yandex-setting.ts'
+
+const read = (env: Record<string, string>) => readPart({ ...env, NODE_ENV: 'production' }, yandexSetting)
 
 const KEY = '11111111-2222-4333-8444-555555555555'
 
 it('is our own map unless Yandex is chosen', () => {
-  expect(yandexSetting({}, true)).toBeNull()
-  expect(yandexSetting({ MAP_PROVIDER: 'embedded' }, true)).toBeNull()
+  expect(read({})).toBeNull()
+  expect(read({ MAP_PROVIDER: 'embedded' })).toBeNull()
 })
 
 it('takes Yandex with its key, which also serves suggestions', () => {
-  expect(yandexSetting({ MAP_PROVIDER: 'yandex', YANDEX_MAPS_KEY: KEY }, true)).toEqual({
+  expect(read({ MAP_PROVIDER: 'yandex', YANDEX_MAPS_KEY: KEY })).toEqual({
     key: KEY,
     suggestKey: KEY,
     url: 'https://api-maps.yandex.ru/2.1/',
   })
-  const own = yandexSetting(
-    { MAP_PROVIDER: 'yandex', YANDEX_MAPS_KEY: KEY, YANDEX_SUGGEST_KEY: 'suggest-key-1' },
-    true,
-  )
+  const own = read({ MAP_PROVIDER: 'yandex', YANDEX_MAPS_KEY: KEY, YANDEX_SUGGEST_KEY: 'suggest-key-1' })
   expect(own?.suggestKey).toBe('suggest-key-1')
 })
 
@@ -32,5 +32,5 @@ it.each([
     'YANDEX_MAPS_URL',
   ],
 ])('refuses %s by name', (_what, env, name) => {
-  expect(() => yandexSetting(env, true)).toThrow(name)
+  expect(() => read(env)).toThrow(name)
 })

@@ -1,4 +1,5 @@
-import { ConfigProblem, choice, type Environment, secret, url } from './setting-readers.ts'
+import type { Reading } from './reading/reading.ts'
+import { choice, text, url } from './reading/setting.ts'
 
 /** Yandex Maps 2.1 in the browser. Its key is no secret: every page with a map has it, and Yandex holds it to our host. */
 export type YandexSetting = {
@@ -9,35 +10,46 @@ export type YandexSetting = {
   readonly url: string
 }
 
-const SCRIPT_URL = 'https://api-maps.yandex.ru/2.1/'
 /** Keys are UUIDs; whatever else could break out of a page's address. */
 const KEY = /^[\w-]{8,100}$/
 
-const checkedKey = (env: Environment, name: string): string | null => {
-  const key = secret(env, name)
-  if (key !== null && !KEY.test(key))
-    throw new ConfigProblem(name, '(not shown)', 'a key from developer.tech.yandex.ru')
-  return key
+const KEY_SETTINGS = {
+  key: text('YANDEX_MAPS_KEY', {
+    secret: true,
+    pattern: KEY,
+    about:
+      'a key "JavaScript API and Geocoder" from developer.tech.yandex.ru, restricted there to the site\'s host',
+  }),
+  suggestKey: text('YANDEX_SUGGEST_KEY', {
+    secret: true,
+    pattern: KEY,
+    defaultText: '`YANDEX_MAPS_KEY`',
+    about: 'a key from developer.tech.yandex.ru for suggestions, if it is another',
+  }),
+  url: url('YANDEX_MAPS_URL', {
+    default: 'https://api-maps.yandex.ru/2.1/',
+    tls: 'in production',
+    about: "where Yandex's script is",
+  }),
 }
 
-const refuseLoneParts = (env: Environment): null => {
-  const lone = ['YANDEX_MAPS_KEY', 'YANDEX_SUGGEST_KEY', 'YANDEX_MAPS_URL'].find(name => env[name])
-  if (lone !== undefined)
-    throw new ConfigProblem('MAP_PROVIDER', env.MAP_PROVIDER, `yandex, since ${lone} is set`)
-  return null
+export const YANDEX_SETTINGS = {
+  provider: choice('MAP_PROVIDER', {
+    of: ['embedded', 'yandex'],
+    default: 'embedded',
+    about: 'who draws the maps of the apps: `embedded` or `yandex`',
+  }),
+  ...KEY_SETTINGS,
 }
 
 /** Who draws the maps of the apps: Yandex, or null for our own map. */
-export const yandexSetting = (env: Environment, production: boolean): YandexSetting | null => {
-  if (choice(env, 'MAP_PROVIDER', ['embedded', 'yandex'], 'embedded') === 'embedded')
-    return refuseLoneParts(env)
-  const key = checkedKey(env, 'YANDEX_MAPS_KEY')
-  if (key === null)
-    throw new ConfigProblem(
-      'YANDEX_MAPS_KEY',
-      undefined,
-      'a key from developer.tech.yandex.ru where MAP_PROVIDER=yandex',
-    )
-  const address = url(env, 'YANDEX_MAPS_URL', production ? ['https:'] : ['https:', 'http:']) ?? SCRIPT_URL
-  return { key, suggestKey: checkedKey(env, 'YANDEX_SUGGEST_KEY') ?? key, url: address }
+export const yandexSetting = (reading: Reading): YandexSetting | null => {
+  const { provider } = YANDEX_SETTINGS
+  if (reading.get(provider) === 'yandex') {
+    const given = reading.together(KEY_SETTINGS, ['key'], 'where MAP_PROVIDER=yandex')
+    return given && { ...given, suggestKey: given.suggestKey ?? given.key }
+  }
+  const lone = Object.values(KEY_SETTINGS).find(reading.isGiven)
+  if (lone !== undefined) reading.refuse(provider, `yandex, since ${lone.name} is set`)
+  return null
 }

@@ -1,4 +1,4 @@
-import { createCircuitBreaker, withBreaker } from '../circuit-breaker.ts'
+import { BREAKER_RULES, createCircuitBreaker, withBreaker } from '../circuit-breaker.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -82,7 +82,7 @@ const createProviders = (
         ]
   const routes = [...byTelegram, ...own].map(route => ({
     ...route,
-    ...withBreaker(route, createCircuitBreaker(clock)),
+    ...withBreaker(route, createCircuitBreaker(clock, BREAKER_RULES, route.name), route.name),
   }))
   const chain = createSmsChain({ db, clock, routes, seal: createSeal(secret, 'kept code') })
   return { chain, keys, gatewayToken: gateway?.token ?? null, eskiz: own.find(isEskiz) ?? null }

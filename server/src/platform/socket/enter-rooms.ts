@@ -11,9 +11,6 @@ export type EntryRules = Pick<SocketRules, 'mayWatch'> & {
   readonly roomsOf: (caller: SignedIn) => Promise<readonly string[]>
 }
 
-/** Emitted by an adapter when sockets may have missed events; also a stream entry between processes. */
-export const MISSED = 'missed'
-
 /** A user's new rooms of one kind. */
 export type Regrouping = {
   readonly userId: number
@@ -21,12 +18,6 @@ export type Regrouping = {
   readonly kind: string
   readonly rooms: readonly string[]
 }
-
-/** Told to an adapter, which tells other processes; also a stream entry. */
-export const REGROUP = 'regroup'
-
-/** Emitted by an adapter when another process has regrouped a user. */
-export const REGROUPED = 'regrouped'
 
 /** Sockets whose callers are looked up concurrently. */
 const AT_ONCE = 50

@@ -1,61 +1,24 @@
-import { randomBytes } from 'node:crypto'
-import { createClient } from 'redis'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../test/booking.ts'
-import { type Asker, askerOf, azizaOf, jobRunnerOf, useCast } from '../../../test/cast.ts'
+import { type Asker, askerOf, azizaOf, jobRunnerOf } from '../../../test/cast.ts'
 import { acceptAs, offerAs } from '../../../test/deals/bargaining.ts'
 import { doneAs, placeOrder, readAs } from '../../../test/deals/orders.ts'
 import { moveAs } from '../../../test/deals/transitions.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { addressOf } from '../../../test/live/address-of.ts'
 import { CLOSED_WITHIN_MS, closedAfterMs } from '../../../test/live/closed-after.ts'
 import { closeClientsAfterEach, connect } from '../../../test/live/live-clients.ts'
-import { REDIS, redisUnavailable } from '../../../test/redis/redis-available.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { connectBus, type LiveBus } from './live-bus.ts'
-
-const skipReason =
-  process.env.TEST_DATABASE === 'postgres'
-    ? redisUnavailable
-    : 'the embedded database serves one process: TEST_DATABASE=postgres'
+import { twoServersUnavailable, useTwoServers } from '../../../test/redis/two-servers.ts'
 
 const serveTwo = () => {
-  const name = `karvon-test-${randomBytes(6).toString('hex')}`
-  const buses: LiveBus[] = []
-  const busOf = async () => {
-    const bus = await connectBus(REDIS, name)
-    buses.push(bus)
-    return bus
-  }
-  const test = useCast({ rollsBack: false })
+  const { test, on, urlOf } = useTwoServers()
   closeClientsAfterEach()
-  const servers: { app: TestApp['app']; url: string }[] = []
   let aziza: Asker
 
   beforeAll(async () => {
-    for (let at = 0; at < 2; at++) {
-      const { app } = await startTestApp(test.real, { bus: await busOf(), clock: test.clock })
-      servers.push({ app, url: await addressOf(app) })
-    }
     aziza = await azizaOf(test)
   })
-  afterAll(async () => {
-    for (const { app } of servers) await app.close()
-    for (const bus of buses) await bus.close()
-    const redis = await createClient({ url: REDIS }).connect()
-    await redis.del(name)
-    await redis.close()
-  })
 
-  /** Calls one server in a user's name. */
-  const on = (server: number, { token }: Asker): Asker =>
-    ((request: Parameters<Asker>[0]) =>
-      servers[server]!.app.inject({
-        ...request,
-        headers: { authorization: `Bearer ${token}`, ...request.headers },
-      })) as Asker
-
-  const listen = (server: number, { token }: Asker) => connect(servers[server]!.url, { token })
+  const listen = (server: number, { token }: Asker) => connect(urlOf(server), { token })
 
   it('an event on one is received on the other, once', async () => {
     const [her, rustam] = [await listen(1, aziza), await listen(1, test.asRustam)]
@@ -84,7 +47,7 @@ const serveTwo = () => {
     }
     expect(await hears(PLACES.termiz)).toBe(false)
     await doneAs(on(0, test.asRustam), { url: '/api/driver/feed?region=1722' })
-    await eventually(async () => expect(await hears(PLACES.termiz)).toBe(true))
+    expect(await hears(PLACES.termiz)).toBe(true)
     expect(await hears(PLACES.tashkent)).toBe(false)
   })
 
@@ -120,7 +83,7 @@ const serveTwo = () => {
   })
 }
 
-describe.skipIf(skipReason !== null)(
-  `two servers over PostgreSQL and Redis${skipReason === null ? '' : ` (skipped: ${skipReason})`}`,
+describe.skipIf(twoServersUnavailable !== null)(
+  `two servers over PostgreSQL and Redis${twoServersUnavailable === null ? '' : ` (skipped: ${twoServersUnavailable})`}`,
   serveTwo,
 )

@@ -67,7 +67,7 @@ const sendBytes = async (
  */
 export const serveTiles = (app: FastifyInstance, file: TileFile | null): void => {
   let answers = 0
-  app.get(TILES_NOW, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(TILES_NOW, async (_request, reply) => {
     const tiles = (await file?.open()) ?? null
     await tiles?.handle.close()
     const now: TilesNow = { path: tiles === null ? null : `/tiles/${tiles.version}.pmtiles` }
@@ -77,7 +77,6 @@ export const serveTiles = (app: FastifyInstance, file: TileFile | null): void =>
     // both by name: Fastify's own HEAD would say that the file is empty
     method: ['GET', 'HEAD'],
     url: '/tiles/:version.pmtiles',
-    schema: { hide: true },
     handler: async (request, reply) => {
       if (answers >= MOST_ANSWERS)
         return sendRefusals(request, reply, [refusal('busy', undefined, { seconds: 1 })])

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx'
 import type { DateSpan } from '../../ui/table/date-range.tsx'
 import { choiceOf, spanOf } from '../../ui/table/table-search.ts'
 import { useTableSearch } from '../../ui/table/use-table-search.ts'
+import { ActsCard } from '../acts/acts-card.tsx'
 import { isSecondFactorRequired } from '../company/is-second-factor-required.ts'
 import s from '../company/money-screen.module.css'
 import { useOwnCompany } from '../company/own-company.ts'
@@ -138,6 +139,7 @@ export function FinancesScreen() {
           ) : (
             <HoldsList holds={data.holds} link={holdLink} />
           )}
+          <ActsCard />
           <Spending {...chosen} />
         </>
       )}

@@ -22,6 +22,8 @@ export const MODAL_NAMES = [
   'confirm-order',
   'rate-order',
   'share-order',
+  'waybill-details',
+  'e-waybill',
   'order-post',
   'repeat-order',
   'save-template',
@@ -45,6 +47,15 @@ export const MODAL_NAMES = [
   'propose-price',
   'end-carrier',
   'end-price',
+  'add-webhook',
+  'edit-webhook',
+  'delete-webhook',
+  'switch-on-webhook',
+  'webhook-secret',
+  'webhook-delivery',
+  'test-webhook',
+  'make-api-key',
+  'revoke-api-key',
 ] as const
 
 /** Other query parameters that modals use. */

@@ -61,6 +61,12 @@ const MODALS = {
   'share-order': lazy(async () => ({
     default: (await import('../orders/modals/share-order-modal.tsx')).ShareOrderModal,
   })),
+  'waybill-details': lazy(async () => ({
+    default: (await import('../orders/modals/waybill-details-modal.tsx')).WaybillDetailsModal,
+  })),
+  'e-waybill': lazy(async () => ({
+    default: (await import('../orders/modals/e-waybill-modal.tsx')).EWaybillModal,
+  })),
   'order-post': lazy(async () => ({
     default: (await import('../orders/modals/order-post-modal.tsx')).OrderPostModal,
   })),
@@ -129,6 +135,33 @@ const MODALS = {
   })),
   'end-price': lazy(async () => ({
     default: (await import('../carriers/end-modals.tsx')).EndPriceModal,
+  })),
+  'add-webhook': lazy(async () => ({
+    default: (await import('../webhooks/modals/edit-webhook-modals.tsx')).AddWebhookModal,
+  })),
+  'edit-webhook': lazy(async () => ({
+    default: (await import('../webhooks/modals/edit-webhook-modals.tsx')).EditWebhookModal,
+  })),
+  'delete-webhook': lazy(async () => ({
+    default: (await import('../webhooks/modals/confirm-modals.tsx')).DeleteWebhookModal,
+  })),
+  'switch-on-webhook': lazy(async () => ({
+    default: (await import('../webhooks/modals/confirm-modals.tsx')).SwitchOnWebhookModal,
+  })),
+  'webhook-secret': lazy(async () => ({
+    default: (await import('../webhooks/modals/confirm-modals.tsx')).WebhookSecretModal,
+  })),
+  'webhook-delivery': lazy(async () => ({
+    default: (await import('../webhooks/modals/delivery-modals.tsx')).WebhookDeliveryModal,
+  })),
+  'test-webhook': lazy(async () => ({
+    default: (await import('../webhooks/modals/delivery-modals.tsx')).TestWebhookModal,
+  })),
+  'make-api-key': lazy(async () => ({
+    default: (await import('../settings/api-keys/make-key-modal.tsx')).MakeKeyModal,
+  })),
+  'revoke-api-key': lazy(async () => ({
+    default: (await import('../settings/api-keys/revoke-key-modal.tsx')).RevokeKeyModal,
   })),
 } satisfies Record<ModalName, unknown>
 

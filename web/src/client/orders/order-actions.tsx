@@ -6,12 +6,13 @@ import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { SquareButton } from '../../ui/actions/button.tsx'
+import { useOrderAct } from '../acts/use-order-act.ts'
 import { useModal } from '../modals/use-modal.ts'
 import { supportPath } from '../support/support-url.ts'
 import { orderInvoiceUrl } from '../transactions/document-urls.ts'
 import { type OrderStep, orderAllows } from './actions/order-allows.ts'
 import { type MenuItem, MoreMenu } from './more-menu.tsx'
-import { hasInvoice, hasWaybill, waybillUrl } from './queries/order-documents.ts'
+import { hasAct, hasInvoice, hasWaybill, waybillUrl } from './queries/order-documents.ts'
 
 const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -25,6 +26,7 @@ export function OrderActions({ order, isWide }: Props) {
   const navigate = useNavigate()
   const { data: profile } = useQuery(ownProfile())
   const canPay = profile?.permissions.includes('read_finances') ?? false
+  const downloadAct = useOrderAct(order.id)
   const steps: (Doing & { step: OrderStep; isButton?: boolean })[] = [
     { step: 'share', name: m.orders_share(), isButton: true, run: () => void open('share-order') },
     { step: 'repeat', name: m.orders_repeat(), isButton: true, run: () => void open('repeat-order') },
@@ -42,9 +44,20 @@ export function OrderActions({ order, isWide }: Props) {
       : []),
     { name: m.client_print_order(), run: () => window.print() },
     ...(isOpenOrder(order.status) ? [{ name: m.post_share_open(), run: () => void open('order-post') }] : []),
-    ...(hasWaybill(order) ? [{ name: m.orders_waybill(), href: waybillUrl(order.id) }] : []),
+    ...(hasWaybill(order)
+      ? [
+          { name: m.orders_waybill(), href: waybillUrl(order.id) },
+          { name: m.orders_waybill_details(), run: () => void open('waybill-details') },
+        ]
+      : []),
     ...(canPay && hasInvoice(order)
       ? [{ name: m.ledger_invoice_get(), href: orderInvoiceUrl(order.id) }]
+      : []),
+    ...(canPay && hasAct(order)
+      ? [
+          { name: m.ledger_act_get(), run: () => downloadAct('act') },
+          { name: m.ledger_vat_invoice_get(), run: () => downloadAct('vat-invoice') },
+        ]
       : []),
   ]
   return (

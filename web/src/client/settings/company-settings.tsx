@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { m } from '../../messages/compiled/messages.js'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { Card } from '../../ui/layout/box.tsx'
 import { ModalLink } from '../modals/modal-link.tsx'
+import { ApiKeys } from './api-keys/api-keys.tsx'
 import { CompanyEmail } from './company/company-email.tsx'
 import { CompanyFacts } from './company/company-facts.tsx'
 import { CompanyRules } from './company/company-rules.tsx'
@@ -22,6 +24,17 @@ function OwnersCompany({ isProved }: { isProved: boolean }) {
       <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-email">
         <h2 id="settings-email">{m.company_email_title()}</h2>
         <CompanyEmail />
+      </Card>
+      <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-keys">
+        <h2 id="settings-keys">{m.keys_title()}</h2>
+        <ApiKeys />
+      </Card>
+      <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-webhooks">
+        <h2 id="settings-webhooks">{m.webhooks_title()}</h2>
+        <p className={s.text}>{m.webhooks_text()}</p>
+        <Link className={s.link} to="/dashboard/webhooks" viewTransition>
+          {m.webhooks_open()}
+        </Link>
       </Card>
       <Card as="section" className={s.card} padding="20-24" aria-labelledby="settings-company">
         <h2 id="settings-company">{m.company_facts_title()}</h2>

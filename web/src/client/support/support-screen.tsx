@@ -37,6 +37,9 @@ function Support({ userId }: { userId: number }) {
           {m.chat_title()}
         </Text>
         <Note>{m.chat_subtitle()}</Note>
+        <Row as="a" inline align="center" tapTarget href={localizedUrl('/docs#clients')}>
+          {m.docs_title()}
+        </Row>
       </Row>
       <SupportPanel
         userId={userId}

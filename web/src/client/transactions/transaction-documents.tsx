@@ -6,22 +6,12 @@ import { monthWithYear } from '../../ui/dates/month-names.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Row } from '../../ui/layout/box.tsx'
 import s from '../company/money-screen.module.css'
-import { monthsOf } from '../finances/charts/chart-scale.ts'
 import { reconciliationUrl, statementUrl, transactionsSheetUrl } from './document-urls.ts'
 import { DownloadLink } from './download-link.tsx'
+import { lastMonths } from './last-months.ts'
 
 /** The id of the section, for the button that expands it. */
 export const DOCUMENTS_ID = 'transaction-papers'
-
-/** How many months back a statement can be chosen. */
-const MONTHS_BACK = 24
-
-const lastMonths = (today: string): string[] => {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const first = year * 12 + month - 1 - MONTHS_BACK
-  const from = `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-01`
-  return monthsOf(from, today).toReversed()
-}
 
 /** Downloads: the filtered transactions as a spreadsheet, the reconciliation statement, a month's account statement. */
 export function TransactionDocuments({

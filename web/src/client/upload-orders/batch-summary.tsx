@@ -8,7 +8,7 @@ import { Card } from '../../ui/screen/card.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { DownloadLink } from '../transactions/download-link.tsx'
 import { batchProblem } from './batch-labels.ts'
-import { BATCHES_KEY, type Batch, isWorkedOn, removeBatch, resultUrl } from './batch-queries.ts'
+import { type Batch, batchList, isWorkedOn, removeBatch, resultUrl } from './batch-queries.ts'
 import { FileButton } from './file-button.tsx'
 import s from './upload-orders.module.css'
 
@@ -61,7 +61,8 @@ function RemoveButton({ batch, onRemoved }: { batch: Batch; onRemoved: () => voi
     onSuccess: () => {
       showToast('success', m.batches_removed_toast())
       onRemoved()
-      void client.invalidateQueries({ queryKey: BATCHES_KEY })
+      // the list only: the removed table would answer 404
+      void client.invalidateQueries(batchList())
     },
     onError: error => showToast('error', batchProblem(error)),
   })

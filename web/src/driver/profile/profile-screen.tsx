@@ -1,6 +1,7 @@
 import { formatPhone } from '@karvon/domain/values/phone'
 import {
   IconBell,
+  IconBook,
   IconCurrentLocation,
   IconDeviceMobile,
   IconHeartHandshake,
@@ -8,6 +9,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react'
 import { m } from '../../messages/compiled/messages.js'
+import { localizedUrl } from '../../platform/locale/localized-url.ts'
 import { LanguageChoice } from '../../product/account/language-choice.tsx'
 import { TelegramCard } from '../../product/account/telegram/telegram-card.tsx'
 import { UnreadCount } from '../../product/chat/support/unread-count.tsx'
@@ -94,6 +96,10 @@ export function ProfileScreen({ profile }: { profile: DriverProfile }) {
           </Button>
         )}
         <p className={s.phones}>
+          <a href={localizedUrl('/docs#drivers')}>
+            <IconBook size={20} stroke={1.75} aria-hidden="true" />
+            {m.docs_title()}
+          </a>
           {settings?.callCenterPhones.map(phone => (
             <a key={phone} href={`tel:+${phone.replace(/\D/g, '')}`}>
               <IconPhone size={20} stroke={1.75} aria-hidden="true" />

@@ -29,26 +29,26 @@ export const saveDocuments = (body: BodyOf<typeof saveDocumentsEndpoint>) =>
 export type SentOffer = { amount: number; comment: string | null; validMinutes: number }
 
 export const offerPrice = (orderId: number, offer: SentOffer, idempotencyKey: string) =>
-  call<typeof makeOffer>('POST', '/driver/offers/:order_id', {
-    params: { orderId },
+  call<typeof makeOffer>('POST', '/driver/offers/:id', {
+    params: { id: orderId },
     body: offer,
     idempotencyKey,
   })
 
 /** Takes an order at the price that the driver has agreed with its company. */
 export const takeAtAgreedPrice = (orderId: number, amount: number, idempotencyKey: string) =>
-  call<typeof makeOffer>('POST', '/driver/offers/:order_id', {
-    params: { orderId },
+  call<typeof makeOffer>('POST', '/driver/offers/:id', {
+    params: { id: orderId },
     body: { amount, atAgreedPrice: true },
     idempotencyKey,
   })
 
 export const withdrawOwnOffer = (offerId: number) =>
-  call<typeof withdrawOffer>('DELETE', '/driver/offers/:offer_id', { params: { offerId } })
+  call<typeof withdrawOffer>('DELETE', '/driver/offers/:id', { params: { id: offerId } })
 
 /** Accepts the client's counteroffer, or confirms an offer that an edit has made stale. */
 export const acceptOrConfirmOffer = (offerId: number) =>
-  call<typeof confirmOffer>('PUT', '/driver/offers/:offer_id', { params: { offerId } })
+  call<typeof confirmOffer>('PUT', '/driver/offers/:id', { params: { id: offerId } })
 
 /** A step of the order; `version` is the one the driver saw. */
 export type SentStep = {

@@ -5,9 +5,11 @@ import { m } from '../../messages/compiled/messages.js'
 import { Box, Grid } from '../../ui/layout/box.tsx'
 import { Dialog } from '../page/dialog.tsx'
 import s from './bottom-menu.module.css'
+import { DocsEntry } from './docs-entry.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { type MenuEntry, PRIMARY_ENTRIES, SECONDARY_ENTRIES } from './menu-entries.ts'
 import { ThemeSwitches } from './theme-switches.tsx'
+import { Version } from './version.tsx'
 
 const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -53,9 +55,11 @@ export function BottomMenu() {
               <Entry key={entry.to} {...entry} className={s.row} onFollow={() => setOpen(false)} />
             ))}
             <LogOutButton className={s.row} />
+            <DocsEntry className={s.row} />
           </Grid>
           <Box className={s.look} border="top" marginTop={8}>
             <ThemeSwitches />
+            <Version />
           </Box>
         </Dialog>
       )}

@@ -5,6 +5,7 @@ import {
   IconCashBanknote,
   IconClipboardList,
   IconCoins,
+  IconFileCertificate,
   IconHistory,
   IconMapPin,
   IconMessage,
@@ -51,6 +52,7 @@ export const SECONDARY_ENTRIES: readonly MenuEntry[] = [
   { to: '/admin/drivers', name: m.operator_nav_drivers, Icon: IconTruck, Count: PendingDrivers },
   { to: '/admin/money', name: m.books_title, Icon: IconCoins },
   { to: '/admin/claims', name: m.claims_admin_title, Icon: IconAlertTriangle, Count: OpenClaims },
+  { to: '/admin/acts', name: m.papers_title, Icon: IconFileCertificate },
   { to: '/admin/payouts', name: m.bank_nav_payouts, Icon: IconCashBanknote },
   {
     to: '/admin/bank-statements',

@@ -5,9 +5,11 @@ import { fullName } from '../../product/account/full-name.ts'
 import { ownProfile } from '../../product/account/show-profile.ts'
 import { Column, Text } from '../../ui/layout/box.tsx'
 import { Mark } from '../../ui/screen/mark.tsx'
+import { DocsEntry } from './docs-entry.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { type MenuEntry, PRIMARY_ENTRIES, SECONDARY_ENTRIES } from './menu-entries.ts'
 import s from './side-menu.module.css'
+import { Version } from './version.tsx'
 
 function Entry({ to, name, Icon, Count, end = false }: MenuEntry) {
   return (
@@ -41,6 +43,8 @@ export function SideMenu() {
             {data !== undefined && fullName(data)}
           </Text>
           <LogOutButton className={s.entry} />
+          <DocsEntry className={s.entry} />
+          <Version className={s.version} />
         </div>
       </Column>
     </nav>

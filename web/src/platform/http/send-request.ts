@@ -1,7 +1,11 @@
 import { NetworkProblem, retryAfterOf } from './call-problem.ts'
+import { forgetPosition, sendPosition } from './seen-position.ts'
 
 /** A response with its body: parsed JSON, or text if it is not JSON. */
 export type ReadAnswer = { ok: boolean; status: number; headers: Headers; body: unknown }
+
+/** A request with its headers by name. */
+type SentRequest = RequestInit & { readonly headers?: Readonly<Record<string, string>> }
 
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504]
 const LONGEST_WAIT_MS = 3000
@@ -14,12 +18,16 @@ const readBody = (text: string): unknown => {
   }
 }
 
-async function sendOnce(url: string, request: RequestInit): Promise<ReadAnswer> {
+async function sendOnce(url: string, request: SentRequest): Promise<ReadAnswer> {
+  const position = sendPosition()
   try {
-    const response = await fetch(url, request)
+    const response = await fetch(url, { ...request, headers: { ...request.headers, ...position.header } })
     const { ok, status, headers } = response
+    position.note(headers)
     return { ok, status, headers, body: readBody(await response.text()) }
   } catch (error) {
+    // it may have been done
+    forgetPosition()
     throw request.signal?.aborted ? request.signal.reason : new NetworkProblem(error)
   }
 }
@@ -40,7 +48,7 @@ const pause = (ms: number, signal: AbortSignal | null | undefined) =>
   })
 
 /** Sends a request; retries a GET once without a response or after a transient status (docs/api.md#failures). */
-export async function sendRequest(url: string, request: RequestInit): Promise<ReadAnswer> {
+export async function sendRequest(url: string, request: SentRequest): Promise<ReadAnswer> {
   if (request.method !== 'GET') return sendOnce(url, request)
   const first = await sendOnce(url, request).catch((error: unknown) => {
     if (error instanceof NetworkProblem) return null

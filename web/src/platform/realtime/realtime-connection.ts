@@ -1,5 +1,6 @@
 import type { ServerEvents } from '@karvon/contract/events'
 import { fromWire } from '@karvon/contract/wire/wire-names'
+import { forgetPosition } from '../http/seen-position.ts'
 import { openRealtimeSocket, type RealtimeSocket } from './realtime-socket.ts'
 
 /** The states of the connection (docs/api.md#real-time). */
@@ -36,6 +37,18 @@ const listeners = () => {
         all.delete(listener)
       }
     },
+  }
+}
+
+/** What an event tells must be in the next answer. */
+const hear = (socket: RealtimeSocket, name: string, listener: (payload: unknown) => void): (() => void) => {
+  const receive = (payload: unknown) => {
+    forgetPosition()
+    listener(payload)
+  }
+  socket.on(name, receive)
+  return () => {
+    socket.off(name, receive)
   }
 }
 
@@ -81,6 +94,7 @@ export function openRealtime(
   const changes = listeners()
   const openings = listeners()
   const returns = listeners()
+  for (const each of [openings, returns]) each.add(forgetPosition)
   const orders = watchedOrders(socket)
   const become = (next: RealtimeState) => {
     if (next === state) return
@@ -110,10 +124,7 @@ export function openRealtime(
     onReturn: returns.add,
     on: (name, listener) => {
       const receive = (payload: unknown) => listener(fromWire(payload) as Parameters<typeof listener>[0])
-      socket.on(name as string, receive)
-      return () => {
-        socket.off(name as string, receive)
-      }
+      return hear(socket, name, receive)
     },
     watchOrder: orders.watch,
     sendTyping: chatId => {

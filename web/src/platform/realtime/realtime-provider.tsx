@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import type { RealtimeConnection, RealtimeState } from './realtime-connection.ts'
 
 const ConnectionContext = createContext<RealtimeConnection | null>(null)
@@ -13,6 +14,7 @@ type RealtimeProviderProps = {
 export function RealtimeProvider({ children, open }: RealtimeProviderProps) {
   const [connection, setConnection] = useState<RealtimeConnection | null>(null)
   const [begunMs] = useState(Date.now)
+  useEffect(followOtherTabs, [])
   useEffect(() => {
     if (open === null) return
     const opened = open(begunMs)

@@ -10,6 +10,7 @@ import { fieldLabel, GROUPS, isForeignCurrency, KIND_OPTIONS } from './field-lab
 import s from './registration-dialog.module.css'
 import type { RegistrationField } from './registration-form.ts'
 import { STEP_NAMES } from './registration-stepper.tsx'
+import { RegistryNote } from './registry/registry-note.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { Registration } from './use-registration.ts'
 
@@ -96,6 +97,7 @@ function DirectorStep({ registration }: Props) {
         placeholder={isTrader ? m.company_trader_title_example() : m.company_reg_title_example()}
       />
       <TaxIdField registration={registration} />
+      <RegistryNote typed={typed} fill={registration.fill} />
       <TextAreaField {...words('company_address')} {...bind('company_address')} />
     </>
   )

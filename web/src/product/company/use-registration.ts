@@ -11,6 +11,7 @@ import {
   type RegistrationStep,
   STEP_FIELDS,
   serverFieldErrors,
+  type TypedRegistration,
   type WrongFields,
 } from './registration-form.ts'
 import { sendRegistration } from './send-registration.ts'
@@ -34,11 +35,10 @@ export function useRegistration(onRegistered: () => void) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
 
-  const change = (field: RegistrationField, text: string) => {
-    if (text === typed[field]) return
-    forget(field)
+  const fill = (texts: Partial<TypedRegistration>) => {
+    forget(Object.keys(texts))
     setTrouble(null)
-    write(field, text)
+    write(texts)
   }
   const goTo = (next: RegistrationStep) => {
     setTrouble(null)
@@ -75,12 +75,12 @@ export function useRegistration(onRegistered: () => void) {
     }
   }
   return {
-    ...{ form, typed, step, reached, trouble, isSending, goTo, asksPasswordAgain },
+    ...{ form, typed, step, reached, trouble, isSending, goTo, asksPasswordAgain, fill },
     bind: (field: RegistrationField) => ({
       name: field,
       value: typed[field],
       error: shownAt(field),
-      onChange: (text: string) => change(field, text),
+      onChange: (text: string) => text !== typed[field] && fill({ [field]: text }),
       onBlur: () => typed[field] !== '' && look([field]),
     }),
     submit: () => (step === 'review' ? void send() : next()),

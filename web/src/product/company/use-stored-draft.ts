@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type RegistrationDraft, readDraft, saveDraft } from './registration-draft.ts'
-import { REGISTRATION_STEPS, type RegistrationField, type RegistrationStep } from './registration-form.ts'
+import { REGISTRATION_STEPS, type RegistrationStep, type TypedRegistration } from './registration-form.ts'
 
 export const indexOfStep = (step: RegistrationStep) => REGISTRATION_STEPS.indexOf(step)
 
@@ -17,7 +17,7 @@ export function useStoredDraft() {
     ...{ typed, step, reached },
     /** Passwords are not stored: a restored draft explains why they are asked for again. */
     asksPasswordAgain: isRestored && typed.password === '',
-    write: (field: RegistrationField, text: string) => save({ ...draft, typed: { ...typed, [field]: text } }),
+    write: (texts: Partial<TypedRegistration>) => save({ ...draft, typed: { ...typed, ...texts } }),
     turnTo: (next: RegistrationStep) =>
       save({ ...draft, step: next, reached: indexOfStep(next) > indexOfStep(reached) ? next : reached }),
   }

@@ -16,10 +16,8 @@ export function useWrongFields(typed: TypedRegistration) {
     shownAt: (field: RegistrationField) => refused[field] ?? (looked.has(field) ? wrong[field] : undefined),
     look: (fields: readonly RegistrationField[]) => setLooked(new Set([...looked, ...fields])),
     refuse: setRefused,
-    /** Drops the server's error of a field that has changed since. */
-    forget: (field: RegistrationField) => {
-      const { [field]: _, ...others } = refused
-      setRefused(others)
-    },
+    /** Drops the server's errors of fields that have changed since. */
+    forget: (fields: readonly string[]) =>
+      setRefused(Object.fromEntries(Object.entries(refused).filter(([field]) => !fields.includes(field)))),
   }
 }

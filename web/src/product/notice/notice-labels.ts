@@ -175,6 +175,8 @@ const WORDS = {
   advance_low: withSum(m.notices_advance_low, m.notices_advance_low_sum),
   credit_limit_changed: withSum(m.notices_credit_limit_changed, m.notices_credit_limit_changed_sum),
   spending_limit_reached: limitReached,
+  webhook_disabled: ({ address }) =>
+    typeof address === 'string' ? m.notices_webhook_disabled_at({ address }) : m.notices_webhook_disabled(),
   payout_sent: payout(m.notices_payout_sent, m.notices_payout_sent_to),
   payout_failed: payout(m.notices_payout_failed, m.notices_payout_failed_to),
   driver_approved: () => m.notices_driver_approved(),
@@ -262,6 +264,7 @@ const TONES = {
   advance_low: 'bad',
   credit_limit_changed: 'plain',
   spending_limit_reached: 'bad',
+  webhook_disabled: 'bad',
   payout_sent: 'moves',
   payout_failed: 'bad',
   driver_approved: 'moves',

@@ -1,3 +1,4 @@
+import { DOCS_PATH } from '@karvon/contract/documentation/doc-pages'
 import type { PublicPath } from '@karvon/contract/site-routes'
 import { useId } from 'react'
 import { m } from '../../messages/compiled/messages.js'
@@ -86,6 +87,7 @@ export function SiteFooter({ path }: { path: PublicPath }) {
       <Row className={s.bottom} wrap align="center" size={14}>
         <span>{m.footer_copyright({ year: String(new Date().getFullYear()) })}</span>
         <nav className={s.papers} aria-label={m.footer_legal()}>
+          <a href={siteUrl(DOCS_PATH)}>{m.docs_title()}</a>
           <a href={siteUrl('/offer')}>{m.footer_offer()}</a>
           <a href={siteUrl('/app-deletion')}>{m.footer_deletion()}</a>
         </nav>

@@ -1,5 +1,6 @@
 import type { ProfileChange } from '@karvon/domain/profile/check-profile'
 import type { Tx } from '../../../platform/db/database.ts'
+import { identityChanged } from '../../../platform/identity/identity-changes.ts'
 
 /** Changes by an account's owner; `photo` is the name of a stored picture, null removes it. */
 export type AccountChange = ProfileChange & { readonly photo?: string | null }
@@ -26,6 +27,7 @@ export const changeAccount = async (
   }
   if (Object.keys(set).length > 0) {
     await tx.updateTable('users').set(set).where('id', '=', userId).execute()
+    identityChanged(tx, [userId], 'names')
   }
   return photo === undefined ? null : former
 }

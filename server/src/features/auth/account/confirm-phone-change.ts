@@ -4,6 +4,7 @@ import { isMobilePhone } from '@karvon/domain/values/phone'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import { afterCommit, type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { identityChanged } from '../../../platform/identity/identity-changes.ts'
 import type { Signer } from '../../../platform/secret.ts'
 import type { SmsPort } from '../../../platform/sms/sms-port.ts'
 import { readCodeLimits } from '../auth-settings.ts'
@@ -139,6 +140,7 @@ export const confirmPhoneChange = async (
       .set({ phone: present.to, is_phone_proved: true })
       .where('id', '=', userId)
       .execute()
+    identityChanged(tx, [userId])
     await deps.onPhoneChange(tx, userId)
     const { locale } = owner
     const former = provedPhone(owner)

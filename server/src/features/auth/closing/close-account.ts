@@ -2,6 +2,7 @@ import { accept, type Decision, refuse, refuseAll } from '@karvon/domain/decisio
 import { checkClosing } from '@karvon/domain/profile/close-account'
 import type { Locale } from '@karvon/domain/values/locale'
 import { afterCommit, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { identityChanged } from '../../../platform/identity/identity-changes.ts'
 import { readCodeLimits } from '../auth-settings.ts'
 import { claimGuess, closeUsed, halvesOf } from '../challenge-repository.ts'
 import { localeOfUser } from '../codes/account-locale.ts'
@@ -41,8 +42,8 @@ const isTold = async (
 }
 
 /** What remains of a closed account: id and role, which orders and money refer to. */
-const emptyAccount = (tx: Tx, userId: number, now: Date) =>
-  tx
+const emptyAccount = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await tx
     .updateTable('users')
     .set({
       closed_at: now,
@@ -60,6 +61,8 @@ const emptyAccount = (tx: Tx, userId: number, now: Date) =>
     })
     .where('id', '=', userId)
     .execute()
+  identityChanged(tx, [userId])
+}
 
 type ClosingNow = Closing & { readonly photo: string | null; readonly now: Date }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { identityChanged } from '../../../platform/identity/identity-changes.ts'
 
 /** A new company user. */
 export type NewPerson = {
@@ -96,6 +97,7 @@ export const changePerson = async (
   }
   if (Object.keys(set).length > 0) {
     await tx.updateTable('users').set(set).where('id', '=', userId).execute()
+    identityChanged(tx, [userId])
   }
   return true
 }
@@ -107,6 +109,7 @@ export const closePerson = async (tx: Tx, userId: number, now: Date): Promise<vo
     .set({ closed_at: now, password_hash: null, totp_secret: null, totp_confirmed_at: null })
     .where('id', '=', userId)
     .execute()
+  identityChanged(tx, [userId])
 }
 
 /** The user with this username, and whether they and their company may sign in; excludes closed accounts. */
@@ -145,5 +148,6 @@ export const savePassword = async (
     .where('id', '=', userId)
     .where('password_hash', '=', formerHash)
     .executeTakeFirst()
+  identityChanged(tx, [userId])
   return numUpdatedRows > 0n
 }

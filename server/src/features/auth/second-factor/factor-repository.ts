@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
+import { identityChanged } from '../../../platform/identity/identity-changes.ts'
 
 /** A user's second factor, locked against other changes until this transaction ends. */
 export const lockFactor = (tx: Tx, userId: number) =>
@@ -28,6 +29,7 @@ export const saveStep = async (tx: Tx, userId: number, step: number): Promise<vo
 /** Switches it on. */
 export const switchOn = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx.updateTable('users').set({ totp_confirmed_at: now }).where('id', '=', userId).execute()
+  identityChanged(tx, [userId])
 }
 
 /** Switches it off, and resets the proofs of the user's sessions. Also for a lost one. */
@@ -38,11 +40,21 @@ export const switchOff = async (tx: Tx, userId: number): Promise<void> => {
     .where('id', '=', userId)
     .execute()
   await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
+  identityChanged(tx, [userId])
 }
 
 /** Marks this session as having proved the second factor. */
 export const proveSession = async (tx: Tx, sessionId: string, now: Date): Promise<void> => {
-  await tx.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', sessionId).execute()
+  const proved = await tx
+    .updateTable('sessions')
+    .set({ second_factor_at: now })
+    .where('id', '=', sessionId)
+    .returning('user_id')
+    .execute()
+  identityChanged(
+    tx,
+    proved.map(({ user_id }) => user_id),
+  )
 }
 
 /** The user's sessions that still have to prove it. */

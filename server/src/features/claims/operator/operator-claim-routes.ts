@@ -2,6 +2,7 @@ import { decideClaim as decideClaimEndpoint, listClaims, showClaim } from '@karv
 import { accept, type Decision, refuse } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
+import { serveReading } from '../../../platform/http/reading/serve-reading.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import type { ClaimDeps } from '../claim-deps.ts'
 import { decideClaim } from './decide-claim.ts'
@@ -16,10 +17,15 @@ export const registerOperatorClaims = (app: FastifyInstance, deps: ClaimDeps): v
     const claim = await readAnyClaim(db, claimId, { ...geo, locale })
     return claim === null ? refuse('not_found') : accept(claim)
   }
-  serveEndpoint(app, listClaims, async ({ query: { state, page = 1, perPage = PER_PAGE }, locale }) => {
-    const listed = await readClaims(db, { state, page, perPage }, { ...geo, locale })
-    return accept({ ...listed, page, perPage })
-  })
+  serveReading(
+    app,
+    listClaims,
+    db,
+    async ({ query: { state, page = 1, perPage = PER_PAGE }, locale }, reader) => {
+      const listed = await readClaims(reader, { state, page, perPage }, { ...geo, locale })
+      return accept({ ...listed, page, perPage })
+    },
+  )
   serveEndpoint(app, showClaim, ({ params, locale }) => claimNow(params.id, locale))
   serveEndpoint(app, decideClaimEndpoint, async ({ params, body, caller, request, locale }) => {
     const sent = { claimId: params.id, amountUzs: body.amount, reason: body.reason }

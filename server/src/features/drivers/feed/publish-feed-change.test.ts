@@ -35,7 +35,7 @@ const line = (): Parameters<typeof createPublishFeedChange>[0] => ({
   geo: test.deps.geo,
   readHandbook: async () => ({ commissionRules: [], moneyRules: UNPAID_MONEY_RULES, truckTypes: [] }),
   publish: announcement => received.push(announcement),
-  isHeard: () => true,
+  isHeard: async () => true,
 })
 
 const publishFeedChange: ReturnType<typeof createPublishFeedChange> = (...args) =>

@@ -7,7 +7,7 @@ import { type CarryingType, typesThatCarry } from '@karvon/domain/trucks/carry-l
 import { createBatcher, NO_WAIT } from '../../../platform/batcher.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../../platform/db/database.ts'
-import type { Announcement } from '../../../platform/socket/realtime.ts'
+import type { Announcement, IsHeard } from '../../../platform/socket/realtime.ts'
 import { type CommissionHandbook, type FeedOrder, readFeedOrders } from './feed-order.ts'
 import { roomsOfLoad } from './feed-rooms.ts'
 import { type ListedForOrder, readListedForOrders } from './listed-for-orders.ts'
@@ -30,7 +30,7 @@ type FeedDeps = {
   readonly readHandbook: () => Promise<CommissionHandbook & { readonly truckTypes: readonly CarryingType[] }>
   readonly publish: (announcement: Announcement) => void
   /** Skips the query if nobody listens. */
-  readonly isHeard: (rooms: readonly string[]) => boolean
+  readonly isHeard: IsHeard
 }
 
 /** A room gets one language; its pages refetch the feed in their own. */
@@ -111,7 +111,7 @@ const publishRemoved = async (
 export const createFeedPublisher = (line: FeedDeps) => {
   const publishAdded = createAddedPublisher(line)
   return async (orderId: number, change: 'added' | 'removed', former?: LoadPlace): Promise<void> => {
-    if (!line.isHeard([room.feeds])) return
+    if (!(await line.isHeard([room.feeds]))) return
     await (change === 'added' ? publishAdded(orderId) : publishRemoved(line, orderId, former))
   }
 }

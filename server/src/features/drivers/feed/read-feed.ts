@@ -4,6 +4,7 @@ import { ANY_LOAD, compareLoads, isWorthIt, type SortedLoad } from '@karvon/doma
 import { splitPrice } from '@karvon/domain/ledger/commission'
 import { type FlatPoint, flatPoint } from '@karvon/domain/values/flat-map'
 import type { Locale } from '@karvon/domain/values/locale'
+import type { Db } from '../../../platform/db/database.ts'
 import type { DriverDeps } from '../driver-deps.ts'
 import { type Asker, carriedBy, readAsker } from './asker.ts'
 import type { FeedOrder } from './feed-order.ts'
@@ -15,6 +16,9 @@ import { type FeedPlace, findNearest } from './find-nearest.ts'
 
 /** Who reads the feed, and in which language. */
 export type FeedCaller = { readonly driverId: number; readonly locale: Locale }
+
+/** `reader` searches the loads. */
+type FeedReader = FeedCaller & { readonly reader: Db }
 
 const PAGE = 50
 
@@ -43,7 +47,7 @@ const roomsOfPage = (
 
 type FoundPage = { readonly page: readonly FeedPlace[]; readonly hasMore: boolean }
 
-type Reading = { readonly caller: FeedCaller; readonly asker: Asker; readonly question: FeedQuestion }
+type Reading = { readonly caller: FeedReader; readonly asker: Asker; readonly question: FeedQuestion }
 
 /** The types that are asked about, of those that the truck carries. */
 const wantedTypes = (carried: readonly number[], { isOwnTypeOnly, truckTypeId }: FeedQuestion): number[] =>
@@ -51,9 +55,13 @@ const wantedTypes = (carried: readonly number[], { isOwnTypeOnly, truckTypeId }:
     id => truckTypeId === undefined || truckTypeId === id,
   )
 
-/** The orders of a page. The driver hears of them before they are read, so that nothing that happens to them is missed. */
-const findPage = async (deps: DriverDeps, { caller, asker, question }: Reading): Promise<FoundPage> => {
-  const { db, clock, readHandbook, followFeed } = deps
+/** A page, and the rooms of the driver who is shown it. */
+const findPage = async (
+  deps: DriverDeps,
+  { caller, asker, question }: Reading,
+): Promise<FoundPage & { readonly rooms: readonly string[] }> => {
+  const { clock, readHandbook } = deps
+  const { reader } = caller
   const handbook = await readHandbook()
   const carried = await carriedBy(deps, asker.truck)
   const truckTypeIds = wantedTypes(carried.truckTypeIds, question)
@@ -72,13 +80,26 @@ const findPage = async (deps: DriverDeps, { caller, asker, question }: Reading):
   }
   const slice = { after, count: PAGE + 1, perClient: handbook.limits.feedPlacesPerClient }
   const found = isPlain(question)
-    ? await findNearest(db, search, slice)
-    : await findMatching(db, { search, around: asker.from, choice, sort }, slice, { handbook, now })
+    ? await findNearest(reader, search, slice)
+    : await findMatching(reader, { search, around: asker.from, choice, sort }, slice, { handbook, now })
   const hasMore = found.length > PAGE
   const page = found.slice(0, PAGE)
   const last = hasMore && isPlain(question) ? page.at(-1) : undefined
-  followFeed(caller.driverId, roomsOfPage(asker.truck.id, question, from, last))
-  return { page, hasMore }
+  return { page, hasMore, rooms: roomsOfPage(asker.truck.id, question, from, last) }
+}
+
+/**
+ * The orders of a page. The driver hears of them before they are read, and what was placed before they heard of it is found, so
+ * that nothing is missed.
+ */
+const followPage = async (deps: DriverDeps, reading: Reading): Promise<FoundPage> => {
+  const { caller } = reading
+  const { driverId } = caller
+  const found = await findPage(deps, reading)
+  if (!(await deps.followFeed(driverId, found.rooms))) return found
+  const again = await findPage(deps, { ...reading, caller: { ...caller, reader: deps.db } })
+  await deps.followFeed(driverId, again.rooms)
+  return again
 }
 
 /** An order as it is compared with others: with the way by road instead of the estimate that found it. */
@@ -115,7 +136,7 @@ const sorted = (
  */
 export const readFeed = async (
   deps: DriverDeps,
-  caller: FeedCaller,
+  caller: FeedReader,
   query: FeedQuery,
 ): Promise<Decision<FeedPart>> => {
   const { regions } = await deps.readHandbook()
@@ -127,7 +148,7 @@ export const readFeed = async (
   if (!asker.ok) return asker
   if (!asked.ok) return asked
   const question = asked.value
-  const { page, hasMore } = await findPage(deps, { caller, asker: asker.value, question })
+  const { page, hasMore } = await followPage(deps, { caller, asker: asker.value, question })
   if (page.length === 0) return accept(NOTHING)
   const ids = page.map(({ id }) => id)
   const orders = await readPage(deps, { ...caller, asker: asker.value, ids })

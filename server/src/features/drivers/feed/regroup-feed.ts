@@ -11,4 +11,6 @@ type FeedDeps = {
 export const createRegroupFeed =
   ({ db, regroup }: FeedDeps) =>
   (tx: Tx, driverId: number): void =>
-    afterCommit(tx, async () => regroup(driverId, FEED_ROOMS, await firstFeedRooms(db, driverId)))
+    afterCommit(tx, async () => {
+      await regroup(driverId, FEED_ROOMS, await firstFeedRooms(db, driverId))
+    })

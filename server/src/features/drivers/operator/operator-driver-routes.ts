@@ -12,7 +12,8 @@ import type { Locale } from '@karvon/domain/values/locale'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
-import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
+import { serveReadFile, serveReading } from '../../../platform/http/reading/serve-reading.ts'
+import { type RefusedNow, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import { decideDriver } from './decide-driver.ts'
 import type { DriverCard, DriverOperatorDeps } from './operator-deps.ts'
@@ -70,12 +71,16 @@ const driverNow = async (
   return refused
 }
 
-const serveReading = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
-  serveEndpoint(app, listDrivers, async ({ query: { page = 1, perPage = PER_PAGE, ...filters } }) =>
-    accept(await readDrivers(deps.db, filters, { page, perPage })),
+const serveDriverData = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
+  serveReading(
+    app,
+    listDrivers,
+    deps.db,
+    async ({ query: { page = 1, perPage = PER_PAGE, ...filters } }, reader) =>
+      accept(await readDrivers(reader, filters, { page, perPage })),
   )
-  serveFile(app, downloadDrivers, async ({ query }) => {
-    const { items } = await readDrivers(deps.db, query, { page: 1, perPage: MAX_ROWS })
+  serveReadFile(app, downloadDrivers, deps.db, async ({ query }, reader) => {
+    const { items } = await readDrivers(reader, query, { page: 1, perPage: MAX_ROWS })
     return accept({ name: 'drivers.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
   })
   serveEndpoint(app, showDriver, ({ params, ...asker }) => driverNow(deps, params.id, asker))
@@ -83,7 +88,7 @@ const serveReading = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
 
 /** Routes for operators to list and review drivers. */
 export const registerOperatorDrivers = (app: FastifyInstance, deps: DriverOperatorDeps): void => {
-  serveReading(app, deps)
+  serveDriverData(app, deps)
   const decisions = [
     ['approve', approveDriver],
     ['block', blockDriver],

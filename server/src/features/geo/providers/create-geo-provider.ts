@@ -46,7 +46,7 @@ export const createGeoProvider = (setting: GeoSetting, { own, db, clock, log }: 
   const cache = createAnswerCache(db, clock)
   const connected = providers.map(provider => {
     const breaker = createProviderBreaker(provider.source, log)
-    return connectProvider(provider, createAsker({ breaker, cache }))
+    return connectProvider(provider, createAsker({ source: provider.source, breaker, cache }))
   })
   return { ...createOutsideSearch(own, connected), route: createOutsideRoads(own, connected) }
 }

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { serveChange } from '../../../platform/commands/serve-change.ts'
 import { signedIn } from '../../../platform/http/caller.ts'
+import { serveReading } from '../../../platform/http/reading/serve-reading.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { readPersonMoney } from '../person-money.ts'
 import { readTransactions } from '../queries/transaction-view.ts'
@@ -27,7 +28,7 @@ const PER_PAGE = 20
 
 const WHOLE_TIME = { from: null, before: null, type: undefined } as const
 
-const serveReading = (app: FastifyInstance, { db, readHandbook }: RouteDeps): void => {
+const serveMoney = (app: FastifyInstance, { db, readHandbook }: RouteDeps): void => {
   serveEndpoint(app, readOwnMoney, async ({ caller }) => {
     const { userId } = signedIn(caller)
     const money = await readPersonMoney(db, userId)
@@ -41,10 +42,10 @@ const serveReading = (app: FastifyInstance, { db, readHandbook }: RouteDeps): vo
       refunds: await readRefundsOf(db, userId),
     })
   })
-  serveEndpoint(app, listOwnLines, async ({ caller, query, locale }) => {
+  serveReading(app, listOwnLines, db, async ({ caller, query, locale }, reader) => {
     const { page = 1, perPage = PER_PAGE } = query
     const owner = { kind: 'person', id: signedIn(caller).userId } as const
-    return accept(await readTransactions(db, owner, { ...WHOLE_TIME, page, perPage }, locale))
+    return accept(await readTransactions(reader, owner, { ...WHOLE_TIME, page, perPage }, locale))
   })
 }
 
@@ -80,6 +81,6 @@ const serveRefunds = (app: FastifyInstance, deps: RouteDeps): void => {
 
 /** Routes of a person's own money, and of operators who pay it back. */
 export const registerOwnMoney = (app: FastifyInstance, deps: RouteDeps): void => {
-  serveReading(app, deps)
+  serveMoney(app, deps)
   serveRefunds(app, deps)
 }

@@ -1,24 +1,23 @@
 import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
-import type { Requisites } from '@karvon/domain/company/requisites'
+import type { Party, Requisites } from '@karvon/domain/company/requisites'
 import { isPinfl } from '@karvon/domain/company/tax-id'
 import type { Locale } from '@karvon/domain/values/locale'
 import { tidyPhone } from '@karvon/domain/values/phone'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaperSide } from '../../../platform/pdf/paper-sides.ts'
 
-/** A party on a document, with the details required by banks and tax offices. */
-export type Party = Requisites & { readonly isSoleTrader: boolean }
-
 const BLANK = '____________________'
 
-/** Us; our missing details stay blank. */
-export const readOwnParty = async (db: Db): Promise<Party> => {
+const readOwn = async (db: Db): Promise<Partial<Requisites>> => {
   const own = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', 'requisites')
     .executeTakeFirst()
-  const we = (own?.value ?? {}) as Partial<Party>
+  return (own?.value ?? {}) as Partial<Requisites>
+}
+
+const partyOf = (we: Partial<Requisites>): Party => {
   const written = (name: Exclude<keyof Party, 'isSoleTrader'>): string => we[name] || BLANK
   return {
     isSoleTrader: false,
@@ -33,8 +32,14 @@ export const readOwnParty = async (db: Db): Promise<Party> => {
   }
 }
 
-/** The company and us. */
-export const readParties = async (db: Db, companyId: number): Promise<{ we: Party; they: Party }> => {
+/** Us; our missing details stay blank. */
+export const readOwnParty = async (db: Db): Promise<Party> => partyOf(await readOwn(db))
+
+/** The company and us; `own` is what operators have entered. */
+export const readParties = async (
+  db: Db,
+  companyId: number,
+): Promise<{ own: Partial<Requisites>; we: Party; they: Party }> => {
   const company = await db
     .selectFrom('companies')
     .select(['kind', 'title', 'inn', 'director', 'legal_address', 'bank', 'bank_account', 'mfo', 'phone'])
@@ -47,7 +52,8 @@ export const readParties = async (db: Db, companyId: number): Promise<{ we: Part
     legalAddress: legal_address,
     bankAccount: bank_account,
   }
-  return { they, we: await readOwnParty(db) }
+  const own = await readOwn(db)
+  return { they, own, we: partyOf(own) }
 }
 
 /** A party with all its details, for a document. */

@@ -1,4 +1,5 @@
 import { createBatcher, NO_WAIT } from '../../../platform/batcher.ts'
+import { createTicker } from '../../../platform/jobs/ticker.ts'
 import { reportFailure } from '../../../platform/log.ts'
 import { type Answered, recordOutcomes } from './record-outcomes.ts'
 import { sendMessage } from './send-message.ts'
@@ -49,56 +50,20 @@ const createSending = ({ db, clock, channels }: DispatcherDeps) => {
   }
 }
 
-/** Runs work now when woken, and otherwise every half second. */
-const createTicker = (work: () => Promise<unknown>) => {
-  let timer: NodeJS.Timeout | null = null
-  let running: Promise<void> | null = null
-  let isWoken = false
-  const tick = (): void => {
-    if (timer !== null) clearTimeout(timer)
-    isWoken = false
-    running = work().then(
-      () => undefined,
-      error => reportFailure(error, 'the queue of notices could not be looked at'),
-    )
-    running.finally(() => {
-      running = null
-      if (timer === null) return
-      if (isWoken) tick()
-      else timer = setTimeout(tick, EVERY_MS)
-    })
-  }
-  return {
-    wake: (): void => {
-      if (timer === null || isWoken) return
-      isWoken = true
-      setImmediate(() => {
-        if (timer !== null && running === null) tick()
-      })
-    },
-    start: (): void => {
-      timer = setTimeout(tick, EVERY_MS)
-    },
-    stop: async (): Promise<void> => {
-      if (timer !== null) clearTimeout(timer)
-      timer = null
-      await running
-    },
-  }
-}
-
 export const createDispatcher = (deps: DispatcherDeps): Dispatcher => {
   const sending = createSending(deps)
-  let isStopping = false
   const lookOnce = async (): Promise<number> => {
     await sending.haveRoom()
     const { messages, looked } = await takeMessages(deps)
     for (const message of messages) sending.begin(message)
     return looked
   }
-  const ticker = createTicker(async () => {
-    while (!isStopping && (await lookOnce()) === MOST_TAKEN);
-  })
+  const ticker = createTicker(
+    async () => {
+      while (!ticker.isStopping() && (await lookOnce()) === MOST_TAKEN);
+    },
+    { everyMs: EVERY_MS, failure: 'the queue of notices could not be looked at' },
+  )
   return {
     wake: ticker.wake,
     runDue: async () => {
@@ -109,12 +74,8 @@ export const createDispatcher = (deps: DispatcherDeps): Dispatcher => {
       }
       return all
     },
-    start: () => {
-      isStopping = false
-      ticker.start()
-    },
+    start: ticker.start,
     stop: async () => {
-      isStopping = true
       await ticker.stop()
       await sending.finish()
       await sending.stop()

@@ -1,5 +1,6 @@
 import { fillText } from '@karvon/contract/messages/every-language'
 import { MAIL_TEXTS } from '@karvon/contract/messages/mail-texts'
+import { WEBHOOKS_PAGE } from '@karvon/contract/notices/notice-pages'
 import { localizePath } from '@karvon/contract/site-routes'
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import type { Locale } from '@karvon/domain/values/locale'
@@ -33,6 +34,7 @@ const PAGES: Readonly<Partial<Record<NoticeKind, string>>> = {
   balance_in_debt: '/dashboard/finances',
   credit_limit_changed: '/dashboard/finances',
   spending_limit_reached: '/dashboard/users',
+  webhook_disabled: WEBHOOKS_PAGE,
 }
 
 const pageOf = ({ kind, orderId }: OutgoingNotice): string =>

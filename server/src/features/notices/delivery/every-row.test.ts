@@ -45,7 +45,7 @@ const channels = Object.fromEntries(
 ) as ChannelPorts
 
 const notices = () =>
-  createNotices({ db: db(), clock, publish: () => undefined, isHeard: () => false, channels })
+  createNotices({ db: db(), clock, publish: () => undefined, isHeard: async () => false, channels })
 
 type Person = { readonly telegram: boolean; readonly push: boolean; readonly phone: boolean }
 const ALL: Person = { telegram: true, push: true, phone: true }

@@ -26,7 +26,7 @@ const channel = (name: string) => ({
 
 const notices = () =>
   createNotices({
-    ...{ db: db(), clock, publish: () => undefined, isHeard: () => false },
+    ...{ db: db(), clock, publish: () => undefined, isHeard: async () => false },
     channels: { telegram: channel('telegram'), sms: channel('sms') } as unknown as ChannelPorts,
   })
 

@@ -1,7 +1,7 @@
 import { downloadAudit, listAudit } from '@karvon/contract/admin/audit'
 import { accept } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
-import { serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
+import { serveReadFile, serveReading } from '../../../platform/http/reading/serve-reading.ts'
 import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { type AuditEntry, readAudit } from './read-audit.ts'
@@ -40,11 +40,11 @@ const rowOf = (entry: AuditEntry) => [
 
 /** The log of every operator's change. */
 export const serveAudit = (app: FastifyInstance, { db }: Pick<OperatorDeps, 'db'>): void => {
-  serveEndpoint(app, listAudit, ({ query: { page = 1, perPage = PER_PAGE, ...filters } }) =>
-    readAudit(db, filters, { page, perPage }),
+  serveReading(app, listAudit, db, ({ query: { page = 1, perPage = PER_PAGE, ...filters } }, reader) =>
+    readAudit(reader, filters, { page, perPage }),
   )
-  serveFile(app, downloadAudit, async ({ query }) => {
-    const listed = await readAudit(db, query, { page: 1, perPage: MAX_ROWS })
+  serveReadFile(app, downloadAudit, db, async ({ query }, reader) => {
+    const listed = await readAudit(reader, query, { page: 1, perPage: MAX_ROWS })
     if (!listed.ok) return listed
     return accept({ name: 'audit.csv', bytes: csvTable(HEADER, listed.value.items.map(rowOf)) })
   })

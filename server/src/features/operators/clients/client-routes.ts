@@ -6,7 +6,8 @@ import { changerOf } from '../../../platform/audit/audited-change.ts'
 import { readReason } from '../../../platform/audit/read-reason.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
-import { serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
+import { serveReadFile, serveReading } from '../../../platform/http/reading/serve-reading.ts'
+import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import type { OperatorDeps } from '../operator-deps.ts'
 import { type ClientCard, type ClientEntry, readClient, readClients } from './read-clients.ts'
@@ -50,13 +51,17 @@ const clientNow = async (
   return client === null ? refuse('not_found') : accept(client)
 }
 
-const serveReading = (app: FastifyInstance, deps: OperatorDeps): void => {
+const serveClientData = (app: FastifyInstance, deps: OperatorDeps): void => {
   const { db } = deps
-  serveEndpoint(app, listClients, async ({ query: { page = 1, perPage = PER_PAGE, ...filters } }) =>
-    accept(await readClients(db, filters, { page, perPage })),
+  serveReading(
+    app,
+    listClients,
+    db,
+    async ({ query: { page = 1, perPage = PER_PAGE, ...filters } }, reader) =>
+      accept(await readClients(reader, filters, { page, perPage })),
   )
-  serveFile(app, downloadClients, async ({ query }) => {
-    const { items } = await readClients(db, query, { page: 1, perPage: MAX_ROWS })
+  serveReadFile(app, downloadClients, db, async ({ query }, reader) => {
+    const { items } = await readClients(reader, query, { page: 1, perPage: MAX_ROWS })
     return accept({ name: 'clients.csv', bytes: csvTable(HEADER, items.map(rowOf)) })
   })
   serveEndpoint(app, showClient, ({ params, ...asker }) => clientNow(deps, params.id, asker))
@@ -85,6 +90,6 @@ const serveBlocking = (app: FastifyInstance, deps: OperatorDeps): void =>
 
 /** The people who order. */
 export const serveClients = (app: FastifyInstance, deps: OperatorDeps): void => {
-  serveReading(app, deps)
+  serveClientData(app, deps)
   serveBlocking(app, deps)
 }

@@ -23,6 +23,7 @@ import { viewerAt } from '../order-routes.ts'
 import type { PhotoRow } from '../photos/order-photos.ts'
 import { detailView, type OrderDetail } from '../queries/read-orders.ts'
 import type { Viewer } from '../queries/viewer.ts'
+import { eventKey } from '../transitions/save-transition.ts'
 import { tellDrivers } from '../waiting/tell-drivers.ts'
 import { waitingCheck } from '../waiting/watch-waiting.ts'
 import { agreedRows } from './agreed-prices.ts'
@@ -139,7 +140,10 @@ const rowsOf = (facts: PlacingFacts, photos: readonly PhotoRow[]): NewRows[] => 
       action: 'place',
       from_status: null,
       to_status: 'new',
-      ...(first === null ? {} : { payload: { favourites_until: first.until.toISOString() } }),
+      payload: {
+        ...(first !== null && { favourites_until: first.until.toISOString() }),
+        ...eventKey(facts.viewer.acting.keyName),
+      },
     }),
     insertRows(
       'order_photos',
@@ -188,6 +192,7 @@ const shownWith = (facts: PlacingFacts, photos: readonly PhotoRow[]): PlacedWith
     placeNames,
     photos,
     source,
+    keyName: facts.viewer.acting.keyName,
     truckNames: namesOf(handbook.truckTypes, truckType).names,
     parcelNames: namesOf(handbook.parcelTypes, parcelType).names,
     rules: handbook.liveRules,

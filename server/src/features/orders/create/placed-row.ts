@@ -22,6 +22,8 @@ export type PlacedWith = {
   readonly photos: readonly PhotoRow[]
   /** What placed it, if not a person. */
   readonly source: OrderSource | null
+  /** The name of the API key that placed it. */
+  readonly keyName?: string | undefined
 }
 
 /** What an order that was just placed does not have. */
@@ -116,6 +118,7 @@ export const placedRow = (order: NewOrder, id: number, shown: PlacedWith): Detai
         arrival: null,
         is_replaced: false,
         favourites_until: first?.until.toISOString() ?? null,
+        api_key: shown.keyName ?? null,
         is_opened: false,
       },
     ],

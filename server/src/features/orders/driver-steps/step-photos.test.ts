@@ -1,6 +1,3 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LIVE_RULES } from '../../../../seeds/live-rules.ts'
 import { useCast } from '../../../../test/cast.ts'
@@ -9,16 +6,17 @@ import { doneAs, readAs } from '../../../../test/deals/orders.ts'
 import { noticesOf } from '../../../../test/deals/records.ts'
 import { driveTo, moveAs, moveRequest } from '../../../../test/deals/transitions.ts'
 import { formOf, picture } from '../../../../test/sent-files.ts'
+import { countFiles, createTestStore } from '../../../../test/test-images.ts'
 import { createImageStore } from '../../../platform/files/image-store.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'karvon-step-photos-'))
-const test = useCast({ images: createImageStore(folder) })
+const store = createTestStore()
+const test = useCast({ images: createImageStore(store) })
 
 let filesBefore = 0
-beforeEach(() => {
-  filesBefore = readdirSync(folder).length
+beforeEach(async () => {
+  filesBefore = await countFiles(store)
 })
-const filesAdded = () => readdirSync(folder).length - filesBefore
+const filesAdded = async () => (await countFiles(store)) - filesBefore
 
 const pictured = async (orderId: number, fields: Record<string, string>, photo: Buffer, key?: string) => {
   const { payload, headers } = await formOf(fields, [['photo', photo]])
@@ -70,7 +68,7 @@ describe('an arrival away from the stop', () => {
     expect([odd.statusCode, odd.json().code]).toEqual([422, 'api.choice_invalid'])
     const foreign = await pictured(order.id, { status: 'arrived', arrival_reason: 'other' }, await picture())
     expect((await test.asShavkat(foreign)).statusCode).toBe(404)
-    expect(filesAdded()).toBe(0)
+    expect(await filesAdded()).toBe(0)
   })
 })
 
@@ -94,7 +92,7 @@ describe('a photo of the goods', () => {
     const other = Buffer.concat([photo, Buffer.from('x')])
     const mismatch = await test.asRustam(await pictured(order.id, leave, other, 'leave'))
     expect([mismatch.statusCode, mismatch.json().code]).toEqual([422, 'api.idempotency_mismatch'])
-    expect(filesAdded()).toBe(1)
+    expect(await filesAdded()).toBe(1)
     expect((await stepOf(order.id, 'processing')).photos).toHaveLength(1)
     await moveAs(test.asRustam, order.id, 'pause')
     const end = { status: 'confirmation', code: order.codes.delivery }
@@ -115,6 +113,6 @@ describe('a photo of the goods', () => {
     const wrong = order.codes.loading === '0000' ? '1111' : '0000'
     const guess = await pictured(order.id, { status: 'processing', code: wrong }, await picture())
     expect((await test.asRustam(guess)).json().code).toBe('api.hand_over_code_wrong')
-    expect(filesAdded()).toBe(0)
+    expect(await filesAdded()).toBe(0)
   })
 })

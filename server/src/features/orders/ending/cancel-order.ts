@@ -43,6 +43,7 @@ export type Cancellation = {
   readonly said: string
   readonly actor: Actor
   readonly actorId: number | null
+  readonly keyName?: string | undefined
   readonly at: Date
 }
 
@@ -86,7 +87,7 @@ export const addCancellation = (
   deps: TransitionDeps,
 ): { readonly after: OrderFacts; readonly payload: object } => {
   const { id, carrierId } = facts.order
-  const { action, charge, said, actor, actorId, at } = cancellation
+  const { action, charge, said, actor, actorId, keyName, at } = cancellation
   const { reason, payer, feeUzs, breaksDeal } = charge
   const payload = { reason: said, reason_code: reason, payer, fee_uzs: feeUzs }
   const move = {
@@ -94,6 +95,7 @@ export const addCancellation = (
     to: 'canceled',
     actor,
     actorId,
+    keyName,
     at,
     set: columnsOf(reason, cancellation),
     feeUzs: payer === 'client' ? feeUzs : 0,

@@ -15,7 +15,8 @@ import {
 import { accept, type Decision } from '@karvon/domain/decision'
 import type { FastifyInstance } from 'fastify'
 import { changerOf } from '../../../platform/audit/audited-change.ts'
-import { type RefusedNow, serveEndpoint, serveFile } from '../../../platform/http/serve-endpoint.ts'
+import { serveReadFile, serveReading } from '../../../platform/http/reading/serve-reading.ts'
+import { type RefusedNow, serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { csvTable, MAX_ROWS } from '../../../platform/pdf/csv-table.ts'
 import { decideNoShow, reportForClient } from '../no-show/operator-no-show.ts'
 import { viewerOf } from '../order-routes.ts'
@@ -86,13 +87,17 @@ const thenOrder = async (
   return refused
 }
 
-const serveReading = (app: FastifyInstance, deps: OperatorOrderDeps): void => {
+const serveOrders = (app: FastifyInstance, deps: OperatorOrderDeps): void => {
   const { db } = deps
-  serveEndpoint(app, listEndpoint, ({ query: { page = 1, perPage = PER_PAGE, ...filters }, ...asker }) =>
-    listAllOrders(db, filters, { page, perPage }, viewerOf(asker, deps)),
+  serveReading(
+    app,
+    listEndpoint,
+    db,
+    ({ query: { page = 1, perPage = PER_PAGE, ...filters }, ...asker }, reader) =>
+      listAllOrders(reader, filters, { page, perPage }, viewerOf(asker, deps)),
   )
-  serveFile(app, downloadAllOrders, async ({ query, ...asker }) => {
-    const listed = await listAllOrders(db, query, { page: 1, perPage: MAX_ROWS }, viewerOf(asker, deps))
+  serveReadFile(app, downloadAllOrders, db, async ({ query, ...asker }, reader) => {
+    const listed = await listAllOrders(reader, query, { page: 1, perPage: MAX_ROWS }, viewerOf(asker, deps))
     if (!listed.ok) return listed
     return accept({ name: 'orders.csv', bytes: csvTable(HEADER, listed.value.items.map(rowOf)) })
   })
@@ -105,7 +110,7 @@ const serveReading = (app: FastifyInstance, deps: OperatorOrderDeps): void => {
 /** All orders, for operators: to read, to move in their people's place, to hand to another driver. */
 export const registerOperatorOrders = <Facts>(app: FastifyInstance, deps: OperatorOrderDeps<Facts>): void => {
   const plain = deps as OperatorOrderDeps
-  serveReading(app, plain)
+  serveOrders(app, plain)
   serveEndpoint(app, overrideEndpoint, async ({ params, body, request, ...asker }) => {
     const moved = await overrideOrder(plain, params.id, body, changerOf(asker.caller, request))
     return thenOrder(moved, params.id, viewerOf(asker, deps), plain)

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { serveFile } from '../../../platform/http/serve-endpoint.ts'
 import type { OrderDeps } from '../order-deps.ts'
 import { orderNow, viewerOf } from '../order-routes.ts'
+import { readDetails } from './waybill-details.ts'
 import { type SendingCompany, writeWaybill } from './write-waybill.ts'
 
 const findCompany = async (db: Db, companyId: number | null): Promise<SendingCompany | null> => {
@@ -24,6 +25,6 @@ export const registerWaybill = (app: FastifyInstance, deps: OrderDeps): void =>
     const company = await findCompany(deps.db, order.clientCompanyId)
     return accept({
       name: `karvon-waybill-${order.id}.pdf`,
-      bytes: await writeWaybill({ order, company, locale }),
+      bytes: await writeWaybill({ order, company, details: await readDetails(deps.db, order.id), locale }),
     })
   })

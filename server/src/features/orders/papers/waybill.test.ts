@@ -161,3 +161,61 @@ describe('a waybill', () => {
     }
   })
 })
+
+describe('details for an e-TTN', () => {
+  const DETAILS = {
+    waybill_number: '45-T',
+    contract_number: '12/26',
+    contract_date: '2026-03-01',
+    receiver_tax_id: '302 936 161',
+    receiver_title: 'Venkon Group MChJ',
+    goods: [
+      {
+        ...{ name: 'Sement M-400', unit: 't', quantity: 2.5, weight: 2500, value: 3_000_000 },
+        ...{ ikpu: null, package_code: null },
+      },
+    ],
+  }
+  const url = (id: number) => `/api/truck-booking/${id}/waybill-details`
+  const put = (as: Asker | typeof test.asAziza, id: number, changes: object = {}) =>
+    as({ method: 'PUT', url: url(id), payload: { ...DETAILS, ...changes } })
+
+  it('are kept as typed, replaced, and printed', async () => {
+    const id = await dealBy(test.asAziza)
+    expect((await test.asAziza({ url: url(id) })).json().data).toMatchObject({
+      waybill_number: null,
+      goods: [],
+    })
+    expect((await put(test.asAziza, id, { receiver_title: 'Boshqa' })).statusCode).toBe(200)
+    expect((await put(test.asAziza, id)).statusCode).toBe(200)
+    const stored = (await test.asAziza({ url: url(id) })).json().data
+    expect(stored).toEqual({ ...DETAILS, receiver_tax_id: '302936161' })
+    const { rawPayload } = await waybill(test.asRustam, id, '?locale=ru')
+    const text = readPaper(rawPayload)
+      .text.replace(/\u00a0/g, ' ')
+      .replace(/\s*\n\s*/g, ' ')
+    for (const words of [
+      'Venkon Group MChJ',
+      'ИНН: 302936161',
+      '45-T',
+      '12/26, 01.03.2026',
+      'Sement M-400',
+      '2,5 t',
+      '2 500 кг',
+      '3 000 000 сум',
+    ])
+      expect(text).toContain(words)
+  })
+
+  it('are refused at their fields, and are nobody else’s', async () => {
+    const id = await dealBy(test.asAziza)
+    const refused = await put(test.asAziza, id, { receiver_tax_id: '12', contract_date: '2026-02-30' })
+    expect(refused.statusCode).toBe(422)
+    expect(Object.keys(refused.json().errors)).toEqual(['contract_date', 'receiver_tax_id'])
+    for (const as of [test.asSardor, test.asDilnoza]) {
+      expect((await put(as, id)).statusCode).toBe(404)
+      expect((await as({ url: url(id) })).statusCode).toBe(404)
+    }
+    expect((await put(test.asRustam, id)).statusCode).toBe(403)
+  })
+})

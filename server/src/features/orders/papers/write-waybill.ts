@@ -2,9 +2,12 @@ import { cancelReasonInside } from '@karvon/contract/messages/cancel-reason-labe
 import { fillText } from '@karvon/contract/messages/every-language'
 import { WAYBILL_LABELS } from '@karvon/contract/messages/waybill-labels'
 import { isPinfl } from '@karvon/domain/company/tax-id'
+import type { WaybillDetails } from '@karvon/domain/orders/waybill/waybill-details'
 import type { Locale } from '@karvon/domain/values/locale'
 import { formatPhone } from '@karvon/domain/values/phone'
+import { fromTashkent } from '@karvon/domain/values/tashkent-time'
 import {
+  formatDate,
   formatDateTime,
   formatKg,
   formatKm,
@@ -22,6 +25,7 @@ export type SendingCompany = { readonly title: string; readonly inn: string }
 export type WaybillQuestion = {
   readonly order: OrderDetail
   readonly company: SendingCompany | null
+  readonly details: WaybillDetails
   readonly locale: Locale
 }
 
@@ -54,6 +58,48 @@ const carrierOf = ({ order, locale }: WaybillQuestion): PaperSide => {
       ...(carrier === null ? [] : [`${words.phone}: ${phoneWords(carrier.phone)}`]),
       `${words.truck}: ${truckWords}`,
     ],
+  }
+}
+
+const receiverOf = ({ order, details, locale }: WaybillQuestion): PaperSide => {
+  const words = WAYBILL_LABELS[locale]
+  const { receiverTitle, receiverTaxId: taxId } = details
+  return {
+    title: words.receiver,
+    lines: [
+      ...(receiverTitle === null ? [] : [receiverTitle]),
+      ...(taxId === null ? [] : [`${isPinfl(taxId) ? words.pinfl : words.inn}: ${taxId}`]),
+      `${words.phone}: ${phoneWords(order.receiverPhone)}`,
+    ],
+  }
+}
+
+const documentsOf = ({ details, locale }: WaybillQuestion): (readonly [string, string])[] => {
+  const words = WAYBILL_LABELS[locale]
+  const { waybillNumber, contractNumber, contractDate } = details
+  const date = contractDate === null ? null : fromTashkent(contractDate, '00:00')
+  const contract = [contractNumber, date === null ? null : formatDate(date, locale)].filter(Boolean)
+  return [
+    ...(waybillNumber === null ? [] : [[words.waybillNumber, waybillNumber] as const]),
+    ...(contract.length === 0 ? [] : [[words.contract, contract.join(', ')] as const]),
+  ]
+}
+
+const goodsOf = ({ details, locale }: WaybillQuestion) => {
+  const words = WAYBILL_LABELS[locale]
+  return {
+    columns: [
+      { title: words.goodsName, share: 0.4 },
+      { title: words.quantity, share: 0.18, align: 'right' as const },
+      { title: words.weight, share: 0.18, align: 'right' as const },
+      { title: words.value, share: 0.24, align: 'right' as const },
+    ],
+    rows: details.goods.map(({ name, unit, quantity, weightKg, valueUzs }, at) => [
+      `${at + 1}. ${name}`,
+      `${formatNumber(quantity, locale, 3)} ${unit}`,
+      formatKg(weightKg, locale),
+      valueUzs === null ? '–' : formatUzs(valueUzs, locale),
+    ]),
   }
 }
 
@@ -159,17 +205,22 @@ export const writeWaybill = async (question: WaybillQuestion): Promise<Buffer> =
   const words = WAYBILL_LABELS[locale]
   const title = fillText(words.title, { order: order.id })
   const paper = await createPaper(title)
-  const receiver = { title: words.receiver, lines: [`${words.phone}: ${phoneWords(order.receiverPhone)}`] }
   const cancellation = cancellationOf(question)
   paper.title(title, words.made)
   if (cancellation !== null) paper.paragraph(cancellation)
   paper.sides(senderOf(question), carrierOf(question))
-  paper.sides(receiver)
+  paper.sides(receiverOf(question))
+  const documents = documentsOf(question)
+  if (documents.length > 0) paper.facts(documents)
   paper.heading(words.cargo)
   paper.facts(cargoOf(question))
   if (order.pieces.length > 0) {
     paper.heading(words.pieces)
     paper.table(piecesOf(question))
+  }
+  if (question.details.goods.length > 0) {
+    paper.heading(words.goods)
+    paper.table(goodsOf(question))
   }
   paper.heading(words.way)
   paper.facts([

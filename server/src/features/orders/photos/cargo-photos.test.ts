@@ -1,6 +1,3 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { writeBracketFields } from '@karvon/contract/wire/bracket-fields'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
@@ -10,17 +7,18 @@ import { driverOf, useCast } from '../../../../test/cast.ts'
 import { acceptAs, offerAs } from '../../../../test/deals/bargaining.ts'
 import { doneAs, readAs } from '../../../../test/deals/orders.ts'
 import { formOf } from '../../../../test/sent-files.ts'
+import { countFiles, createTestStore } from '../../../../test/test-images.ts'
 import { createImageStore } from '../../../platform/files/image-store.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'karvon-cargo-photos-'))
-const test = useCast({ images: createImageStore(folder) })
-const filesNow = () => readdirSync(folder).length
+const store = createTestStore()
+const test = useCast({ images: createImageStore(store) })
+const filesNow = () => countFiles(store)
 
 let filesBefore = 0
-beforeEach(() => {
-  filesBefore = filesNow()
+beforeEach(async () => {
+  filesBefore = await filesNow()
 })
-const filesAdded = () => filesNow() - filesBefore
+const filesAdded = async () => (await filesNow()) - filesBefore
 
 const jpeg = (background: string, side = 40) =>
   sharp({ create: { width: side, height: side, channels: 3, background }, limitInputPixels: false })
@@ -128,7 +126,7 @@ describe('photos of the cargo', () => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'api.idempotency_mismatch'])
     const none = await test.asAziza(await booking([], 'k1'))
     expect([none.statusCode, none.json().code]).toEqual([422, 'api.idempotency_mismatch'])
-    expect([filesAdded(), await countRows()]).toEqual([1, 1])
+    expect([await filesAdded(), await countRows()]).toEqual([1, 1])
   })
 })
 
@@ -163,7 +161,7 @@ describe('a refusal stores nothing', () => {
     const answer = await test.asAziza(await booking(await photos(), 'k'))
     const { code: answered, errors } = answer.json()
     expect([answer.statusCode, answered, Object.keys(errors)]).toEqual([422, `api.${code}`, [field]])
-    expect([filesAdded(), await countRows()]).toEqual([0, 0])
+    expect([await filesAdded(), await countRows()]).toEqual([0, 0])
     expect((await test.asAziza(await booking([await jpeg('red')], 'k'))).statusCode).toBe(201)
   })
 
@@ -177,7 +175,7 @@ describe('a refusal stores nothing', () => {
       'api.photos_need_form',
       ['photos'],
     ])
-    expect(filesAdded()).toBe(0)
+    expect(await filesAdded()).toBe(0)
   })
 })
 
@@ -190,7 +188,7 @@ describe('an edit', () => {
     const edited = await doneAs(test.asAziza, await edit())
     expect(edited.photos.map(({ id }: Photo) => id)).toEqual([blue.id, expect.any(Number)])
     expect(edited.photos).toHaveLength(2)
-    expect(filesAdded()).toBe(2)
+    expect(await filesAdded()).toBe(2)
     expect((await test.asAziza({ url: red.url })).statusCode).toBe(404)
     const again = await test.asAziza(await edit())
     expect([again.statusCode, again.headers['idempotent-replayed'], again.json().data]).toEqual([
@@ -198,7 +196,7 @@ describe('an edit', () => {
       'true',
       edited,
     ])
-    expect(filesAdded()).toBe(2)
+    expect(await filesAdded()).toBe(2)
     const untouched = await doneAs(test.asAziza, await editing(order.id, [], {}))
     expect(untouched.photos).toEqual(edited.photos)
   })
@@ -213,7 +211,7 @@ describe('an edit', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'api.photos_too_many'])
     const foreign = await test.asAziza(await editing(other.id, [red], {}))
     expect(foreign.statusCode).toBe(404)
-    expect(filesAdded()).toBe(5)
+    expect(await filesAdded()).toBe(5)
     expect((await readAs(test.asSardor, other.id)).photos).toHaveLength(1)
   })
 })

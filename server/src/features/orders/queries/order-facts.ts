@@ -136,7 +136,7 @@ type Besides = { readonly shown?: Partial<DetailRow>; readonly hearers?: Partial
 
 const timelineAfter = (
   { row: { timeline }, status, version }: OrderFacts,
-  { action, to, actor, payload = {} }: OrderMove,
+  { action, to, actor, payload = {}, keyName }: OrderMove,
   at: Date,
 ): DetailRow['timeline'] => {
   const isReplaced = action === 'replace'
@@ -144,7 +144,8 @@ const timelineAfter = (
   const said: { readonly reason?: string; readonly reason_code?: string; readonly arrival?: object } = payload
   const { reason = null, reason_code: code = null, arrival = null } = said
   const added = { version: version + 1, to_status: to, at: at.toISOString(), actor, is_replaced: isReplaced }
-  return [...timeline, { ...added, reason, code, arrival } as DetailRow['timeline'][number]]
+  const byKey = keyName === undefined ? {} : { api_key: keyName }
+  return [...timeline, { ...added, reason, code, arrival, ...byKey } as DetailRow['timeline'][number]]
 }
 
 /** The order as it will be read after a move. */

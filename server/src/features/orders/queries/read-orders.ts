@@ -57,6 +57,7 @@ export type TimelineRow = {
   is_replaced: boolean
   favourites_until?: string | null
   is_opened?: boolean
+  api_key?: string | null
 }
 
 /** The rules of an order's life that a single order shows, from the settings. */
@@ -82,7 +83,8 @@ const detailColumns = [
     select coalesce(json_agg(json_build_object('version', e.version, 'to_status', e.to_status, 'at', e.at, 'actor', e.actor,
       'reason', e.payload->>'reason', 'code', e.payload->>'reason_code',
       'arrival', e.payload->'arrival', 'is_replaced', e.action = 'replace',
-      'is_opened', e.action = 'open_to_all', 'favourites_until', e.payload->'favourites_until') order by e.version), '[]')
+      'is_opened', e.action = 'open_to_all', 'favourites_until', e.payload->'favourites_until',
+      'api_key', e.payload->'api_key') order by e.version), '[]')
     from order_events e where e.order_id = o.id
       and (e.from_status is null or e.from_status <> e.to_status or e.action in ('replace', 'open_to_all')))`.as(
     'timeline',
@@ -96,11 +98,20 @@ const detailColumns = [
 const shownPhotos = (photos: readonly PhotoRow[]) =>
   photos.length === 0 ? {} : { photos: photos.map(photoView) }
 
-const timelineOf = (events: readonly TimelineRow[], photos: readonly PhotoRow[]): OrderDetail['timeline'] =>
+/** What the client's programs are called is nothing to the driver. */
+const keyOfEvent = ({ api_key: apiKey }: Pick<TimelineRow, 'api_key'>, { kind }: Viewer) =>
+  apiKey && kind !== 'driver' ? { apiKey } : {}
+
+const timelineOf = (
+  events: readonly TimelineRow[],
+  photos: readonly PhotoRow[],
+  viewer: Viewer,
+): OrderDetail['timeline'] =>
   events.map(({ version, to_status, at, actor, reason, code, arrival, is_replaced, ...first }) => ({
     status: to_status as OrderStatus,
     at: new Date(at).toISOString(),
     by: actor as OrderDetail['timeline'][number]['by'],
+    ...keyOfEvent(first, viewer),
     ...(is_replaced ? { replaced: true } : {}),
     ...(first.is_opened ? { opened: true } : {}),
     ...(first.favourites_until && to_status === 'new'
@@ -167,7 +178,7 @@ export const detailView = (row: DetailRow, viewer: Viewer, extras: DetailExtras)
     route: row.route,
     source: viewer.kind === 'driver' ? null : row.source,
     photos: cargoPhotos(row.photos),
-    timeline: timelineOf(row.timeline, row.photos),
+    timeline: timelineOf(row.timeline, row.photos, viewer),
     ...endingView(row, viewer, waitingOrders.expireAfterHours),
     codes: codesOf(row, viewer),
     codesRequired,

@@ -53,18 +53,14 @@ type PhotoParams = { readonly token: string; readonly name: string }
 
 /** The receiver has no session: the link itself shows the photos of its delivery. */
 const servePhotos = (app: FastifyInstance, { db, clock, images }: OrderDeps): void => {
-  app.get<{ Params: PhotoParams }>(
-    '/receiver/:token/photos/:name',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { token, name } = request.params
-      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-      const isShown = isLinkToken(token) && (await showsPhoto(db, { token, name, now: clock.now() }))
-      const image = isShown ? await images.read(name) : null
-      if (image === null) return sendRefusals(request, reply, [refusal('not_found')])
-      return sendPicture(reply, image, 'private, max-age=300')
-    },
-  )
+  app.get<{ Params: PhotoParams }>('/receiver/:token/photos/:name', async (request, reply) => {
+    const { token, name } = request.params
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    const isShown = isLinkToken(token) && (await showsPhoto(db, { token, name, now: clock.now() }))
+    const image = isShown ? await images.show(name) : null
+    if (image === null) return sendRefusals(request, reply, [refusal('not_found')])
+    return sendPicture(reply, image, 'private, max-age=300')
+  })
 }
 
 /** The receiver's page: its link, given and revoked by the client, and what it shows to everyone who holds it. */

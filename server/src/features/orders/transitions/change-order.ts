@@ -31,7 +31,7 @@ export const checkClaim = <Order extends LockedOrder>(
 
 /** The client who moves the order; in a company not always the one who placed it. */
 export const clientActor = ({ clientId }: LockedOrder, { client }: OrderClaim) =>
-  ({ actor: 'client', actorId: client?.userId ?? clientId }) as const
+  ({ actor: 'client', actorId: client?.userId ?? clientId, keyName: client?.keyName }) as const
 
 /**
  * Runs a change of an order under its lock, at one instant: that of its call, or else that

@@ -51,12 +51,13 @@ const dealOf = (order: LockedOrder, given: HandOver): StoredDeal =>
   )
 
 const moveOf = (order: LockedOrder, given: HandOver): OrderMove => {
-  const { carrier, amountUzs, actor, actorId, at } = given
+  const { carrier, amountUzs, actor, actorId, keyName, at } = given
   return {
     action: 'accept_offer',
     to: 'accepted',
     actor,
     actorId,
+    keyName,
     at,
     set: {
       carrier_id: carrier.id,

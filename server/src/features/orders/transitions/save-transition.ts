@@ -22,11 +22,17 @@ export type OrderMove = {
   readonly to: OrderStatus
   readonly actor: Actor
   readonly actorId: number | null
+  /** The name of the API key through which the actor's company acts; absent: a person or the system acts. */
+  readonly keyName?: string | undefined
   readonly at: Date
   readonly set?: Omit<Some<'orders'>, 'status' | 'version' | 'updated_at'>
   /** History facts other than actor, time and the two statuses. */
   readonly payload?: object
 }
+
+/** How an event of the history says that a company's program made it. */
+export const eventKey = (keyName: string | undefined): { readonly api_key?: string } =>
+  keyName === undefined ? {} : { api_key: keyName }
 
 /** The order's columns after a move. Its change is not recorded earlier than the last one, which it may have waited for. */
 export const columnsAfter = (
@@ -62,7 +68,7 @@ export const addTransition = (
     action: move.action,
     from_status: status,
     to_status: move.to,
-    payload: move.payload ?? {},
+    payload: { ...move.payload, ...eventKey(move.keyName) },
   })
 }
 

@@ -61,7 +61,7 @@ const press = async (api: FastifyInstance, request: FastifyRequest, deps: Paymen
 
 /** The checkout pages of the demo's providers; what is pressed there is done by the providers' own calls. */
 export const registerDemoCheckout = (api: FastifyInstance, deps: PaymentDeps): void => {
-  api.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+  api.get(PATH, async (request, reply) => {
     const [row, locale] = [await find(request.params, deps), localeOf(request)]
     return row === null
       ? sendPage(reply, 404, missingPage(locale))

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@karvon/domain/ledger/ledger-accounts'
 import { lapse, type Payment, type ProviderStep } from '@karvon/domain/payments/payment'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { watchCall } from '../../../platform/telemetry/watched-work.ts'
 import { changePayment } from '../change-payment.ts'
 import { readPayableOrder } from '../payable-order.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
@@ -98,7 +99,7 @@ export const answerCall = async <Answer>(
   const attempt = () =>
     inTransaction(deps.db, tx => answerIn(tx, { ...call, now: deps.clock.now() }, decide, deps))
   try {
-    return await attempt()
+    return await watchCall(call.provider, attempt)
   } catch (error) {
     if (!isNumberTaken(error)) throw error
     // the transaction is found by its number now

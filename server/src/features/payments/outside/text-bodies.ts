@@ -22,7 +22,7 @@ export const withTextBodies = (
       return failed(request, reply)
     })
     routes((path, handle) => {
-      scope.post(path, { schema: { hide: true }, bodyLimit: LARGEST_BODY }, handle)
+      scope.post(path, { bodyLimit: LARGEST_BODY }, handle)
     })
   })
 }

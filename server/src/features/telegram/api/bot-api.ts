@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Api } from 'grammy'
 import type { TelegramSetting } from '../../../platform/settings/telegram-setting.ts'
+import { watchCall } from '../../../platform/telemetry/watched-work.ts'
 
 /** Telegram, or a proxy before it, answered that it can't serve anyone now: nothing was done. */
 export class ServiceDown extends Error {
@@ -45,15 +46,19 @@ const nativeSignal = (signal: EventTarget | undefined): AbortSignal => {
  */
 const fetchAnswer = async (address: string, { method, headers, body, signal }: Asked) => {
   const type = headers?.['content-type']
-  const answer = await fetch(address, {
-    ...(method !== undefined && { method }),
-    ...(body !== undefined && { body }),
-    headers: type === undefined ? {} : { 'content-type': type },
-    signal: nativeSignal(signal),
-    redirect: 'error',
-    duplex: 'half',
-  })
-  if (answer.status >= 500) throw new ServiceDown(answer.status)
+  const send = async () => {
+    const answer = await fetch(address, {
+      ...(method !== undefined && { method }),
+      ...(body !== undefined && { body }),
+      headers: type === undefined ? {} : { 'content-type': type },
+      signal: nativeSignal(signal),
+      redirect: 'error',
+      duplex: 'half',
+    })
+    if (answer.status >= 500) throw new ServiceDown(answer.status)
+    return answer
+  }
+  const answer = await watchCall('telegram', send)
   return { json: async () => JSON.parse(String(await readAtMost(answer, LARGEST_ANSWER))) }
 }
 

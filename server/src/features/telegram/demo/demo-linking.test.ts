@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
 import { AZIZA, startTestApp, type TestApp, testClock } from '../../../../test/test-app.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import type { OpenDatabase } from '../../../platform/db/database.ts'
@@ -34,21 +35,21 @@ it('a phone starts the bot, shares its number and is linked to its account, by t
   const asAziza = await karvon.signIn(AZIZA)
   await act({ act: 'start' })
   await act({ act: 'contact' })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const state = await asAziza({ url: '/api/account/telegram' })
     expect(state.json().data.state).toBe('linked')
-  }, 10_000)
+  })
   // the chat is told after its link is stored
-  await vi.waitFor(async () => expect((await botTexts()).length).toBeGreaterThanOrEqual(2), 10_000)
+  await eventually(async () => expect((await botTexts()).length).toBeGreaterThanOrEqual(2))
 })
 
 it('a stopped bot is known as stopped, until it is started again', async () => {
   const asAziza = await karvon.signIn(AZIZA)
   const stateIs = (expected: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const state = await asAziza({ url: '/api/account/telegram' })
       expect(state.json().data.state).toBe(expected)
-    }, 10_000)
+    })
   await act({ act: 'blocked' })
   await stateIs('blocked')
   await act({ act: 'unblocked' })

@@ -81,16 +81,12 @@ const servePhotos = (app: FastifyInstance, { act, findPhoto }: DemoBot): void =>
     const messageId = act(phone, { kind: 'photo', ...photo }, call.locale)?.messageId ?? null
     return messageId === null ? refuse('image_invalid', 'photos.0') : accept({ messageId })
   })
-  app.get<{ Params: { id: string } }>(
-    '/demo/telegram/photos/:id',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const photo = findPhoto(request.params.id)
-      if (photo === null) return sendRefusals(request, reply, [refusal('not_found')])
-      // nosniff, which every answer has, makes it a picture and nothing else
-      return reply.type(photo.type).header('content-disposition', 'inline').send(photo.bytes)
-    },
-  )
+  app.get<{ Params: { id: string } }>('/demo/telegram/photos/:id', async (request, reply) => {
+    const photo = findPhoto(request.params.id)
+    if (photo === null) return sendRefusals(request, reply, [refusal('not_found')])
+    // nosniff, which every answer has, makes it a picture and nothing else
+    return reply.type(photo.type).header('content-disposition', 'inline').send(photo.bytes)
+  })
 }
 
 /** The on-screen phone's chat with the bot; demo only, since anybody may act as any phone. */

@@ -51,7 +51,6 @@ export const registerWebhook = (app: FastifyInstance, deps: WebhookDeps): void =
     method: 'POST',
     url: WEBHOOK_PATH,
     bodyLimit: BODY_LIMIT,
-    schema: { hide: true },
     onRequest: async (request, reply) => {
       if (isSecret(expected, request.headers[SECRET_HEADER])) return
       return sendRefusals(request, reply, [refusal('forbidden')])

@@ -1,4 +1,4 @@
-import { reportFailure } from '../../../platform/log.ts'
+import { createTicker } from '../../../platform/jobs/ticker.ts'
 import type { TemplateDeps } from '../template-deps.ts'
 import { placeDueOrders } from './place-due-orders.ts'
 
@@ -6,35 +6,15 @@ const EVERY_MS = 5_000
 
 /** Places what schedules have due, one after the other, on any number of processes. */
 export const createScheduleWork = (deps: TemplateDeps) => {
-  let timer: NodeJS.Timeout | null = null
-  let running: Promise<unknown> = Promise.resolve()
-  let isStopping = false
-
   const runDue = async (): Promise<number> => {
     let ran = 0
-    while (!isStopping && (await placeDueOrders(deps))) ran++
+    while (!ticker.isStopping() && (await placeDueOrders(deps))) ran++
     return ran
   }
-
-  const tick = () => {
-    // the schedule that failed stays claimed for a while, so that it holds up no other
-    running = runDue().catch(error => reportFailure(error, 'an order of a schedule was not placed'))
-    running.finally(() => {
-      if (timer !== null) timer = setTimeout(tick, EVERY_MS)
-    })
-  }
-
-  return {
-    runDue,
-    start: () => {
-      isStopping = false
-      timer = setTimeout(tick, EVERY_MS)
-    },
-    stop: async () => {
-      if (timer !== null) clearTimeout(timer)
-      timer = null
-      isStopping = true
-      await running
-    },
-  }
+  // the schedule that failed stays claimed for a while, so that it holds up no other
+  const ticker = createTicker(runDue, {
+    everyMs: EVERY_MS,
+    failure: 'an order of a schedule was not placed',
+  })
+  return { runDue, start: ticker.start, stop: ticker.stop }
 }

@@ -4,13 +4,13 @@ import pg from 'pg'
 import { isStalePlan, MOST_PREPARED } from './stale-plan.ts'
 
 /** The names of the statements of one pool. */
-const createNames = () => {
+const createNames = (most: number) => {
   const names = new Map<string, string>()
   let round = 0
   return {
     of: (text: string): string | undefined => {
       const known = names.get(text)
-      if (known !== undefined || names.size >= MOST_PREPARED) return known
+      if (known !== undefined || names.size >= most) return known
       const name = `${round}_${createHash('sha1').update(text).digest('base64url')}`
       names.set(text, name)
       return name
@@ -83,10 +83,11 @@ const beginWithFirst = (client: pg.Client, ask: Query): Query => {
 /**
  * Pool connections that prepare each text once, so that the server parses and plans it only once.
  * After a table has changed, a statement is prepared and sent again; inside a transaction, which has
- * failed by then, `retryConflicts` restarts it. The pool's `pipeline` must be on.
+ * failed by then, `retryConflicts` restarts it. The pool's `pipeline` must be on. Connections that a pooler lends keep no
+ * statements: each is sent whole.
  */
-export const createPreparedClient = (): typeof pg.Client => {
-  const names = createNames()
+export const createPreparedClient = ({ keepsStatements = true } = {}): typeof pg.Client => {
+  const names = createNames(keepsStatements ? MOST_PREPARED : 0)
   return class PreparedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config)

@@ -107,7 +107,7 @@ export const registerSmsReports = (api: FastifyInstance, deps: ReportDeps): void
   api.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    const options = { schema: { hide: true }, bodyLimit: LARGEST_BODY } as const
+    const options = { bodyLimit: LARGEST_BODY } as const
     scope.post(REPORT_PATHS.eskiz, options, fromEskiz(deps))
     scope.post(REPORT_PATHS.playmobile, options, fromPlayMobile(deps))
     scope.post(`${REPORT_PATHS.playmobile}/:key`, options, fromPlayMobile(deps))

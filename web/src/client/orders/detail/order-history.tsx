@@ -38,6 +38,9 @@ const changeLabel = ({ replaced, opened, favouritesUntil, status }: Entry): stri
   return statusLabel(status)
 }
 
+const actorLabel = ({ by, apiKey }: Entry): string =>
+  apiKey === undefined ? ACTOR_LABELS[by]() : m.keys_in_history({ name: apiKey })
+
 /** The reason, the reported arrival and the photos of a change. */
 function More({ reason, photos = [], arrival, supportTo }: Entry & Pick<Props, 'supportTo'>) {
   if (reason === undefined && arrival === undefined && photos.length === 0) return null
@@ -58,7 +61,7 @@ export function OrderHistory({ timeline, supportTo }: Props) {
         <li key={`${entry.status} ${entry.at}`}>
           <time dateTime={entry.at}>{formatDateTime(new Date(entry.at), getLocale())}</time>
           <span>
-            {changeLabel(entry)} <span className={s.by}>({ACTOR_LABELS[entry.by]()})</span>
+            {changeLabel(entry)} <span className={s.by}>({actorLabel(entry)})</span>
           </span>
           <More {...entry} supportTo={supportTo} />
         </li>

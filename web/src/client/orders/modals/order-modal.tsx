@@ -2,35 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OrderDetail } from '../../../product/order/order.ts'
-import { FailedState } from '../../../ui/states/failed-state.tsx'
-import { Skeleton } from '../../../ui/states/skeleton.tsx'
 import { ModalFrame } from '../../modals/modal-frame.tsx'
 import { useModal } from '../../modals/use-modal.ts'
 import { ordersUrl } from '../orders-url.ts'
 import { orderById } from '../queries/show-order.ts'
 import s from './order-modals.module.css'
+import { WhenLoaded } from './when-loaded.tsx'
 
 type Step = (order: OrderDetail, close: () => void) => ReactNode
 
 type BodyProps = { orderId: number; close: () => void; children: Step }
 
 function Body({ orderId, close, children }: BodyProps) {
-  const { data, isError, isFetching, refetch } = useQuery(orderById(orderId))
-  if (data !== undefined) return children(data, close)
-  if (isError)
-    return (
-      <FailedState
-        title={m.orders_detail_failed_title()}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  return (
-    <div className={s.waiting} role="status" aria-label={m.ui_loading()}>
-      <Skeleton height="72px" />
-      <Skeleton height="48px" />
-    </div>
-  )
+  return <WhenLoaded result={useQuery(orderById(orderId))}>{order => children(order, close)}</WhenLoaded>
 }
 
 type Props = { title: string; isFull?: boolean; children: Step }

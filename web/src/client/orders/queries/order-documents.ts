@@ -12,3 +12,7 @@ export const waybillUrl = (orderId: number): string =>
 /** Whether its company can pay for the order by invoice; what a finished one has cost is on the balance or a debt. */
 export const hasInvoice = ({ paymentType, status }: Pick<OrderDetail, 'paymentType' | 'status'>): boolean =>
   paymentType === 'company' && !isEnded(status)
+
+/** Whether it has an act of services: finished, and charged to the company's account. */
+export const hasAct = ({ paymentType, status }: Pick<OrderDetail, 'paymentType' | 'status'>): boolean =>
+  paymentType === 'company' && status === 'done'

@@ -76,6 +76,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   pressedAt: m.operator_payload_pressed,
   favouritesUntil: m.operator_payload_favourites_until,
   by: m.operator_payload_by,
+  apiKey: m.keys_payload,
 }
 
 const CODES: Readonly<Record<HandOverCodeKind, () => string>> = {

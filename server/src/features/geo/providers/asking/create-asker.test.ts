@@ -23,7 +23,7 @@ const open = ({ cached = new Map<string, unknown>() } = {}) => {
     now += ms
   }
   let calls = 0
-  const ask = createAsker({ breaker, cache })
+  const ask = createAsker({ source: 'photon', breaker, cache })
   const askBy = (
     send: (signal: AbortSignal) => Promise<ProviderResult<string>>,
     { key = 'key', waitMs = WAIT_MS } = {},
@@ -78,7 +78,7 @@ describe('a question', () => {
   it('whose cache fails or throws is answered all the same', async () => {
     const breaker = createProviderBreaker('osrm', { opened: () => {}, closed: () => {} })
     const cache = { read: async () => undefined, write: async () => {} }
-    const ask = createAsker({ breaker, cache })
+    const ask = createAsker({ source: 'photon', breaker, cache })
     const send = () => Promise.reject(new Error('a bug'))
     expect(await ask({ key: 'a', send, isKept: () => true }, performance.now() + 500)).toBeNull()
   })

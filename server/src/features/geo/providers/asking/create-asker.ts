@@ -1,3 +1,5 @@
+import { watchCall } from '../../../../platform/telemetry/watched-work.ts'
+import type { OutsideSource } from '../../geo-ports.ts'
 import type { ProviderResult } from '../outside-provider.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { ProviderBreaker } from './provider-breaker.ts'
@@ -37,31 +39,39 @@ const by = async <A>(answerBy: number, coming: Promise<A | null>): Promise<A | n
   return Promise.race([coming, late]).finally(() => clearTimeout(timer))
 }
 
-type Parts = { readonly breaker: ProviderBreaker; readonly cache: AnswerCache }
+type Parts = {
+  readonly source: OutsideSource
+  readonly breaker: ProviderBreaker
+  readonly cache: AnswerCache
+}
 
 /** Sends it and reports the result to the breaker; an answer after the deadline counts as a failure. */
-const sendOnce = async <A>({ send }: Question<A>, breaker: ProviderBreaker): Promise<A | null> => {
+const sendOnce = async <A>(
+  { send }: Question<A>,
+  { source, breaker }: Pick<Parts, 'source' | 'breaker'>,
+): Promise<A | null> => {
   let isRecorded = false
   const record = (tell: () => void) => {
     if (!isRecorded) tell()
     isRecorded = true
   }
   const timer = setTimeout(() => record(() => breaker.fail('no answer in time')), WAIT_MS)
-  const result = await send(AbortSignal.timeout(GIVE_UP_MS))
+  const isTrouble = ({ kind }: ProviderResult<A>) => kind === 'trouble'
+  const result = await watchCall(source, () => send(AbortSignal.timeout(GIVE_UP_MS)), isTrouble)
     .catch((error): ProviderResult<A> => ({ kind: 'trouble', error: `${error}` }))
     .finally(() => clearTimeout(timer))
   record(() => (result.kind === 'answer' ? breaker.succeed() : breaker.fail(result.error)))
   return result.kind === 'answer' ? result.found : null
 }
 
-export const createAsker = ({ breaker, cache }: Parts): Asker => {
+export const createAsker = ({ source, breaker, cache }: Parts): Asker => {
   const onTheWay = new Map<string, Promise<unknown>>()
 
   const askNow = async <A>(question: Question<A>): Promise<A | null> => {
     const cached = await cache.read(question.key)
     if (cached !== undefined) return cached as A
     if (onTheWay.size > MOST_ON_THE_WAY || !breaker.admit()) return null
-    const found = await sendOnce(question, breaker)
+    const found = await sendOnce(question, { source, breaker })
     if (found !== null && question.isKept(found)) void cache.write(question.key, found)
     return found
   }

@@ -1,5 +1,6 @@
 import { admitCall, afterFailure, BREAKER_RULES, CLOSED } from '../../../../platform/circuit-breaker.ts'
 import { reportFact, reportFailure } from '../../../../platform/log.ts'
+import { noteBreaker } from '../../../../platform/telemetry/breaker-states.ts'
 import type { OutsideSource } from '../../geo-ports.ts'
 
 /** Keeps questions away from a provider that keeps failing, and says so once in the log, as well as when it is back. */
@@ -28,6 +29,8 @@ export const createProviderBreaker = (
   now: () => number = () => performance.now(),
 ): ProviderBreaker => {
   let state = CLOSED
+  const note = () => noteBreaker(source, state.restsUntil !== null)
+  note()
   return {
     admit: () => {
       const { isAdmitted, state: next } = admitCall(state, now())
@@ -37,11 +40,13 @@ export const createProviderBreaker = (
     succeed: () => {
       if (state.restsUntil !== null) log.closed(source)
       state = CLOSED
+      note()
     },
     fail: error => {
       const next = afterFailure(state, BREAKER_RULES, now())
       if (state.restsUntil === null && next.restsUntil !== null) log.opened(source, error)
       state = next
+      note()
     },
   }
 }

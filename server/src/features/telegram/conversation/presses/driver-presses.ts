@@ -23,7 +23,7 @@ export const offerSum = async (
   key: string,
 ): Promise<Reaction> => {
   const { caller, deps, locale } = turn
-  const call = { params: { orderId }, body: { amount }, locale, key }
+  const call = { params: { id: orderId }, body: { amount }, locale, key }
   const answer = await deps.callAs(caller, makeOffer, call)
   const said = fillText(textsIn(locale).bid.sent_now, { uzs: formatUzs(amount, locale) })
   return reactTo(turn, answer, said, () => loadNow(turn, orderId))
@@ -69,13 +69,13 @@ const confirm =
     const sum = offer?.status === 'countered' ? offer.counterAmount : offer?.amount
     const isSame = offer?.id === offerId && sum === amount
     if (!isSame) return { answer: texts.changed, isAlert: true, card: await loadNow(turn, orderId) }
-    const answer = await deps.callAs(caller, confirmOffer, { params: { offerId }, locale })
+    const answer = await deps.callAs(caller, confirmOffer, { params: { id: offerId }, locale })
     return reactTo(turn, answer, done[said], () => loadNow(turn, orderId))
   }
 
 const withdraw: PressHandler = async (turn, [orderId = 0, offerId = 0]) => {
   const { caller, deps, locale } = turn
-  const answer = await deps.callAs(caller, withdrawOffer, { params: { offerId }, locale })
+  const answer = await deps.callAs(caller, withdrawOffer, { params: { id: offerId }, locale })
   return reactTo(turn, answer, textsIn(locale).bid.withdrawn_now, () => loadNow(turn, orderId))
 }
 

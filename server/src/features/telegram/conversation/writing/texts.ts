@@ -61,8 +61,9 @@ export const headlineOf = (
   const search = typeof facts.search === 'string' ? fill(texts.search, { name: facts.search }) : ''
   const until =
     typeof facts.until === 'string' ? fill(texts.until, { time: formatTime(new Date(facts.until)) }) : ''
+  const address = String(facts.address ?? '')
   if (typeof amount !== 'number')
-    return fill(texts.kinds[kind], { sum: '', search, until, ...scheduleParts(facts, locale) })
+    return fill(texts.kinds[kind], { sum: '', search, until, address, ...scheduleParts(facts, locale) })
   const uzs = typeof net === 'number' ? driversSum(amount, net, locale) : formatUzs(amount, locale)
   return fill(texts.kinds[kind], { sum: fill(texts.sum, { uzs }), search, until })
 }

@@ -1,0 +1,40 @@
+import type { KnownWrites } from '../known-write.ts'
+import type { ProvenApp } from '../open-app.ts'
+
+const PARTY = {
+  isSoleTrader: false,
+  title: 'Dalil MChJ',
+  inn: '301234567',
+  director: 'D. Dalilova',
+  legalAddress: 'Toshkent',
+  bank: 'Ipoteka-bank',
+  bankAccount: '20208000100100100001',
+  mfo: '00444',
+  phone: '998710001234',
+}
+
+const SUM = { amount_uzs: 1_120_000, vat_tiyin: 12_000_000 } as const
+
+/** An act of Bek Savdo with one order, whose papers are asked for. */
+export const createAct = async ({ db, asDilnoza, clock }: ProvenApp): Promise<number> => {
+  await db.insertInto('act_numbers').values({ year: 2026, last_number: 1 }).execute()
+  const act = {
+    ...{ company_id: asDilnoza.companyId, year: 2026, number: 1, month: '2026-10' },
+    ...{ ...SUM, issued_at: clock.now(), issued_by: asDilnoza.userId },
+    parties: JSON.stringify({ we: PARTY, they: PARTY }),
+  }
+  const { id } = await db.insertInto('service_acts').values(act).returning('id').executeTakeFirstOrThrow()
+  const order = await db.selectFrom('orders').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const row = { order_id: order.id, act_id: id, ...SUM, vat_rate_bp: 1200, rendered_at: clock.now() }
+  await db.insertInto('service_act_rows').values(row).execute()
+  return id
+}
+
+/** Reads of that act. */
+export const actReads = (id: number): KnownWrites =>
+  Object.fromEntries(
+    ['act.pdf', 'vat-invoice.pdf'].map(paper => [
+      `GET /client-company/acts/:id/${paper}`,
+      { as: 'asDilnoza', params: { id } },
+    ]),
+  )

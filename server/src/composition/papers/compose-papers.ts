@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { ActPapers } from '../../features/ledger/acts/act-papers.ts'
+import { askAboutActs, keepActPapers } from '../../features/papers/drafts/act-papers.ts'
+import { createPaperQueue, type PaperQueue } from '../../features/papers/drafts/paper-queue.ts'
+import { registerOperatorPapers } from '../../features/papers/operator/operator-paper-routes.ts'
+import type { PaperDeps } from '../../features/papers/paper-deps.ts'
+import { registerWaybillPapers } from '../../features/papers/waybill/waybill-routes.ts'
+import type { Audit } from '../../platform/audit/audited-change.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import type { DidoxAccount } from '../../platform/didox/didox-account.ts'
+import { createSeal } from '../../platform/sealed-secret.ts'
+import type { AppDeps } from '../app-deps.ts'
+
+type Composed = {
+  /** For the ledger, which issues acts. */
+  readonly ofActs: ActPapers
+  readonly work: PaperQueue
+  register(api: FastifyInstance): void
+}
+
+/** Electronic papers at Didox. */
+export const composePapers = (
+  { config, clock, secret, database: { db } }: AppDeps,
+  { audit, didox }: { readonly audit: Audit; readonly didox: DidoxAccount | null },
+): Composed => {
+  const seal = createSeal(secret, 'key of Didox')
+  const deps: PaperDeps = { db, clock, audit, didox, eImzo: config.eImzo, seal }
+  const queue = createPaperQueue(deps)
+  return {
+    ofActs: {
+      site: didox?.setting.site ?? null,
+      keep: async (tx, actId, now) => keepActPapers(tx, didox, actId, now),
+      seen: async actIds => {
+        if (didox === null) return
+        await inTransaction(db, tx => askAboutActs(tx, actIds, clock.now()))
+        queue.wake()
+      },
+    },
+    work: queue,
+    register: api => {
+      registerWaybillPapers(api, deps)
+      registerOperatorPapers(api, { ...deps, queue })
+    },
+  }
+}

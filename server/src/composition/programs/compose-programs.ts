@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { registerApiKeys } from '../../features/api-keys/api-key-routes.ts'
+import type { Notices } from '../../features/notices/notices.ts'
+import { readOffer } from '../../features/offers/offer-view.ts'
+import type { OrderDeps } from '../../features/orders/order-deps.ts'
+import { readOrder } from '../../features/orders/queries/read-orders.ts'
+import { createWebhookDispatcher } from '../../features/webhooks/sending/dispatcher.ts'
+import { resolveHost } from '../../features/webhooks/sending/resolve-host.ts'
+import type { WebhookDeps } from '../../features/webhooks/webhook-deps.ts'
+import { registerWebhooks } from '../../features/webhooks/webhook-routes.ts'
+import type { Audit } from '../../platform/audit/audited-change.ts'
+import { createSeal } from '../../platform/sealed-secret.ts'
+import type { AppDeps } from '../app-deps.ts'
+
+type Handed = { readonly orderDeps: OrderDeps; readonly audit: Audit } & Pick<Notices, 'notify'>
+
+/** For programs of companies: their keys, their webhooks, and what sends the messages of those. */
+export const composePrograms = (
+  { config, clock, geo, secret, sandbox, database: { db } }: AppDeps,
+  { orderDeps, audit, notify }: Handed,
+) => {
+  const deps: WebhookDeps = {
+    ...{ db, clock, audit, notify, readOffer, resolve: resolveHost },
+    seal: createSeal(secret, 'webhook'),
+    allowLoopback: config.webhooks.allowLoopback,
+    readOrder: (at, orderId, { companyId, ownerId: userId, locale }) => {
+      const acting = { userId, companyId }
+      const { writePoint } = geo
+      const viewer = { kind: 'client', ...acting, acting, locale, writePoint, now: clock.now() } as const
+      return readOrder(at, orderId, viewer, orderDeps)
+    },
+  }
+  const work = createWebhookDispatcher(deps)
+  return {
+    register: (api: FastifyInstance): void => {
+      registerApiKeys(api, { db, clock, audit, warmUpSandbox: sandbox?.warmUp })
+      registerWebhooks(api, { ...deps, wake: work.wake })
+    },
+    work,
+  }
+}

@@ -1,0 +1,111 @@
+import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
+import { fillText } from '@karvon/contract/messages/every-language'
+import { actNumber } from '@karvon/domain/company/acts/service-act'
+import type { Locale } from '@karvon/domain/values/locale'
+import { spellNumber } from '@karvon/domain/values/spell-number'
+import { formatDate, formatNumber, formatUzs } from '@karvon/domain/values/written-figures'
+import type { Db } from '../../../platform/db/database.ts'
+import { nameIn } from '../../../platform/db/name-in.ts'
+import { createPaper } from '../../../platform/pdf/paper.ts'
+import { detailsOf, signerOf } from '../papers/paper-parties.ts'
+import { writtenPeriod } from '../papers/write-reconciliation.ts'
+import { readMonth } from '../queries/period.ts'
+
+/** The two papers of an act. */
+export type ActPaper = 'act' | 'vat-invoice'
+
+type Question = { readonly companyId: number; readonly id: number; readonly locale: Locale }
+
+const readWritten = async (db: Db, { companyId, id }: Question) => {
+  const act = await db
+    .selectFrom('service_acts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('service_act_rows as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('regions as f', 'f.id', 'o.region_from_id')
+    .innerJoin('regions as t', 't.id', 'o.region_to_id')
+    .selectAll('r')
+    .select(['f.names as from', 't.names as to'])
+    .where('r.act_id', '=', id)
+    .orderBy('r.rendered_at')
+    .orderBy('r.order_id')
+    .execute()
+  return act === undefined ? null : { act, rows }
+}
+
+type Written = NonNullable<Awaited<ReturnType<typeof readWritten>>>
+
+const inUzs = (tiyin: number, locale: Locale): string => formatNumber(tiyin / 100, locale, 2)
+
+const rowOf = (row: Written['rows'][number], at: number, locale: Locale): string[] => {
+  const words = ACCOUNT_LABELS[locale].act
+  const facts = {
+    order: row.order_id,
+    from: nameIn(row.from, locale),
+    to: nameIn(row.to, locale),
+    date: formatDate(row.rendered_at, locale),
+  }
+  const hasVat = row.vat_rate_bp > 0
+  return [
+    String(at + 1),
+    fillText(words.order, facts),
+    inUzs(row.amount_uzs * 100 - row.vat_tiyin, locale),
+    hasVat ? `${formatNumber(row.vat_rate_bp / 100, locale, 2)}%` : words.noVat,
+    hasVat ? inUzs(row.vat_tiyin, locale) : '–',
+    formatNumber(row.amount_uzs, locale, 0),
+  ]
+}
+
+const tableOf = ({ act, rows }: Written, locale: Locale) => {
+  const words = ACCOUNT_LABELS[locale].act
+  const net = inUzs(act.amount_uzs * 100 - act.vat_tiyin, locale)
+  return {
+    columns: [
+      { title: '№', share: 0.05 },
+      { title: words.service, share: 0.35 },
+      { title: words.net, share: 0.17, align: 'right' },
+      { title: words.rate, share: 0.1, align: 'right' },
+      { title: words.vat, share: 0.15, align: 'right' },
+      { title: words.total, share: 0.18, align: 'right' },
+    ],
+    rows: rows.map((row, at) => rowOf(row, at, locale)),
+    last: [['', words.sum, net, '', inUzs(act.vat_tiyin, locale), formatUzs(act.amount_uzs, locale)]],
+  } as const
+}
+
+const below = ({ act }: Written, locale: Locale): string => {
+  const words = ACCOUNT_LABELS[locale].act
+  const date = fillText(words.date, { date: formatDate(act.issued_at, locale) })
+  if (act.month === null) return date
+  const period = readMonth(act.month, act.issued_at)
+  return period.ok
+    ? `${date}, ${fillText(words.month, { period: writtenPeriod(period.value, locale) })}`
+    : date
+}
+
+/** An act of services or its VAT invoice (PDF), with the parties as they were when it was issued; null if the company has no such act. */
+export const writeAct = async (db: Db, asked: Question, kind: ActPaper) => {
+  const written = await readWritten(db, asked)
+  if (written === null) return null
+  const { locale } = asked
+  const { act, papers } = ACCOUNT_LABELS[locale]
+  const { we, they } = written.act.parties
+  const number = actNumber(written.act)
+  const title = fillText(kind === 'act' ? act.title : act.vatInvoice, { number })
+  const paper = await createPaper(title)
+  paper.title(title, below(written, locale))
+  paper.sides(detailsOf(we, act.seller, locale), detailsOf(they, act.buyer, locale))
+  paper.paragraph(fillText(act.basis, { title: we.title }))
+  paper.table(tableOf(written, locale))
+  const sum = spellNumber(written.act.amount_uzs, locale)
+  paper.facts([[act.inWords, fillText(act.words, { words: sum })]])
+  if (written.act.vat_tiyin > 0) paper.paragraph(act.tiyin)
+  paper.paragraph(kind === 'act' ? act.rendered : act.invoiceNote)
+  paper.signatures(signerOf(we, act.seller, locale), signerOf(they, act.buyer, locale))
+  const date = formatDate(written.act.issued_at, locale)
+  return { number, bytes: await paper.finish(`Karvon · ${papers.madeAt}: ${date}`) }
+}

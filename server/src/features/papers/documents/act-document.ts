@@ -1,0 +1,51 @@
+import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
+import type { ServiceCode } from '../../../platform/settings/didox-setting.ts'
+import type { ActFacts, ActLine } from './act-facts.ts'
+import { tiyinText } from './money-text.ts'
+
+/** What a contract is called that every company accepts by registering. */
+export const PUBLIC_OFFER = 'Публичная оферта'
+
+const lineOf = ({ name, netTiyin, vatTiyin }: ActLine, at: number, service: ServiceCode) => ({
+  ordno: at + 1,
+  catalogcode: service.ikpu,
+  catalogname: service.ikpuName,
+  name,
+  packagecode: service.packageCode,
+  packagename: service.packageName,
+  measureid: null,
+  count: '1',
+  summa: tiyinText(netTiyin),
+  totalsum: tiyinText(netTiyin + vatTiyin),
+})
+
+const wholeLineOf = (line: ActLine, at: number, service: ServiceCode) => ({
+  ...lineOf(line, at, service),
+  totalsumwithoutvat: tiyinText(line.netTiyin),
+  vatrate: String(line.rateBp / 100),
+  vatsum: tiyinText(line.vatTiyin),
+  withoutvat: line.rateBp === 0,
+})
+
+/** An act of services as Didox takes it (type 005, api-docs.didox.uz, "JSON of documents" 5). */
+export const actDocument = (facts: ActFacts, service: ServiceCode): object => {
+  const { we, they, number, date, contractDate, lines } = facts
+  const head = {
+    actdoc: { actno: number, actdate: date, acttext: ACCOUNT_LABELS.ru.act.rendered },
+    contractdoc: { contractno: PUBLIC_OFFER, contractdate: contractDate },
+    ...{ sellertin: we.inn, sellername: we.title, sellerbranchcode: '', sellerbranchname: '' },
+    ...{ buyertin: they.inn, buyername: they.title, buyerbranchcode: '', buyerbranchname: '' },
+  }
+  return {
+    ...head,
+    productlist: { tin: we.inn, products: lines.map((line, at) => lineOf(line, at, service)) },
+    extended_json: {
+      ...head,
+      productlist: {
+        tin: we.inn,
+        hasvat: lines.some(({ rateBp }) => rateBp > 0),
+        products: lines.map((line, at) => wholeLineOf(line, at, service)),
+      },
+    },
+  }
+}

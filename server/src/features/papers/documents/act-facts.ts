@@ -1,0 +1,71 @@
+import { ACCOUNT_LABELS } from '@karvon/contract/messages/account-labels'
+import { fillText } from '@karvon/contract/messages/every-language'
+import { actNumber } from '@karvon/domain/company/acts/service-act'
+import type { Party } from '@karvon/domain/company/requisites'
+import { tashkentDate } from '@karvon/domain/values/tashkent-time'
+import { formatDate } from '@karvon/domain/values/written-figures'
+import type { Db } from '../../../platform/db/database.ts'
+import { nameIn } from '../../../platform/db/name-in.ts'
+
+/** A row of an act, its sums in tiyin. */
+export type ActLine = {
+  readonly name: string
+  readonly netTiyin: number
+  readonly vatTiyin: number
+  /** Hundredths of a percent. */
+  readonly rateBp: number
+}
+
+/** An act as its electronic papers say it. */
+export type ActFacts = {
+  readonly number: string
+  /** `YYYY-MM-DD` in Tashkent. */
+  readonly date: string
+  readonly we: Party
+  readonly they: Party
+  /** The day of the company's registration, when it accepted our public offer. */
+  readonly contractDate: string
+  readonly lines: readonly ActLine[]
+}
+
+/** The language of our papers at Didox, as that of the catalogue's names. */
+const LOCALE = 'ru'
+
+/** An act with its rows; null: there is none. */
+export const readActFacts = async (db: Db, actId: number): Promise<ActFacts | null> => {
+  const act = await db
+    .selectFrom('service_acts as a')
+    .innerJoin('companies as c', 'c.id', 'a.company_id')
+    .select(['a.year', 'a.number', 'a.issued_at', 'a.parties', 'c.created_at'])
+    .where('a.id', '=', actId)
+    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('service_act_rows as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('regions as f', 'f.id', 'o.region_from_id')
+    .innerJoin('regions as t', 't.id', 'o.region_to_id')
+    .select(['r.order_id', 'r.amount_uzs', 'r.vat_tiyin', 'r.vat_rate_bp', 'r.rendered_at'])
+    .select(['f.names as from', 't.names as to'])
+    .where('r.act_id', '=', actId)
+    .orderBy('r.rendered_at')
+    .orderBy('r.order_id')
+    .execute()
+  if (act === undefined) return null
+  return {
+    number: actNumber(act),
+    date: tashkentDate(act.issued_at),
+    ...act.parties,
+    contractDate: tashkentDate(act.created_at),
+    lines: rows.map(row => ({
+      name: fillText(ACCOUNT_LABELS[LOCALE].act.order, {
+        order: row.order_id,
+        from: nameIn(row.from, LOCALE),
+        to: nameIn(row.to, LOCALE),
+        date: formatDate(row.rendered_at, LOCALE),
+      }),
+      netTiyin: row.amount_uzs * 100 - row.vat_tiyin,
+      vatTiyin: row.vat_tiyin,
+      rateBp: row.vat_rate_bp,
+    })),
+  }
+}
