@@ -1,5 +1,5 @@
 /** A user who makes requests. */
-export type Writer = 'visitor' | 'asAziza' | 'asDilnoza' | 'asRustam' | 'asShavkat' | 'asMalika'
+export type Writer = 'visitor' | 'asAziza' | 'asSardor' | 'asDilnoza' | 'asRustam' | 'asShavkat' | 'asMalika'
 
 /** A write that succeeds in the prepared world: user, path parameters and body. */
 export type KnownWrite = {

@@ -40,6 +40,8 @@ export type ProvenApp = TestApp &
 type Options = Parameters<typeof startTestApp>[1] & {
   /** Use the demo's limits for codes and passwords instead of the product's. */
   readonly demoLimits?: boolean
+  /** Settings of services that the product usually lacks. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Listens without running jobs, whose writes would interfere with comparisons. */
@@ -57,7 +59,7 @@ const listenQuietly = async (context: ProofContext, app: FastifyInstance): Promi
 /** Starts it, behind the proxy if there is one; stopped after the proof. */
 export const openApp = async (
   context: ProofContext,
-  { demoLimits = false, ...options }: Options = {},
+  { demoLimits = false, environment = {}, ...options }: Options = {},
 ): Promise<ProvenApp> => {
   const database = await openPostgres(await context.makeDatabase())
   context.atEnd(() => database.close())
@@ -68,7 +70,7 @@ export const openApp = async (
   })
   const rolling = rollingBack(database)
   const config = readConfig({
-    ...{ ...TEST_ENVIRONMENT, WEBHOOKS_TO_LOOPBACK: 'on' },
+    ...{ ...TEST_ENVIRONMENT, WEBHOOKS_TO_LOOPBACK: 'on', ...environment },
     ...proxySettings(context),
   })
   const started = await startTestApp(rolling.database, { config, ...options })

@@ -89,7 +89,8 @@ const claimOf = async (test: ProvenApp): Promise<number> => {
   return (await mustSucceed(test.asAziza, post(`/truck-booking/${order}/claims`, delay))).id
 }
 
-const shareOf = async ({ asAziza }: ProvenApp, orderId: number): Promise<string> => {
+/** The token of the link of an order's receiver. */
+export const shareOf = async ({ asAziza }: ProvenApp, orderId: number): Promise<string> => {
   const { url } = await mustSucceed(asAziza, post(`/truck-booking/${orderId}/share`))
   return new URL(url, 'http://site').pathname.split('/').at(-1) ?? ''
 }

@@ -6327,7 +6327,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the article
-                 * @example 1
+                 * @example 2
                  */
                 id: number;
             };
@@ -8518,7 +8518,7 @@ export interface operations {
                 amount?: number;
                 /**
                  * @description id of the order
-                 * @example 10001
+                 * @example 10007
                  */
                 order_id?: number;
                 /** @description the language of the paper; else that of Accept-Language */
@@ -9777,7 +9777,10 @@ export interface operations {
     lookUpCompany: {
         parameters: {
             query: {
-                /** @description tax number (STIR), nine digits */
+                /**
+                 * @description tax number (STIR), nine digits
+                 * @example 310529901
+                 */
                 stir: string;
             };
             header?: {
@@ -13399,7 +13402,7 @@ export interface operations {
             path: {
                 /**
                  * @description as requesting the deletion answered
-                 * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+                 * @example 3h3VgnpP2tJcgAyplMdEeuKtAcjSbFk9
                  */
                 deletion_id: string;
             };
@@ -13748,7 +13751,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example DlatwMFEt2SXlAfyU_wpnA
+                 * @example 2hFVw3XJ-sOPXf9NPt8MIQ
                  */
                 token: string;
             };
@@ -13837,12 +13840,12 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example DlatwMFEt2SXlAfyU_wpnA
+                 * @example OZoiXLfyqPQlgITtNnJ2aA
                  */
                 token: string;
                 /**
                  * @description id of the claim
-                 * @example 1
+                 * @example 4
                  */
                 id: number;
             };
@@ -13901,7 +13904,7 @@ export interface operations {
             path: {
                 /**
                  * @description the receiver's link
-                 * @example DlatwMFEt2SXlAfyU_wpnA
+                 * @example bi9q4tT35q0v38uIFo2jGA
                  */
                 token: string;
             };
@@ -14214,7 +14217,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the order
-                 * @example 10003
+                 * @example 10014
                  */
                 id: number;
             };
@@ -14730,7 +14733,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the order
-                 * @example 10003
+                 * @example 10015
                  */
                 id: number;
             };
@@ -14856,7 +14859,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the order
-                 * @example 10003
+                 * @example 10013
                  */
                 id: number;
             };
@@ -14945,7 +14948,7 @@ export interface operations {
             path: {
                 /**
                  * @description id of the order
-                 * @example 10003
+                 * @example 10012
                  */
                 id: number;
             };

@@ -35,7 +35,7 @@ export const acceptAs = async (as: Ask, orderId: number, offer: WireOffer): Prom
   dataOf(await as(acceptRequest(orderId, offer)), 200)
 
 /** An order of Aziza's that Rustam has won, with the winning offer. */
-export const acceptedOrder = async (test: Cast, changes: object = {}) => {
+export const acceptedOrder = async (test: Pick<Cast, 'asAziza' | 'asRustam'>, changes: object = {}) => {
   const { id } = await placeOrder(test.asAziza, changes)
   const offer = await offerAs(test.asRustam, id)
   return { order: await acceptAs(test.asAziza, id, offer), offer }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../../test/test-database.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AuthApp, otherCode } from '../auth-app.fixture.ts'
 import { createOperator } from '../create-operator.ts'
-import { codeOf, stepOf } from './totp.ts'
+import { codeInApp } from './authenticator.fixture.ts'
 
 const PHONE = '998901112233'
 const HALF_MINUTE = 30
@@ -35,18 +35,9 @@ const signIn = async (username: string) => {
 
 type Ask = Awaited<ReturnType<typeof signIn>>
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** The code an app generates from the displayed secret. */
-const bytesOf = (secret: string) => {
-  const bits = [...secret].map(sign => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
-}
-
 const begin = async (ask: Ask, password: string | undefined = DEMO_PASSWORD) => {
   const { body } = await ask('POST', '/auth/second-factor', { password })
-  const secret = bytesOf(body.data.secret)
-  return () => codeOf(secret, stepOf(karvon.clock.now()))
+  return () => codeInApp(body.data.secret, karvon.clock.now())
 }
 
 /** Switches it on and advances half a minute for the next code. */
