@@ -23,3 +23,10 @@ it('loses, refuses or garbles answers, one fault per request', async () => {
   expect(await (await send()).text()).toContain('Bad gateway')
   expect((await send()).ok).toBe(true)
 })
+
+it('keeps a fault for the request that it is meant for', async () => {
+  provider.faults.push({ kind: 'refused', at: '/status', answer: { status: 500 } })
+  expect((await send()).status).toBe(200)
+  expect((await fetch(`${provider.url}/status/7`)).status).toBe(500)
+  expect(provider.faults).toEqual([])
+})

@@ -18,12 +18,16 @@ export type ProviderAnswer = {
   readonly body?: object | string | Buffer
 }
 
-/** What may go wrong with the next request: it is answered late, its answer is lost after it took effect, it is refused, or it is answered nonsense. */
-export type Fault =
+/**
+ * What may go wrong with the next request, or the next whose URL has `at` in it: it is answered late, its answer is lost after it took
+ * effect, it is refused, or it is answered nonsense.
+ */
+export type Fault = { readonly at?: string } & (
   | { readonly kind: 'late'; readonly ms: number }
   | { readonly kind: 'lost' }
   | { readonly kind: 'refused'; readonly answer: ProviderAnswer }
   | { readonly kind: 'nonsense' }
+)
 
 /** An outside service on loopback, with whatever may go wrong with it. */
 export type FakeProvider = {
@@ -33,6 +37,11 @@ export type FakeProvider = {
   /** Faults of the next requests, one each. */
   readonly faults: Fault[]
   close(): Promise<void>
+}
+
+const takeFault = (faults: Fault[], url: string): Fault | undefined => {
+  const found = faults.findIndex(({ at }) => at === undefined || url.includes(at))
+  return found < 0 ? undefined : faults.splice(found, 1)[0]
 }
 
 const NONSENSE = '<html><body>Bad gateway'
@@ -56,7 +65,7 @@ export const startFakeProvider = async (
     const { method = 'GET', url = '/', headers } = request
     const taken = { method, url, headers, body: Buffer.concat(chunks) }
     received.push(taken)
-    const fault = faults.shift()
+    const fault = takeFault(faults, url)
     if (fault?.kind === 'late') await setTimeout(fault.ms)
     const given = fault?.kind === 'refused' ? fault.answer : await answer(taken)
     if (fault?.kind === 'lost') return void response.destroy()

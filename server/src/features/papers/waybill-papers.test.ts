@@ -187,6 +187,17 @@ describe('a signature by E-IMZO', () => {
     expect((await sign({ ...signatureOf(content), pass })).code).toBe('api.paper_closed')
   })
 
+  it('that arrived although its answer was lost is found by the next press', async () => {
+    await keep(DETAILS)
+    const { content, pass } = (await press()).data.to_sign
+    didox.faults.push({ kind: 'lost', at: '/sign' })
+    const lost = await sign({ ...signatureOf(content), pass })
+    expect([lost.status, lost.code]).toEqual([503, 'api.didox_away'])
+    const again = await sign({ ...signatureOf(content), pass })
+    expect([again.status, again.data?.paper.state]).toEqual([200, 'sent'])
+    expect(didox.documents[0]?.status).toBe(1)
+  })
+
   it('is refused with a pass of another person, a wrong one, or an old one', async () => {
     await keep(DETAILS)
     const made = await press()

@@ -6,8 +6,10 @@ import type { Certificate } from '../../platform/e-imzo/certificate.ts'
 import { connectEImzo, type Signature } from '../../platform/e-imzo/e-imzo.ts'
 import { getLocale } from '../../platform/locale/locale.ts'
 import { Button, type ButtonTone } from '../../ui/actions/button.tsx'
+import { useOnePress } from '../../ui/actions/use-one-press.ts'
 import { RadioRow } from '../../ui/choices/radio-row.tsx'
-import { Row, Stack, Text } from '../../ui/layout/box.tsx'
+import { Box, Row, Stack } from '../../ui/layout/box.tsx'
+import { ScrolledLine } from '../../ui/states/scrolled-line.tsx'
 import { signingSentence } from './e-imzo-sentence.ts'
 
 type Props = {
@@ -17,6 +19,8 @@ type Props = {
   apiKey: string | null
   /** Only keys of this company or person are offered. */
   taxId: string
+  /** Asked before E-IMZO is; false: the form says what it still needs. */
+  isReady?: () => boolean
   /** Base64 of what is signed; read once a key is chosen. */
   readContent: () => Promise<string>
   onSigned: (signature: Signature) => Promise<unknown>
@@ -36,7 +40,9 @@ function Keys({ keys, chosen, choose }: KeysProps) {
   const name = useId()
   return (
     <Stack as="fieldset" columns={1} gap={8} noMargin padding={0} border="none" shrink>
-      <legend>{m.papers_keys_choose()}</legend>
+      <Box as="legend" padding={0}>
+        {m.papers_keys_choose()}
+      </Box>
       {keys.map(key => (
         <RadioRow
           key={key.alias}
@@ -48,7 +54,7 @@ function Keys({ keys, chosen, choose }: KeysProps) {
           {...(key.validTo !== null &&
             (isExpired(key)
               ? { whyNot: m.papers_key_expired({ date: dateLabel(key.validTo) }) }
-              : { end: m.papers_key_until({ date: dateLabel(key.validTo) }) }))}
+              : { note: m.papers_key_until({ date: dateLabel(key.validTo) }) }))}
         />
       ))}
     </Stack>
@@ -63,7 +69,7 @@ const listKeys = async ({ apiKey, taxId }: Pick<Props, 'apiKey' | 'taxId'>) => {
 
 type Listed = Awaited<ReturnType<typeof listKeys>>
 
-function useSigning({ readContent, onSigned, ...whose }: Omit<Props, 'label' | 'tone'>) {
+function useSigning({ readContent, onSigned, ...whose }: Omit<Props, 'label' | 'tone' | 'isReady'>) {
   const listing = useMutation({ mutationFn: () => listKeys(whose) })
   const signing = useMutation({
     mutationFn: async ({ eImzo, key }: Pick<Listed, 'eImzo'> & { key: Certificate }) =>
@@ -99,12 +105,21 @@ function ChosenKey({ keys, isSigning, sign }: ChosenKeyProps) {
   )
 }
 
+/** What goes on, or why there is nothing to choose from. */
+const progressOf = ({ listing, signing }: ReturnType<typeof useSigning>, taxId: string): string | null => {
+  if (listing.isPending) return m.papers_keys_looking()
+  if (signing.isPending) return m.papers_signing()
+  return listing.data?.keys.length === 0 ? m.papers_keys_none({ taxId }) : null
+}
+
 /** Signs with a key of the person's computer: E-IMZO lists them, one is chosen, and E-IMZO asks for its password. */
-export function EImzoSign({ label, tone, ...props }: Props) {
+export function EImzoSign({ label, tone, isReady = () => true, ...props }: Props) {
   const { listing, signing } = useSigning(props)
+  const onPress = useOnePress()
   const { data } = listing
   const error = signing.error ?? listing.error
   const look = () => {
+    if (!isReady()) return
     signing.reset()
     listing.mutate()
   }
@@ -114,7 +129,9 @@ export function EImzoSign({ label, tone, ...props }: Props) {
         <ChosenKey
           keys={data.keys}
           isSigning={signing.isPending}
-          sign={key => signing.mutate({ eImzo: data.eImzo, key })}
+          sign={key => {
+            if (isReady()) onPress(() => signing.mutateAsync({ eImzo: data.eImzo, key }))
+          }}
         />
       ) : (
         <Row>
@@ -123,12 +140,8 @@ export function EImzoSign({ label, tone, ...props }: Props) {
           </Button>
         </Row>
       )}
-      <div role="status">
-        {listing.isPending && <Text tone="quiet">{m.papers_keys_looking()}</Text>}
-        {signing.isPending && <Text tone="quiet">{m.papers_signing()}</Text>}
-        {data?.keys.length === 0 && <Text tone="quiet">{m.papers_keys_none({ taxId: props.taxId })}</Text>}
-      </div>
-      <div role="alert">{error !== null && <Text tone="clay">{signingSentence(error)}</Text>}</div>
+      <ScrolledLine role="status" text={progressOf({ listing, signing }, props.taxId)} />
+      <ScrolledLine role="alert" text={error === null ? null : signingSentence(error)} />
     </Stack>
   )
 }

@@ -11,6 +11,8 @@ type RadioRowProps = {
   icon?: ReactNode
   /** A short remark at the end of the row. */
   end?: ReactNode
+  /** A remark below the label, for what is too long for the end of a row. */
+  note?: ReactNode
   /** Why the option is unavailable and what to do about it, shown in the row. */
   whyNot?: ReactNode
   isInvalid?: boolean
@@ -18,9 +20,10 @@ type RadioRowProps = {
 
 /** An option of a radio list, 56 px high. */
 export function RadioRow(props: RadioRowProps) {
-  const { name, value, isChecked, onChange, label, icon, end, whyNot, isInvalid = false } = props
+  const { name, value, isChecked, onChange, label, icon, end, note, whyNot, isInvalid = false } = props
   const id = useId()
   const isOff = whyNot !== undefined
+  const below = whyNot ?? note
   return (
     <Box
       className={`${css.row} ${isOff ? css.off : ''} ${isInvalid ? css.rowWrong : ''}`}
@@ -36,7 +39,7 @@ export function RadioRow(props: RadioRowProps) {
           value={value}
           checked={isChecked}
           aria-disabled={isOff || undefined}
-          aria-describedby={isOff ? id : undefined}
+          aria-describedby={below === undefined ? undefined : id}
           onChange={() => {
             if (!isOff) onChange(value)
           }}
@@ -51,9 +54,9 @@ export function RadioRow(props: RadioRowProps) {
           </Note>
         )}
       </Row>
-      {isOff && (
-        <Note id={id} as="div" className={css.why}>
-          {whyNot}
+      {below !== undefined && (
+        <Note id={id} as="div" className={css.below}>
+          {below}
         </Note>
       )}
     </Box>

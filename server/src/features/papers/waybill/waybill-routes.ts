@@ -11,6 +11,7 @@ import { signDocument } from '../../../platform/didox/documents.ts'
 import { type Caller, signedIn } from '../../../platform/http/caller.ts'
 import { serveEndpoint } from '../../../platform/http/serve-endpoint.ts'
 import { recordState } from '../drafts/draft-rows.ts'
+import { refreshDraft } from '../drafts/refresh-draft.ts'
 import type { PaperDeps } from '../paper-deps.ts'
 import { openPass } from './sealed-pass.ts'
 import { sendWaybill } from './send-waybill.ts'
@@ -36,11 +37,16 @@ const sign = async (
   if (draft.state !== 'draft') return refuse('paper_closed', undefined, { state: draft.state })
   const key = keyOf(deps, draft.id, pass, caller)
   if (key === null) return refuse('signature_refused')
-  const signed = await signDocument(sendWith(didox.line, key), draft.document_id, { pkcs7, signatureHex })
+  const send = sendWith(didox.line, key)
+  const signed = await signDocument(send, draft.document_id, { pkcs7, signatureHex })
   if (signed.kind === 'away') return refuse('didox_away')
-  if (signed.kind === 'refused') return refuse('didox_refused', undefined, { note: signed.note })
-  await recordState(db, draft, 'sent', clock.now())
-  return accept(await viewWaybill(deps, facts))
+  if (signed.kind === 'signed') await recordState(db, draft, 'sent', clock.now())
+  else await refreshDraft(deps, draft, send)
+  const view = await viewWaybill(deps, facts)
+  // an earlier signature has arrived if its answer was lost
+  return signed.kind === 'signed' || view.paper?.state === 'sent' || view.paper?.state === 'signed'
+    ? accept(view)
+    : refuse('didox_refused', undefined, { note: signed.note })
 }
 
 /** The e-TTN of an order, for the client's company. */

@@ -1,15 +1,19 @@
+import { readDriverPinfl } from '@karvon/domain/orders/waybill/electronic-waybill'
 import { isOpen } from '@karvon/domain/papers/electronic-paper'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { Signature } from '../../../platform/e-imzo/e-imzo.ts'
 import { fieldSentences, problemSentence } from '../../../platform/http/problem-sentence.ts'
 import { EImzoSign } from '../../../product/paper/e-imzo-sign.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
+import { useOnePress } from '../../../ui/actions/use-one-press.ts'
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
+import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Note, Stack, Text } from '../../../ui/layout/box.tsx'
+import { ScrolledLine } from '../../../ui/states/scrolled-line.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { useModal } from '../../modals/use-modal.ts'
 import { type EWaybill, eWaybill, sendEWaybill, signEWaybill, type ToSign } from './e-waybill-calls.ts'
@@ -80,81 +84,119 @@ function Sign({ orderId, waybill, toSign }: SignProps) {
   )
 }
 
-type LogInProps = Props & { sending: ReturnType<typeof useSending>; isThere: boolean }
+type LogInProps = Props & {
+  sending: ReturnType<typeof useSending>
+  isThere: boolean
+  isReady: () => boolean
+}
 
-function LogIn({ waybill, close, sending, isThere }: LogInProps) {
+/** What went wrong with a password, unless it is said at a field; what went wrong with a key is said at the key. */
+const passwordProblem = ({ error, variables }: LogInProps['sending']): string | null => {
+  const errors = fieldSentences(error)
+  const isSaidAtField = errors.password !== undefined || errors.driver_pinfl !== undefined
+  const isOfPassword = variables !== undefined && 'password' in variables
+  return error === null || isSaidAtField || !isOfPassword ? null : problemSentence(error, PROBLEMS)
+}
+
+function LogIn({ waybill, close, sending, isThere, isReady }: LogInProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const onPress = useOnePress()
   const [password, setPassword] = useState('')
   const { signing, taxId } = waybill
-  const errors = fieldSentences(sending.error)
-  const isSaidAtField = errors.password !== undefined || errors.driver_pinfl !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!sending.isPending) sending.mutate({ password }, { onSuccess: () => setPassword('') })
+    if (sending.isPending || !isReady()) return
+    onPress(() =>
+      sending.mutateAsync(
+        { password },
+        { onSuccess: () => setPassword(''), onError: () => focusFirstInvalid(form.current) },
+      ),
+    )
   }
   return (
-    <Stack columns={1} gap={16}>
-      <Stack as="form" columns={1} gap={16} noValidate onSubmit={submit}>
-        <PasswordField
-          label={m.papers_etn_password({ taxId })}
-          autoComplete="current-password"
-          value={password}
-          error={errors.password}
-          onChange={setPassword}
-        />
-        <div role="alert">
-          {sending.error !== null && !isSaidAtField && (
-            <Text tone="clay">{problemSentence(sending.error, PROBLEMS)}</Text>
-          )}
-        </div>
-        <DialogActions>
-          <Button onClick={close}>{m.client_cancel()}</Button>
-          <Button tone="main" type="submit" isBusy={sending.isPending}>
-            {isThere ? m.papers_etn_check() : m.papers_etn_make()}
-          </Button>
-        </DialogActions>
-      </Stack>
+    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
+      <PasswordField
+        label={m.papers_etn_password({ taxId })}
+        autoComplete="current-password"
+        value={password}
+        error={fieldSentences(sending.error).password}
+        onChange={setPassword}
+      />
       {signing !== null && (
         <EImzoSign
           label={m.papers_etn_by_key()}
           apiKey={signing.apiKey}
           taxId={taxId}
+          isReady={isReady}
           readContent={async () => btoa(taxId)}
           onSigned={signature => sending.mutateAsync({ signature })}
         />
       )}
+      <ScrolledLine role="alert" text={passwordProblem(sending)} />
+      <DialogActions>
+        <Button onClick={close}>{m.client_cancel()}</Button>
+        <Button tone="main" type="submit" isBusy={sending.isPending}>
+          {isThere ? m.papers_etn_check() : m.papers_etn_make()}
+        </Button>
+      </DialogActions>
     </Stack>
   )
+}
+
+/** The driver's PINFL as typed; `isReady` says what is wrong with it, before anybody types a password. */
+function usePinfl(isNeeded: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isWrong = isNeeded && !readDriverPinfl(typed, new Date()).ok
+  const isReady = () => {
+    setTried(true)
+    if (isWrong) focusFirstInvalid(place.current)
+    return !isWrong
+  }
+  const clear = () => {
+    setTyped('')
+    setTried(false)
+  }
+  return {
+    place,
+    typed,
+    setTyped,
+    clear,
+    isReady,
+    error: isTried && isWrong ? m.refusal_pinfl_invalid() : null,
+  }
 }
 
 /** Makes the e-TTN at Didox and signs it; what is typed here is sent and not stored. */
 export function EWaybillForm(props: Props) {
   const { orderId, waybill, close } = props
-  const [pinfl, setPinfl] = useState('')
   const { paper } = waybill
   const isThere = paper !== null && paper.url !== null
-  const sending = useSending(orderId, isThere ? '' : pinfl, () => {
+  const pinfl = usePinfl(!isThere)
+  const sending = useSending(orderId, isThere ? '' : pinfl.typed, () => {
     if (!isThere) showToast('success', m.papers_etn_made())
-    setPinfl('')
+    pinfl.clear()
   })
   const toSign = paper?.state === 'draft' ? (sending.data?.toSign ?? null) : null
   const isOver = isThere && !isOpen(paper.state)
   return (
-    <Stack columns={1} gap={16}>
-      {paper !== null && <PaperState paper={paper} />}
+    <Stack ref={pinfl.place} columns={1} gap={16}>
+      {paper !== null && <PaperState paper={paper} isProblemSaid={sending.error !== null} />}
       {!isThere && <Note>{m.papers_etn_text()}</Note>}
       {!isThere && waybill.missing.length > 0 && <Missing missing={waybill.missing} />}
       {!isThere && waybill.missing.length === 0 && (
         <DigitsField
           label={m.papers_etn_pinfl()}
           groups={PINFL_GROUPS}
-          value={pinfl}
-          error={fieldSentences(sending.error).driver_pinfl ?? null}
-          onChange={setPinfl}
+          value={pinfl.typed}
+          error={pinfl.error ?? fieldSentences(sending.error).driver_pinfl ?? null}
+          onChange={pinfl.setTyped}
         />
       )}
       {toSign !== null && <Sign orderId={orderId} waybill={waybill} toSign={toSign} />}
       {toSign === null && !isOver && (isThere || waybill.missing.length === 0) && (
-        <LogIn {...props} sending={sending} isThere={isThere} />
+        <LogIn {...props} sending={sending} isThere={isThere} isReady={pinfl.isReady} />
       )}
       {isOver && (
         <DialogActions>

@@ -4,9 +4,21 @@ import { Row, Stack, Text } from '../../../ui/layout/box.tsx'
 import { StatusPill } from '../../../ui/states/status-pill.tsx'
 import type { EWaybill } from './e-waybill-calls.ts'
 
+type Paper = NonNullable<EWaybill['paper']>
+
+/** Nobody but the company itself tries an e-TTN again. */
+const problemOf = (paper: Paper): string | null =>
+  paper.problem === 'away' ? m.papers_etn_away() : paperProblem(paper)
+
+type Props = {
+  paper: Paper
+  /** Whether what went wrong is said elsewhere. */
+  isProblemSaid?: boolean
+}
+
 /** How the e-TTN stands at Didox, and where it is. */
-export function PaperState({ paper }: { paper: NonNullable<EWaybill['paper']> }) {
-  const problem = paperProblem(paper)
+export function PaperState({ paper, isProblemSaid = false }: Props) {
+  const problem = isProblemSaid ? null : problemOf(paper)
   return (
     <Stack columns={1} gap={8} padding={12} border="strong" radius="card">
       <Row wrap gap={12} align="center" justify="between">
