@@ -1,5 +1,5 @@
 import { localizePath } from '@karvon/contract/site-routes'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { startServer } from './start-server.ts'
 import { dialogOf, fieldOf } from './steps/dialog.ts'
 import {
@@ -291,6 +291,29 @@ test('Didox that answers 500 is told where it was pressed, and the next press go
   await didox.fail({ at: '/sign', kind: 'lost' })
   await press(owner, 'papers_key_use')
   await isSaid(owner, 'alert', say('refusal_didox_away'))
+  await press(owner, 'papers_key_use')
+  await expect(dialogOf(owner)).toContainText(say('papers_state_sent'))
+  expect(await didox.documentsOf(order.taxId)).toMatchObject([{ status: 1 }])
+})
+
+test('a login at Didox that has expired is asked for again, and then the e-TTN is signed', async ({
+  owner,
+  order,
+  didox,
+}) => {
+  await installEImzo(owner, [keyOf(order)])
+  await openForm(owner, order)
+  await passwordOf(owner, order).fill(PASSWORD)
+  await press(owner, 'papers_etn_make')
+  const makeOld = (route: Route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), pass: 'of an hour ago' } })
+  await owner.route('**/e-waybill/sign', makeOld, { times: 1 })
+  await press(owner, 'papers_sign')
+  await press(owner, 'papers_key_use')
+  await isSaid(owner, 'alert', say('papers_etn_pass_over'))
+  await passwordOf(owner, order).fill(PASSWORD)
+  await press(owner, 'papers_etn_check')
+  await press(owner, 'papers_sign')
   await press(owner, 'papers_key_use')
   await expect(dialogOf(owner)).toContainText(say('papers_state_sent'))
   expect(await didox.documentsOf(order.taxId)).toMatchObject([{ status: 1 }])

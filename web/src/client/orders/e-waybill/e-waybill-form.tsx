@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import type { Signature } from '../../../platform/e-imzo/e-imzo.ts'
+import { CallProblem } from '../../../platform/http/call-problem.ts'
 import { fieldSentences, problemSentence } from '../../../platform/http/problem-sentence.ts'
 import { EImzoSign } from '../../../product/paper/e-imzo-sign.tsx'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -63,9 +64,13 @@ function Missing({ missing }: { missing: readonly string[] }) {
   )
 }
 
-type SignProps = { orderId: number; waybill: EWaybill; toSign: ToSign }
+/** The pass that a signature goes back with holds for some minutes. */
+const isPassOver = (problem: unknown): boolean =>
+  problem instanceof CallProblem && problem.code === 'api.signature_refused'
 
-function Sign({ orderId, waybill, toSign }: SignProps) {
+type SignProps = { orderId: number; waybill: EWaybill; toSign: ToSign; onPassOver: () => void }
+
+function Sign({ orderId, waybill, toSign, onPassOver }: SignProps) {
   const client = useQueryClient()
   if (waybill.signing === null) return null
   return (
@@ -76,7 +81,10 @@ function Sign({ orderId, waybill, toSign }: SignProps) {
       taxId={waybill.taxId}
       readContent={async () => toSign.content}
       onSigned={async signature => {
-        const signed = await signEWaybill(orderId, signature, toSign.pass)
+        const signed = await signEWaybill(orderId, signature, toSign.pass).catch(problem => {
+          if (isPassOver(problem)) onPassOver()
+          throw problem
+        })
         client.setQueryData(eWaybill(orderId).queryKey, signed)
         showToast('success', m.papers_signed())
       }}
@@ -87,6 +95,7 @@ function Sign({ orderId, waybill, toSign }: SignProps) {
 type LogInProps = Props & {
   sending: ReturnType<typeof useSending>
   isThere: boolean
+  wasPassOver: boolean
   isReady: () => boolean
 }
 
@@ -98,7 +107,7 @@ const passwordProblem = ({ error, variables }: LogInProps['sending']): string | 
   return error === null || isSaidAtField || !isOfPassword ? null : problemSentence(error, PROBLEMS)
 }
 
-function LogIn({ waybill, close, sending, isThere, isReady }: LogInProps) {
+function LogIn({ waybill, close, sending, isThere, wasPassOver, isReady }: LogInProps) {
   const form = useRef<HTMLFormElement>(null)
   const onPress = useOnePress()
   const [password, setPassword] = useState('')
@@ -132,7 +141,10 @@ function LogIn({ waybill, close, sending, isThere, isReady }: LogInProps) {
           onSigned={signature => sending.mutateAsync({ signature })}
         />
       )}
-      <ScrolledLine role="alert" text={passwordProblem(sending)} />
+      <ScrolledLine
+        role="alert"
+        text={passwordProblem(sending) ?? (wasPassOver && sending.isIdle ? m.papers_etn_pass_over() : null)}
+      />
       <DialogActions>
         <Button onClick={close}>{m.client_cancel()}</Button>
         <Button tone="main" type="submit" isBusy={sending.isPending}>
@@ -174,6 +186,7 @@ export function EWaybillForm(props: Props) {
   const { paper } = waybill
   const isThere = paper !== null && paper.url !== null
   const pinfl = usePinfl(!isThere)
+  const [wasPassOver, setPassOver] = useState(false)
   const sending = useSending(orderId, isThere ? '' : pinfl.typed, () => {
     if (!isThere) showToast('success', m.papers_etn_made())
     pinfl.clear()
@@ -194,9 +207,25 @@ export function EWaybillForm(props: Props) {
           onChange={pinfl.setTyped}
         />
       )}
-      {toSign !== null && <Sign orderId={orderId} waybill={waybill} toSign={toSign} />}
+      {toSign !== null && (
+        <Sign
+          orderId={orderId}
+          waybill={waybill}
+          toSign={toSign}
+          onPassOver={() => {
+            setPassOver(true)
+            sending.reset()
+          }}
+        />
+      )}
       {toSign === null && !isOver && (isThere || waybill.missing.length === 0) && (
-        <LogIn {...props} sending={sending} isThere={isThere} isReady={pinfl.isReady} />
+        <LogIn
+          {...props}
+          sending={sending}
+          isThere={isThere}
+          wasPassOver={wasPassOver}
+          isReady={pinfl.isReady}
+        />
       )}
       {isOver && (
         <DialogActions>
