@@ -53,8 +53,8 @@ const ownFields = ({ endpoint, body = {} }: WriteCall): Set<string> => {
   return new Set([...Object.keys(body), ...read])
 }
 
-/** A form may have at most 200 fields. */
-const FIELDS_OF_A_FORM = 150
+/** So many names and values fit into the 2,000 bytes that the smallest form has for fields. */
+const FIELDS_OF_A_FORM = 40
 
 /** Every column in both spellings except the endpoint's own fields, in batches that fit into a request. */
 const allColumnsFor = (write: WriteCall, columns: readonly Column[]): Readonly<Record<string, unknown>>[] => {

@@ -66,16 +66,19 @@ const findWrong = (cluster: Cluster, { placements }: Shopping): Promise<readonly
     return [...new Set([...missing, ...after, ...(await findTornOrders(pool))])]
   })
 
-const judge = (
-  losses: readonly FeltLoss[],
-  { graceMs, heardMs: graceOfEvents }: RoundOptions,
-): readonly string[] =>
-  losses.flatMap(({ what, at, backAt, promotionMs, failedMs, heardMs }) => [
-    ...(failedMs > (promotionMs ?? 0) + graceMs
-      ? [`calls failed for ${Math.round(failedMs)} ms after the loss of: ${what}`]
+/** How long calls may fail: for a promotion; in the short form, whose machine is busy with other suites, until what was lost is back. */
+const mayFailFor = ({ at, backAt, promotionMs }: Loss, { graceMs, isShort }: RoundOptions): number =>
+  (promotionMs ?? (isShort ? backAt - at : 0)) + graceMs
+
+const judge = (losses: readonly FeltLoss[], options: RoundOptions): readonly string[] =>
+  losses.flatMap(loss => [
+    ...(loss.failedMs > mayFailFor(loss, options)
+      ? [`calls failed for ${Math.round(loss.failedMs)} ms after the loss of: ${loss.what} (${loss.answers})`]
       : []),
-    ...(heardMs === null || heardMs > backAt - at + graceOfEvents
-      ? [`watchers heard of trucks again ${Math.round(heardMs ?? Infinity)} ms after the loss of: ${what}`]
+    ...(loss.heardMs === null || loss.heardMs > loss.backAt - loss.at + options.heardMs
+      ? [
+          `watchers heard of trucks again ${Math.round(loss.heardMs ?? Infinity)} ms after the loss of: ${loss.what}`,
+        ]
       : []),
   ])
 

@@ -10,6 +10,10 @@ import { connectRedis, type Redis } from '../redis/redis-connections.ts'
 import { type Counting, createCallLimits } from './call-limits.ts'
 import { createCountShared } from './shared-counts.ts'
 
+const BEGUN = '2026-11-21T10:00:20+05:00'
+/** Longer than any busy machine takes to answer. */
+const NEVER_GIVES_UP_MS = 30_000
+
 const { perUser, perUserADay } = CALL_LIMITS.paper
 
 const program = (userId: number) => ({
@@ -22,11 +26,11 @@ const countTogether = () => {
   let prefix: string
   let connections: Redis[]
 
-  /** A process and its clock. */
-  const startProcess = async (at = '2026-11-21T10:00:20+05:00') => {
+  /** A process and its clock; it counts alone where Redis is silent for `soonMs`. */
+  const startProcess = async (at = BEGUN, soonMs = NEVER_GIVES_UP_MS) => {
     const clock = testClock(at)
     clock.tickBy(0)
-    const redis = await connectRedis(link.url, prefix, PATIENT_MS)
+    const redis = await connectRedis(link.url, prefix, soonMs)
     connections.push(redis)
     const take = createCallLimits({ clock, demo: false, countShared: createCountShared(redis) })
     return { clock, redis, take: async (userId = 1): Promise<Counting> => take('paper', program(userId)) }
@@ -81,7 +85,7 @@ const countTogether = () => {
   it.each(['cut', 'silence'] as const)(
     '%s: each process counts on from where all were, and nobody has a new quota afterwards',
     async how => {
-      const [one, two] = [await startProcess(), await startProcess()]
+      const [one, two] = [await startProcess(BEGUN, PATIENT_MS), await startProcess(BEGUN, PATIENT_MS)]
       await granted(one, 10)
       await granted(two, 10)
       link[how]()
