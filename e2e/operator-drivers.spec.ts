@@ -25,6 +25,7 @@ test('a new driver registers, corrects a returned registration, is approved and 
     .getByRole('combobox', { name: say('driver_home_region') })
     .selectOption({ label: 'г. Ташкент' })
   await driver.locator('input[type="file"]').setInputFiles(PICTURE)
+  await expect(driver.getByRole('img', { name: say('driver_photo_shown') })).toBeVisible()
   await driver.getByRole('button', { name: say('driver_register_send') }).click()
   await expect(driver.getByRole('heading', { name: say('driver_pending_title') })).toBeVisible()
 
