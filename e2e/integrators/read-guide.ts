@@ -34,7 +34,7 @@ const isAny = (value: unknown): boolean => typeof value === 'string' && value.st
 
 /**
  * How an answer differs from what a guide shows; null if it does not. Fields and items may be left out, a text may be `…`, and a
- * figure stands for any figure.
+ * number matches any number.
  */
 export const differenceOf = (shown: unknown, got: unknown, path = ''): string | null => {
   if (isRecord(shown)) {

@@ -46,7 +46,7 @@ const elsewhere = async (config: Config, backup: BackupSetting): Promise<string>
     const { id, place, rows, pictures, sentPictures, pruned } = done
     return `backup ${id} in ${place}: ${rows} rows, ${pictures} pictures (${sentPictures} new), ${pruned.kept} backups kept, ${pruned.removed} removed, ${secondsSince(begun)}`
   } catch (error) {
-    // a nightly run has no terminal: whoever reads the log finds it there, and metrics find the last one too old
+    // a nightly run has no terminal, so the failure goes to the log; metrics report that the last backup is too old
     reportFailure(error, 'the backup failed')
     throw error
   }

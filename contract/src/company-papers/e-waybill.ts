@@ -56,8 +56,8 @@ const REFUSALS = [
 ] as const
 
 /**
- * Signs in to Didox as the company, by password or by a signature of its tax number, and makes the draft, or finds the one there is and
- * how it stands. Neither the password nor the driver's PINFL is stored. If E-IMZO is on, the answer also has what is to be signed.
+ * Signs in to Didox as the company, by password or by a signature of its tax number, and makes the draft or refreshes the existing one.
+ * Neither the password nor the driver's PINFL is stored. If E-IMZO is on, the response also has the content to sign.
  */
 export const sendWaybillPaper = endpoint({
   method: 'POST',

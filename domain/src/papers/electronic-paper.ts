@@ -65,7 +65,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** For how long the job refreshes the state of a paper; later it is read only when somebody opens it. */
+/** The job refreshes a paper’s state for this long; after that the state is only refreshed when the paper is opened. */
 const ASKED_FOR_MS = 90 * DAY_MS
 
 /** When the state of an open paper is refreshed next: less often the older it is; null: no more. */

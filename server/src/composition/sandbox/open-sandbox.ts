@@ -18,7 +18,7 @@ export type SandboxParts = Pick<AppDeps, 'config' | 'clock' | 'geo' | 'secret' |
   readonly buildApp: (deps: AppDeps) => Promise<FastifyInstance>
   /** Marks the database as a demo's; refuses that of a real service. */
   readonly claimDatabase: (db: Db, config: { readonly demo: boolean }, now: Date) => Promise<void>
-  /** Absent: beside the app's own database. */
+  /** By default a second database next to the app's own. */
   readonly openDatabase?: () => Promise<OpenDatabase>
 }
 

@@ -25,7 +25,7 @@ const dropAbandoned = async (client: pg.Client, nowS: number): Promise<void> => 
   }
 }
 
-/** A database for a drill beside the one of `databaseUrl`, which is not touched. */
+/** Creates a database for a drill on the server of `databaseUrl`, whose own database is not touched. */
 export const makeDrillDatabase = async (
   databaseUrl: string,
   now: Date,

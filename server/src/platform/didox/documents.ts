@@ -46,7 +46,7 @@ export const noteOf = ({ status, body, text }: Omit<DidoxAnswer, 'send'>): strin
 
 const refusedBy = (answer: DidoxAnswer): DidoxRefused => ({ kind: 'refused', note: noteOf(answer) })
 
-/** What may be asked again soon: somebody else's failure, or too many questions. */
+/** Whether a retry may succeed soon: Didox failed, the session expired, or there were too many requests. */
 const isAwayOf = (answer: DidoxAnswer | null): answer is null =>
   answer === null || answer.status === 429 || answer.status === 401
 

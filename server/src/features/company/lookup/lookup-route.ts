@@ -11,7 +11,7 @@ type LookupDeps = {
   readonly lookUp: (stir: string) => Promise<LookedUpCompany>
 }
 
-/** The look-up of a legal entity, for whoever fills in a form. */
+/** Looks up a legal entity by its STIR, to fill in a form. */
 export const registerCompanyLookup = (app: FastifyInstance, { clock, lookUp }: LookupDeps): void =>
   serveEndpoint(app, lookUpCompany, async ({ query }) => {
     const read = readTaxId(query.stir, 'legal_entity', clock.now())

@@ -72,7 +72,7 @@ export const recordMade = (db: Db, claimed: DraftRow, { documentId, state }: Mad
 type NotMade = {
   readonly problem: DraftProblem
   readonly note?: string
-  /** When the job tries again; null: once somebody has mended it. */
+  /** When the job tries again; null: not until the problem is fixed by hand. */
   readonly nextAt: Date | null
 }
 
@@ -93,7 +93,7 @@ export const recordNotMade = (db: Db, claimed: DraftRow, { problem, note, nextAt
 export const recordUnsure = (db: Db, claimed: DraftRow, nextAt: Date | null, now: Date) =>
   ofClaim(db, claimed).set({ problem: 'away', next_at: nextAt, updated_at: now }).execute()
 
-/** How an open paper stands at Didox; an unknown status changes nothing. */
+/** Stores the state of an open paper at Didox; an unknown status changes nothing. */
 export const recordState = (db: Db, draft: DraftRow, state: DraftState | null, now: Date) => {
   const isOver = state !== null && state !== 'draft' && state !== 'sent'
   const isOurs = draft.act_id !== null && !isOver

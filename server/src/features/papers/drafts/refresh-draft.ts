@@ -6,7 +6,7 @@ import { type DraftRow, recordState } from './draft-rows.ts'
 
 type Parts = { readonly db: Db; readonly clock: Clock }
 
-/** Asks Didox how an open paper stands, and stores it. Returns what its sender would sign; null: Didox is away or has it no more. */
+/** Fetches the state of an open paper from Didox and stores it. Returns what its sender would sign; null if Didox is away or no longer has it. */
 export const refreshDraft = async (
   { db, clock }: Parts,
   draft: DraftRow,

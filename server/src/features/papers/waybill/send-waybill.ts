@@ -115,7 +115,7 @@ const toSignOf = async (
   return { content: refreshed.content, pass }
 }
 
-/** Whether there is something to do: how the paper stands, and the PINFL if it is yet to be made. */
+/** Refuses a missing password, a closed paper, one whose outcome is not known yet, and missing details of a new draft. */
 const checkSending = (
   before: DraftRow | undefined,
   facts: WaybillFacts,
@@ -131,7 +131,7 @@ const checkSending = (
   return whole.ok ? accept({ isThere, driverPinfl: whole.value, by }) : whole
 }
 
-/** Signs the company in, then makes the draft or finds how the one that there is stands. */
+/** Signs the company in, then makes the draft or refreshes the existing one. */
 export const sendWaybill = async (
   deps: PaperDeps & { readonly didox: DidoxAccount },
   facts: WaybillFacts,

@@ -13,7 +13,7 @@ const oldestAgeS = async (commands: Commands, streams: readonly string[]): Promi
   return Math.max(0, Number(seconds) - Math.min(...begun) / 1000)
 }
 
-/** How the queue stands; zeros where there is none. */
+/** The length and lag of the queue for metrics; zeros without a queue. */
 export const queueFigures = (redis: Redis | undefined): readonly Figure[] => {
   const names = queueNames(redis?.prefix ?? '')
   const ask = (read: (commands: Commands) => Promise<number>) => async () =>

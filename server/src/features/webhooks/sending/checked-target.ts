@@ -10,7 +10,7 @@ export type TargetRules = { readonly resolve: Resolve; readonly allowLoopback: b
 export type Target = { readonly url: URL; readonly addresses: readonly string[] }
 
 const HTTPS_PORT = 443
-/** Below are the ports of other services, such as mail; whoever runs a receiver without root is above. */
+/** Lower ports belong to other services, such as mail; a receiver that runs without root uses a higher one. */
 const FIRST_FREE_PORT = 1_024
 
 /** Node writes IPv6 hosts of URLs in brackets. */
