@@ -26,7 +26,7 @@ const HOSTS = '127.0.0.1 localhost postgres redis files\n127.0.1.1 app-1\n127.0.
 const ADDRESSES = { 'app-1': '127.0.1.1', 'app-2': '127.0.1.2' }
 
 const problem = machineProblem()
-const isRequired = process.env.KARVON_REQUIRE_MACHINE === '1'
+const isRequired = process.env.KARVON_REQUIRE_ALL === '1'
 
 const database = async (task: 'create' | 'drop', name: string, url: string): Promise<void> => {
   const { Client } = createRequire(join(ROOT, 'server', 'package.json'))('pg')

@@ -1,182 +1,195 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { buildWeb } from '../setup/build-web.mjs'
-import { ROOT } from '../setup/node-runtime.mjs'
-import { runCommand } from '../setup/run-command.mjs'
-import { EMBEDDED_ALWAYS, EMBEDDED_FILES, PICTURE_FILES } from './embedded-files.mjs'
+import { EMBEDDED_FILES, PICTURE_FILES } from './embedded-files.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { POOLER_FILES } from './pooler-files.mjs'
-import { countPlaywright, countProofs, countVitest, readCounts } from './read-counts.mjs'
-import { runChecks, tellChecks } from './run-checks.mjs'
-
-/** @typedef {import('./read-counts.mjs').Counts} Counts */
-/** @typedef {{ counts: Counts, output: string, skippedBecause?: string }} SuiteResult */
-/** @typedef {{ name: string, run: () => Promise<SuiteResult> }} Suite */
-
-const REPORTS = join(ROOT, '.cache', 'reports')
-
-const freshReport = (/** @type {string} */ name) => {
-  const path = join(REPORTS, `${name}.json`)
-  mkdirSync(REPORTS, { recursive: true })
-  rmSync(path, { force: true })
-  return path
-}
-
-/** @returns {Promise<SuiteResult>} */
-const check = async () => {
-  const results = await runChecks()
-  const passed = results.filter(result => result.passed).length
-  return { counts: { passed, failed: results.length - passed, skipped: 0 }, output: tellChecks(results) }
-}
+import { build, check, journeys, proofs, vitest } from './run-suites.mjs'
 
 /**
- * @param {string} project of vitest.config.ts
- * @param {{ report?: string, env?: NodeJS.ProcessEnv, files?: readonly string[], exclude?: readonly string[] }} [options]
- *   `files`: parts of paths
- * @returns {Promise<SuiteResult>}
+ * A suite of tests.
+ *
+ * - `id`: its name for `--only`.
+ * - `proves`: what it proves, a line.
+ * - `tier`: `test` for what every change needs, `release` for all the rest.
+ * - `cores`: how many it keeps busy; suites that fit beside each other run at the same time.
+ * - `after`: suites whose result it needs.
+ * - `needs`: programs and services; without one of them it is skipped, or fails at once if all are required.
+ * - `tests`: where its test files are, as beginnings of paths. With `--changed`, those run that import a changed file.
+ * - `reads`: files that it starts or reads without an import, as beginnings of paths: after a change of one all of it runs.
+ * @typedef {{
+ *   readonly id: string
+ *   readonly proves: string
+ *   readonly tier: Tier
+ *   readonly cores: number
+ *   readonly after?: readonly string[]
+ *   readonly needs?: readonly import('./needs.mjs').Need[]
+ *   readonly tests: readonly string[]
+ *   readonly reads: readonly string[]
+ *   readonly run: import('./run-suites.mjs').RunSuite
+ * }} Suite
+ * @typedef {'test' | 'release'} Tier
  */
-const vitest = async (project, { report = project, env = {}, files = [], exclude = [] } = {}) => {
-  const path = freshReport(report)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
-  const once = () =>
-    runCommand(
-      'vitest',
-      [
-        'run',
-        ...['--project', project],
-        // by default vitest leaves a core to its own process, which on two cores is half of them
-        `--maxWorkers=${availableParallelism()}`,
-        ...files,
-        ...exclude.flatMap(file => ['--exclude', file]),
-        ...reporters,
-      ],
-      { env: { NO_COLOR: '1', ...env } },
-    )
-  const first = await once()
-  // a crash of the runner, such as a native module's at the end of a thread, is no test's result; it is told, and tried once more
-  const last = first.signal === 'SIGSEGV' || first.signal === 'SIGABRT' ? await once() : first
-  const output = last === first ? first.output : `${first.output}\nonce more:\n${last.output}`
-  return { counts: readCounts(path, last.code, countVitest), output }
-}
 
-/**
- * A suite that needs a PostgreSQL; where none answers it is skipped, or fails where one must be.
- * @param {(url: string) => Promise<SuiteResult>} run
- * @returns {Promise<SuiteResult>}
- */
-const onPostgres = async run => {
-  const { url, problem } = await findPostgres()
-  if (!problem) return run(url)
-  const required = process.env.KARVON_REQUIRE_POSTGRES === '1'
-  const counts = { passed: 0, failed: required ? 1 : 0, skipped: required ? 0 : 1 }
-  if (required) return { counts, output: `KARVON_REQUIRE_POSTGRES=1, but ${problem}` }
-  return { counts, output: '', skippedBecause: `${problem}; set TEST_DATABASE_URL` }
-}
+/** What every suite reads. */
+const EVERYWHERE = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tools/suites/', 'tools/setup/']
 
-const serverOnPostgres = () =>
-  onPostgres(url =>
-    vitest('server', {
-      report: 'server-postgres',
-      env: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: url },
-      exclude: EMBEDDED_ALWAYS,
-    }),
-  )
+const MESSAGES = ['contract/messages/', 'web/src/messages/', 'web/project.inlang/']
 
-/** Through PgBouncer in transaction mode; skipped where it is not installed, unless it must be. */
-const serverThroughPooler = async () => {
-  const problem = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].some(path => existsSync(path))
-    ? null
-    : 'pgbouncer is not installed'
-  if (problem !== null && process.env.KARVON_REQUIRE_PGBOUNCER !== '1')
-    return { counts: { passed: 0, failed: 0, skipped: 1 }, output: '', skippedBecause: problem }
-  return onPostgres(url =>
-    vitest('server', {
-      report: 'server-pooler',
-      env: { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: url, TEST_DATABASE_POOLER: 'transaction' },
-      files: POOLER_FILES,
-    }),
-  )
-}
+/** What the server and its tests read: SQL, data, texts, and the documents that tests compare with the code. */
+const SERVER_DATA = [
+  ...EVERYWHERE,
+  ...MESSAGES,
+  'server/migrations/',
+  'server/assets/',
+  'server/package.json',
+  'docs/',
+]
 
-/** On the embedded database: all of it where no PostgreSQL answers, else what could differ there. */
-const serverOnPglite = async () => {
+/** The product that a started server is. */
+const PRODUCT = [...SERVER_DATA, 'domain/src/', 'contract/src/', 'server/', 'web/', 'client/']
+
+const onPostgres = { TEST_DATABASE: 'postgres' }
+const embedded = { TEST_DATABASE: 'pglite' }
+
+/** The server's tests on PostgreSQL where one answers, else on the embedded database. @type {import('./run-suites.mjs').RunSuite} */
+const serverOnOneDatabase = async options => {
   const { problem } = await findPostgres()
-  const env = { TEST_DATABASE: 'pglite' }
-  return vitest('server', { report: 'server-pglite', env, files: problem ? [] : EMBEDDED_FILES })
-}
-
-/** Every other suite has pictures on the disk. */
-const picturesInBucket = () =>
-  vitest('server', {
-    report: 'server-pictures',
-    env: { TEST_DATABASE: 'pglite', TEST_FILES: 's3' },
-    files: PICTURE_FILES,
-  })
-
-const proofs = () =>
-  onPostgres(async url => {
-    const path = freshReport('proofs')
-    const { code, output } = await runCommand('node', ['bench/prove/run.ts', '--short', '--report', path], {
-      env: { TEST_DATABASE_URL: url },
-    })
-    return { counts: readCounts(path, code, countProofs), output }
-  })
-
-/** @returns {Promise<SuiteResult>} */
-const build = async () => {
-  try {
-    const { built } = await buildWeb()
-    return {
-      counts: { passed: 1, failed: 0, skipped: 0 },
-      output: built ? '' : 'nothing it is made of has changed',
-    }
-  } catch (error) {
-    return {
-      counts: { passed: 0, failed: 1, skipped: 0 },
-      output: error instanceof Error ? error.message : String(error),
-    }
-  }
-}
-
-/** @returns {Promise<SuiteResult>} */
-const journeys = async () => {
-  const path = freshReport('journeys')
-  // a busy machine may miss a deadline once; what passes only then is named as flaky
-  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json', '--retries=2']
-  const { code, output } = await runCommand('playwright', args, {
-    env: { NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-  })
-  return { counts: readCounts(path, code, countPlaywright), output }
+  return vitest('server', { env: problem === null ? onPostgres : embedded })(options)
 }
 
 /**
- * What `npm test` runs: groups one after the other, the lanes of a group side by side, the suites of a lane in their order. One
- * that fails stops no other.
- * @type {readonly (readonly (readonly Suite[])[])[]}
+ * All suites of both tiers, in the order in which they begin.
+ * @type {readonly Suite[]}
  */
-export const SUITE_GROUPS = [
-  // the check compiles the messages, which the tests import
-  [[{ name: 'check', run: check }]],
-  [
-    [{ name: 'domain, contract, web and tools', run: () => vitest('unit') }],
-    [
-      { name: 'build of the site', run: build },
-      { name: 'screens on the server', run: () => vitest('screens') },
-    ],
-  ],
-  [
-    [
-      { name: 'server on PostgreSQL', run: serverOnPostgres },
-      { name: 'commands of the README', run: () => vitest('readme') },
-    ],
-    [
-      { name: 'server on PGlite', run: serverOnPglite },
-      { name: 'server through PgBouncer', run: serverThroughPooler },
-      { name: 'pictures in a bucket', run: picturesInBucket },
-      { name: 'proofs, short form', run: proofs },
-    ],
-  ],
-  [[{ name: 'installation on a new machine', run: () => vitest('installation') }]],
-  [[{ name: 'journeys in the browser', run: journeys }]],
+export const SUITES = [
+  {
+    id: 'check',
+    proves: 'format, lint, types, imports, names, sizes, dead code',
+    tier: 'test',
+    cores: 2,
+    tests: [],
+    reads: [''],
+    run: check,
+  },
+  {
+    id: 'unit',
+    proves: 'rules, contract, components, tools',
+    tier: 'test',
+    cores: 2,
+    // the check compiles the messages
+    after: ['check'],
+    tests: ['domain/', 'contract/', 'client/', 'bench/', 'tools/', 'web/src/', 'web/build/'],
+    reads: [...EVERYWHERE, ...MESSAGES],
+    run: vitest('unit'),
+  },
+  {
+    id: 'build',
+    proves: 'the site can be built',
+    tier: 'test',
+    cores: 2,
+    after: ['check'],
+    tests: [],
+    reads: [''],
+    run: build,
+  },
+  {
+    id: 'screens',
+    proves: "the apps' screens on the real server",
+    tier: 'test',
+    cores: 1,
+    after: ['check', 'build'],
+    tests: ['web/test/'],
+    reads: SERVER_DATA,
+    run: vitest('screens', { workers: 1 }),
+  },
+  {
+    id: 'server',
+    proves: 'the service on one database: PostgreSQL where one answers, else the embedded one',
+    tier: 'test',
+    cores: 2,
+    after: ['check', 'build'],
+    tests: ['server/'],
+    reads: SERVER_DATA,
+    run: serverOnOneDatabase,
+  },
+  {
+    id: 'journeys',
+    proves: "each role's main job, in a real browser",
+    tier: 'test',
+    cores: 2,
+    after: ['build'],
+    tests: ['e2e/'],
+    reads: PRODUCT,
+    run: journeys(['main']),
+  },
+  {
+    id: 'embedded',
+    proves: 'what could differ on the embedded database',
+    tier: 'release',
+    cores: 2,
+    needs: ['postgres'],
+    tests: ['server/'],
+    reads: SERVER_DATA,
+    run: vitest('server', { env: embedded, only: EMBEDDED_FILES }),
+  },
+  {
+    id: 'pooler',
+    proves: 'what a PgBouncer in transaction mode could change',
+    tier: 'release',
+    cores: 1,
+    needs: ['postgres', 'pgbouncer'],
+    tests: ['server/'],
+    reads: SERVER_DATA,
+    run: vitest('server', {
+      env: { ...onPostgres, TEST_DATABASE_POOLER: 'transaction' },
+      only: POOLER_FILES,
+      workers: 1,
+    }),
+  },
+  {
+    id: 'bucket',
+    proves: 'pictures in a bucket instead of on the disk',
+    tier: 'release',
+    cores: 1,
+    tests: ['server/'],
+    reads: SERVER_DATA,
+    run: vitest('server', { env: { ...embedded, TEST_FILES: 's3' }, only: PICTURE_FILES, workers: 1 }),
+  },
+  {
+    id: 'installation',
+    proves: 'a new Debian machine by docs/deploying.md, and the container image',
+    tier: 'release',
+    cores: 1,
+    needs: ['root', 'postgres', 'debootstrap', 'systemd-nspawn', 'nsenter', 'caddy', 'curl', 'openssl'],
+    tests: ['tools/installation/'],
+    reads: [...PRODUCT, 'deploy/', 'tools/release/', 'Dockerfile', 'compose.yaml'],
+    run: vitest('installation'),
+  },
+  {
+    id: 'proofs',
+    proves: 'the guarantees of docs/trust.md, in short form',
+    tier: 'release',
+    cores: 2,
+    needs: ['postgres'],
+    tests: ['bench/prove/'],
+    reads: [...PRODUCT, 'bench/'],
+    run: proofs,
+  },
+  {
+    id: 'readme',
+    proves: 'the commands of README and CONTRIBUTING',
+    tier: 'release',
+    cores: 1,
+    after: ['installation'],
+    tests: ['tools/readme-commands'],
+    reads: [...PRODUCT, 'README.md', 'CONTRIBUTING.md', 'tools/'],
+    run: vitest('readme'),
+  },
+  {
+    id: 'all-journeys',
+    proves: 'all other journeys, and every screen in each language, width and theme',
+    tier: 'release',
+    cores: 2,
+    tests: ['e2e/'],
+    reads: PRODUCT,
+    run: journeys(['rest']),
+  },
 ]

@@ -14,7 +14,7 @@ export const publicUrl = async (context: ProofContext, serverUrl: string): Promi
 /** The result of a proof that needs a proxy when there is none: skipped, or failed if one is required. */
 export const proxyMissing = (problem: string): ProofResult => ({
   figure: 'not measured',
-  ...(process.env.KARVON_REQUIRE_PROXY === '1'
-    ? { failures: [`${problem}, but KARVON_REQUIRE_PROXY requires a proxy`] }
+  ...(process.env.KARVON_REQUIRE_ALL === '1'
+    ? { failures: [`${problem}, but KARVON_REQUIRE_ALL requires a proxy`] }
     : { failures: [], skippedBecause: problem }),
 })

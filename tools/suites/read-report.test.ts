@@ -2,7 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { countPlaywright, countProofs, countVitest, readCounts, sumCounts } from './read-counts.mjs'
+import { ROOT } from '../setup/node-runtime.mjs'
+import {
+  countPlaywright,
+  countProofs,
+  countVitest,
+  PLAYWRIGHT,
+  readReport,
+  sumCounts,
+  timeProofs,
+  VITEST,
+} from './read-report.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'karvon-counts-'))
 const report = join(folder, 'report.json')
@@ -26,9 +36,9 @@ it('counts a file that could not be loaded as a failure', () => {
   expect(countVitest(vitestReport(5, 0, [unloaded]))).toMatchObject({ failed: 1 })
 })
 
-it('counts Playwright results; a journey that passed on its retry has passed', () => {
+it('counts Playwright results; a journey that passed only when it was repeated has failed', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 })
 })
 
 it('counts proof results; one that could not run is skipped, one that failed is not', () => {
@@ -47,12 +57,30 @@ it.each([
   ['everything passed', report, 0, { passed: 5, failed: 0, skipped: 3 }],
 ])('reads counts when %s', (_case, path, code, counts) => {
   writeFileSync(report, JSON.stringify(vitestReport(5, 0)))
-  expect(readCounts(path, code, countVitest)).toEqual(counts)
+  expect(readReport(path, code, VITEST).counts).toEqual(counts)
 })
 
-it('counts a run without tests as a failure', () => {
+it('counts a run without tests as a failure, unless it may be empty', () => {
   writeFileSync(report, JSON.stringify({ ...vitestReport(0, 0), numPendingTests: 0, numTodoTests: 0 }))
-  expect(readCounts(report, 0, countVitest)).toMatchObject({ failed: 1 })
+  expect(readReport(report, 0, VITEST).counts).toMatchObject({ failed: 1 })
+  expect(readReport(report, 0, VITEST, { mayBeEmpty: true }).counts).toMatchObject({ failed: 0 })
+  expect(readReport(report, 1, VITEST, { mayBeEmpty: true }).counts).toMatchObject({ failed: 1 })
+})
+
+it('times the files of vitest, of Playwright and the proofs', () => {
+  const file = {
+    name: join(ROOT, 'domain/src/a.test.ts'),
+    startTime: 1000,
+    endTime: 3500,
+    assertionResults: [{}],
+  }
+  writeFileSync(report, JSON.stringify(vitestReport(1, 0, [file])))
+  expect(readReport(report, 0, VITEST).times).toEqual([{ file: 'domain/src/a.test.ts', seconds: 2.5 }])
+  const specs = [{ tests: [{ results: [{ duration: 1500 }] }] }]
+  const suites = [{ file: 'landing.spec.ts', specs, suites: [{ specs: [...specs, ...specs] }] }]
+  writeFileSync(report, JSON.stringify({ stats: {}, errors: [], suites }))
+  expect(readReport(report, 0, PLAYWRIGHT).times).toEqual([{ file: 'e2e/landing.spec.ts', seconds: 4.5 }])
+  expect(timeProofs([{ id: 'T01', seconds: 2 }])).toEqual([{ file: 'proof T01', seconds: 2 }])
 })
 
 it('sums counts', () => {
