@@ -53,7 +53,7 @@ describe('files that pages name exist', () => {
   })
 
   it('finds names with and without folders and commands', () => {
-    expect(namedFiles('`a/b.ts`, `c-d.tsx`, `node tools/e.ts --all`, `f.md`')).toEqual([
+    expect(namedFiles('`a/b.ts`, `c-d.tsx`, `node tools/e.ts --all`, `f.txt`')).toEqual([
       'a/b.ts',
       'c-d.tsx',
       'tools/e.ts',
