@@ -148,8 +148,3 @@ describe('CONTRIBUTING', () => {
     for (const name of named) expect(Object.keys(scripts)).toContain(name)
   })
 })
-
-it.each(['README.md', 'CONTRIBUTING.md', 'docs/operations.md'])('%s links to files that exist', path => {
-  const links = [...read(path).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link)
-  for (const link of links) expect(existsSync(join(ROOT, path, '..', link)), link).toBe(true)
-})

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { withRows } from './results-page.ts'
+import { rowsBelow, withRows } from './results-page.ts'
 
 const PAGE = `# Results
 
@@ -39,8 +39,19 @@ it('rejects a heading without a table', () => {
   expect(() => withRows(PAGE, 'Sizes', [])).toThrow('no table below "## Sizes"')
 })
 
+it('reads the rows of a table by heading', () => {
+  expect(rowsBelow(PAGE, 'Proofs').map(([name]) => name)).toEqual(['T01 kills', 'T03 keys'])
+  expect(rowsBelow(PAGE, 'Speed')).toEqual([['list, against thin', '0.70', '≥ 0.80', '**missed**', 'old']])
+})
+
+it('rejects a row with a cell too few', () => {
+  expect(() => rowsBelow(PAGE.replace('| 5 keys ', ''), 'Proofs')).toThrow('has 3 cells of 4')
+})
+
 it.each(['Proofs', 'Speed'])('bench/RESULTS.md has a table below %s', heading => {
   const page = readFileSync(new URL('../RESULTS.md', import.meta.url), 'utf8')
   expect(withRows(page, heading, [])).toBe(page)
+  const names = rowsBelow(page, heading).map(([name]) => name)
+  expect(new Set(names).size).toBe(names.length)
   expect(withRows(page, heading, [['T99 made up', '1']])).toContain('\n| T99 made up | 1 |\n')
 })

@@ -5,12 +5,14 @@ import { listFiles } from './list-sources.ts'
 
 const isPage = (path: string): boolean => path.endsWith('.md')
 
-/** Every Markdown page: at the root, in docs and in the workspaces. */
+/** Every Markdown page: at the root, in docs, deploy and the workspaces. */
 export const listPages = (): string[] => [
   ...readdirSync(ROOT).filter(isPage),
-  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter(isPage)
-    .map(path => `docs/${path.replaceAll('\\', '/')}`),
+  ...['docs', 'deploy'].flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter(isPage)
+      .map(path => `${folder}/${path.replaceAll('\\', '/')}`),
+  ),
   ...listFiles().filter(isPage),
 ]
 
