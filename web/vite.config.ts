@@ -128,7 +128,7 @@ export default defineConfig(({ command }) => ({
     // `precompress` tells the sizes that count
     reportCompressedSize: false,
     // of the icons only those that are used are read, a twentieth
-    rolldownOptions: { experimental: { lazyBarrel: true } },
+    rolldownOptions: { experimental: { lazyBarrel: true }, checks: { largeBarrelModules: false } },
   },
   builder: {
     buildApp: async builder => {
