@@ -1,10 +1,11 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import type { SiteLocale } from '@karvon/contract/site-routes'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironment, defineConfig, type EnvironmentOptions } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 import { SURVEY, surveyChunks, surveyedChunk } from './build/chunks/survey-chunks.ts'
 import { islandsManifest, perLanguage } from './build/island-environments.ts'
 import { devMessageOptions, devMessages } from './build/message-options.ts'
+import { namedMessages } from './build/named-messages.ts'
 import { scopedName } from './build/scoped-name.ts'
 import { servePages } from './build/serve-pages.ts'
 import { shortPreload } from './build/short/short-preload.ts'
@@ -111,6 +112,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     // the build compiles the messages once; the plugin would repeat it for each environment
     command === 'serve' && paraglideVitePlugin(devMessageOptions),
+    namedMessages(),
     shortRuntime(),
     shortPreload(),
     react(),
@@ -119,14 +121,19 @@ export default defineConfig(({ command }) => ({
   ],
   css: { modules: { generateScopedName: scopedName } },
   resolve: { alias: command === 'serve' ? [devMessages] : [] },
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // `precompress` tells the sizes that count
+    reportCompressedSize: false,
+    // of the icons only those that are used are read, a twentieth
+    rolldownOptions: { experimental: { lazyBarrel: true }, checks: { largeBarrelModules: false } },
+  },
   builder: {
     buildApp: async builder => {
-      const { [SURVEY]: first, client, ...others } = builder.environments
-      const inTurn = async (environments: readonly (BuildEnvironment | undefined)[]) => {
-        for (const each of environments) if (each) await builder.build(each)
-      }
-      await Promise.all([inTurn([first, client]), ...Object.values(others).map(each => builder.build(each))])
+      // one at a time: each has a graph of its own in memory; the survey comes first
+      for (const each of Object.values(builder.environments)) await builder.build(each)
     },
   },
   // in development one client serves every page; each further environment would scan all sources again

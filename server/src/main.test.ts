@@ -12,7 +12,7 @@ import { AZIZA } from '../test/test-app.ts'
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const DATABASE = { DEMO: 'on', SIMULATOR: 'off', LOG_LEVEL: 'error', NODE_ENV: 'development' }
 
-type Running = { child: ChildProcess; url: string }
+type Running = { child: ChildProcess; url: string; output: string }
 type Ended = { code: number | null; errors: string }
 
 const children = new Set<ChildProcess>()
@@ -51,14 +51,18 @@ const ended = (child: ChildProcess): Promise<Ended> =>
     child.once('close', code => resolve({ code, errors }))
   })
 
-const start = async (): Promise<Running> => {
+const start = async (env: Record<string, string> = {}): Promise<Running> => {
   const port = await freePort()
-  const child = launch({ PORT: String(port) })
+  const child = launch({ PORT: String(port), ...env })
+  let output = ''
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', text => String(text).includes('Karvon:') && resolve())
+    child.stdout?.on('data', text => {
+      output += text
+      if (/Karvon: .*"}\n|Ctrl-C/.test(output)) resolve()
+    })
     ended(child).then(({ errors }) => reject(new Error(errors)))
   })
-  return { child, url: `http://127.0.0.1:${port}` }
+  return { child, url: `http://127.0.0.1:${port}`, output }
 }
 
 const call = async (url: string, method = 'GET', body?: unknown, token?: string) => {
@@ -97,6 +101,7 @@ describe('the server as a process', () => {
     timeout: 240_000,
   }, async () => {
     const first = await start()
+    expect(first.output, 'in a pipe too').toMatch(/client Aziza +\+998 90 123-45-67\n/)
     const token = await signIn(first.url)
     const placed = await call(
       `${first.url}/api/truck-booking/book`,
@@ -134,6 +139,16 @@ describe('the server as a process', () => {
   ])('does not start with %s=%s and names it without a stack', async (name, value) => {
     const { code, errors } = await ended(launch({ [name]: value }))
     expect([code, errors]).toEqual([1, expect.stringMatching(new RegExp(`^${name} is .*; allowed: .*\n$`))])
+  })
+
+  it('writes nothing but its log outside the demo', { timeout: 60_000 }, async () => {
+    const env = { DEMO: 'off', LOG_LEVEL: 'info', DATA_DIR: join(dataDir, 'real') }
+    const { child, output } = await start(env)
+    const lines = output.trim().split('\n')
+    expect(lines.map(line => JSON.parse(line).msg).at(-1)).toMatch(/^Karvon: http/)
+    const stopped = ended(child)
+    child.kill('SIGTERM')
+    await stopped
   })
 
   it('does not start as production with the demo', async () => {

@@ -88,6 +88,7 @@ export const serve = async (config: Config): Promise<void> => {
   const address = await app.listen({ host: config.host, port: config.port })
   void geo.warmUp().then(collectStart)
   const url = address.replace(/0\.0\.0\.0|127\.0\.0\.1/, 'localhost')
-  if (process.stdout.isTTY) process.stdout.write(welcomeText(url, config))
+  // in production the log is JSON alone; the demo is read by a person, also from a file
+  if (process.stdout.isTTY || config.demo) process.stdout.write(welcomeText(url, config))
   else reportFact(`Karvon: ${url}`)
 }

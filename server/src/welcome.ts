@@ -24,7 +24,7 @@ const demoLines = (): string[] => {
   ]
 }
 
-/** What a person at a terminal reads once the product is there: what to open, in the demo also whom to sign in as. */
+/** What a person reads once the product is there, at a terminal and in the demo also in a file: what to open, in the demo also whom to sign in as. */
 export const welcomeText = (url: string, { demo }: { readonly demo: boolean }): string =>
   [
     '',

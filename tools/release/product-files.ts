@@ -21,6 +21,8 @@ const PRODUCT = [
   'server/seeds',
   'server/server-command.mjs',
   'server/src',
+  'tools/setup',
+  'tools/start.mjs',
 ]
 
 const NOT_SHIPPED = /\.(test|fixture)\.(ts|mjs)$/

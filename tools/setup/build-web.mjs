@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, stampOf } from './freshness.mjs'
-import { ROOT } from './node-runtime.mjs'
-import { runNpm } from './run-command.mjs'
+import { projectNode, ROOT } from './node-runtime.mjs'
+import { runCommand } from './run-command.mjs'
 
 const STAMP = join(ROOT, 'web', 'dist', '.built-from')
+
+const BUILD = join(ROOT, 'web', 'build', 'build.ts')
 
 const BUILT_FROM = [
   'web/src',
@@ -32,8 +34,9 @@ export const buildWeb = async () => {
   const now = fingerprint(ROOT, BUILT_FROM)
   if (stampOf(STAMP) === now) return { built: false, seconds: 0 }
   console.log('Building the site …')
-  const { code, output, seconds } = await runNpm(['run', '--silent', 'build', '-w', 'web'], {
-    NODE_ENV: 'production',
+  // not by npm, which would hold 70 MB meanwhile
+  const { code, output, seconds } = await runCommand(projectNode(), [BUILD], {
+    env: { NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Error(`${output}\nThe site could not be built.`)
   writeFileSync(STAMP, now)

@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 const BIN = join(ROOT, 'node_modules', '.bin')
+const RELEASED_NODE = join(ROOT, 'bin', 'node')
+
+/** Whether this is an unpacked release, which brings packages, built site and Node with it. */
+export const isRelease = () => existsSync(RELEASED_NODE)
 const MINIMUM = { major: 24, minor: 7 }
 
 /** @param {string} version such as "v24.21.0" */
@@ -45,8 +49,9 @@ export const unsupportedReason = ({ platform, arch, glibc, version }) => {
   return `Karvon needs ${needed}; this is Node ${version} on ${platform}-${arch}. See https://nodejs.org/en/download.`
 }
 
-/** The Node for running Karvon: the one installed with the packages, else the current one. */
+/** The Node for running Karvon: the release's, else the one installed with the packages, else the current one. */
 export const projectNode = () => {
+  if (isRelease()) return RELEASED_NODE
   const bundled = join(BIN, 'node')
   return existsSync(bundled) ? bundled : process.execPath
 }

@@ -1,8 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
-import { compile } from '@inlang/paraglide-js'
-import { createBuilder } from 'vite'
 import { assertNoCycles } from './chunks/assert-no-cycles.ts'
-import { messageOptions } from './message-options.ts'
+import { runFrugally } from './frugal-node.ts'
 import { precompress } from './precompress.ts'
 import { prerender } from './prerender.ts'
 import { stampBuild } from './stamp-build.ts'
@@ -14,9 +12,8 @@ const started = performance.now()
 
 // Vite does not empty dist here, so pages of an earlier build would survive
 await rm('dist', { recursive: true, force: true })
-await compile({ ...messageOptions, cleanOutdir: false })
-const builder = await createBuilder({}, null)
-await builder.buildApp()
+await runFrugally('compile-messages.ts')
+await runFrugally('bundle.ts')
 const pages = await prerender({ dist: 'dist', rendered: '.cache/pages' })
 const version = await stampBuild('dist')
 await writeWorker('dist', version)
@@ -29,5 +26,3 @@ const brotli = (file: string) => `${file} ${((sizes.get(file) ?? 0) / 1024).toFi
 console.log(`Pages, brotli: ${pages.map(brotli).join(', ')}`)
 console.log(`Build ${version}`)
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-// the message compiler's timers would keep the process alive for half a minute
-process.exit(0)

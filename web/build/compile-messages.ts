@@ -1,6 +1,4 @@
-import { compile } from '@inlang/paraglide-js'
+import { compileCatalogues } from './compile-catalogues.ts'
 import { messageOptions } from './message-options.ts'
 
-await compile(messageOptions)
-// the compiler's timers would keep the process alive for half a minute
-process.exit(0)
+await compileCatalogues(messageOptions)

@@ -14,13 +14,15 @@ const MESSAGE = /\/messages\/compiled\/messages\/\w+\.js$/
 export const shortRuntime = (): Plugin => ({
   name: 'karvon-short-runtime',
   enforce: 'pre',
-  resolveId: (source, importer = '') => {
-    const isRuntime = source.endsWith('/runtime.js') && (COMPILED.test(importer) || COMPILED.test(source))
-    return isRuntime ? OURS : null
+  resolveId: {
+    filter: { id: /\/runtime\.js$/ },
+    handler: (source, importer = '') => (COMPILED.test(importer) || COMPILED.test(source) ? OURS : null),
   },
-  transform(code, id) {
-    if (!MESSAGE.test(id)) return null
-    const language = languageOfBuild(this.environment.name)
-    return language === null ? shortenMessage(code) : inOneLanguage(code, language)
+  transform: {
+    filter: { id: MESSAGE },
+    handler(code) {
+      const language = languageOfBuild(this.environment.name)
+      return language === null ? shortenMessage(code) : inOneLanguage(code, language)
+    },
   },
 })

@@ -53,7 +53,7 @@ export const SITE_SETTINGS = {
   logLevel: choice('LOG_LEVEL', {
     of: LOG_LEVELS,
     default: 'info',
-    defaultText: '`info`, on a terminal `warn`',
+    defaultText: '`info`; on a terminal and in the demo `warn`',
     about:
       'least important line that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, `silent`',
   }),

@@ -19,8 +19,8 @@ export function describeTruckShort({ key, maxWeight, dimX, dimY, dimZ }: TruckFa
 }
 
 /** Whole meters keep a decimal zero, so that dimensions align. */
-const meters = (m: number) =>
-  Number.isInteger(m) ? `${m}${decimalSign(getLocale())}0` : formatNumber(m, getLocale(), 2)
+const meters = (lengthM: number) =>
+  Number.isInteger(lengthM) ? `${lengthM}${decimalSign(getLocale())}0` : formatNumber(lengthM, getLocale(), 2)
 
 /** Payload and inside dimensions: `5 t · 5,0 × 2,1 × 2,1 m`. */
 export const describeTruckInside = ({ maxWeight, dimX, dimY, dimZ }: TruckFacts): string =>

@@ -1,10 +1,10 @@
-import { m } from '../../messages/compiled/messages.js'
+import * as messages from '../../messages/compiled/messages.js'
 import { serverPlaceholder } from '../filled.tsx'
 
 /** `{orders_place}` is the text of the interface with that key, `{=latePercent}` a figure of the settings. */
 const MARK = /\{(=?)(\w+)\}/g
 
-const LABELS = m as unknown as Readonly<Record<string, (() => string) | undefined>>
+const LABELS = messages as unknown as Readonly<Record<string, (() => string) | undefined>>
 
 const labelOf = (key: string): string => {
   const label = LABELS[key]

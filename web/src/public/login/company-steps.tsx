@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../../product/account/login/use-demo.ts'
 import { OwnPasswordForm } from '../../product/account/password/own-password-form.tsx'
-import { requiredBySession, type TypedAccount } from '../../product/account/password/password-calls.ts'
+import {
+  requiredBySession,
+  signIn,
+  type TypedAccount,
+} from '../../product/account/password/password-calls.ts'
 import { DemoCompanyAccounts } from './demo-company-accounts.tsx'
 import { FactorStep } from './factor-step.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -27,6 +31,12 @@ export function CompanySteps({ onSignedIn, onBegun, children }: Props) {
     onBegun()
     setStage(owed)
   }
+  const enterAs = async (chosen: TypedAccount) => {
+    setAccount(chosen)
+    const answer = await signIn(chosen, () => {})
+    if (answer.ok) await goOn()
+    return answer
+  }
   if (stage === 'second_factor') return <FactorStep onProved={goOn} />
   if (stage === 'own_password')
     return <OwnPasswordForm username={account.username} current={account.password} onChanged={onSignedIn} />
@@ -34,7 +44,7 @@ export function CompanySteps({ onSignedIn, onBegun, children }: Props) {
     <>
       <PasswordStep account={account} onAccount={setAccount} onSignedIn={goOn} />
       {children}
-      {demo && <DemoCompanyAccounts onChoose={setAccount} />}
+      {demo && <DemoCompanyAccounts onEnter={enterAs} />}
     </>
   )
 }

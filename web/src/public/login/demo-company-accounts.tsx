@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
-import { m } from '../../messages/compiled/messages.js'
-import s from '../../product/account/login/demo.module.css'
+import type { Answer } from '../../product/account/login/answer.ts'
+import { DemoAccountList } from '../../product/account/login/demo-account-list.tsx'
 import {
   type DemoCompanyAccount,
   demoCompanyAccounts,
   type TypedAccount,
 } from '../../product/account/password/password-calls.ts'
 
-/** The demo's company accounts; choosing one fills in username and password. */
-export function DemoCompanyAccounts({ onChoose }: { onChoose: (account: TypedAccount) => void }) {
+type Props = { onEnter: (account: TypedAccount) => Promise<Answer<unknown>> }
+
+/** The demo's company accounts. */
+export function DemoCompanyAccounts({ onEnter }: Props) {
   const [accounts, setAccounts] = useState<DemoCompanyAccount[]>([])
   useEffect(() => {
     let gone = false
@@ -17,19 +19,12 @@ export function DemoCompanyAccounts({ onChoose }: { onChoose: (account: TypedAcc
       gone = true
     }
   }, [])
-  if (accounts.length === 0) return null
+  const entries = accounts.map(({ name, company, username }) => ({ key: username, name, note: company }))
+  const passwordOf = (username: string) => accounts.find(each => each.username === username)?.password ?? ''
   return (
-    <section className={s.accounts} aria-labelledby="demo-accounts">
-      <h3 id="demo-accounts">{m.demo_accounts()}</h3>
-      <ul>
-        {accounts.map(({ name, company, username, password }) => (
-          <li key={username}>
-            <button type="button" onClick={() => onChoose({ username, password })}>
-              {name} <span>{company}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DemoAccountList
+      entries={entries}
+      onEnter={username => onEnter({ username, password: passwordOf(username) })}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
+import { demoAccountOfUrl } from '../../product/account/login/demo-account-list.tsx'
 import s from '../../product/account/login/login-dialog.module.css'
 import { LoginSteps } from '../../product/account/login/login-steps.tsx'
 import { Segmented } from '../../ui/choices/segmented.tsx'
@@ -45,6 +46,13 @@ function Newcomers({ ask, href, children }: { ask: string; href: string; childre
 /** The URLs of the two registrations. */
 export type RegistrationLinks = { person: string; company: string }
 
+/** A demo account that the URL names decides; companies' usernames are no numbers. */
+const firstMethod = (): SignInMethod => {
+  const account = demoAccountOfUrl()
+  if (account === null) return lastSignInMethod()
+  return /^\d+$/.test(account) ? 'person' : 'company'
+}
+
 type Props = {
   registration: RegistrationLinks
   onBegun: (isBegun: boolean) => void
@@ -53,7 +61,7 @@ type Props = {
 
 /** The two sign-in methods: individuals by phone and code, company members by username and password. */
 export function LoginMethods({ registration, onBegun, onSignedIn }: Props) {
-  const [way, setWay] = useState(lastSignInMethod)
+  const [way, setWay] = useState(firstMethod)
   const [isBegun, setBegun] = useState(false)
   const begin = (isPassed: boolean) => {
     setBegun(isPassed)

@@ -1,13 +1,13 @@
 import { formatPhone } from '@karvon/domain/values/phone'
 import { useEffect, useState } from 'react'
-import { m } from '../../../messages/compiled/messages.js'
+import type { Answer } from './answer.ts'
 import { type DemoAccount, demoAccounts, type SignInRole } from './auth-calls.ts'
-import s from './demo.module.css'
+import { DemoAccountList } from './demo-account-list.tsx'
 
-type Props = { as: SignInRole; onChoose: (phone: string) => void }
+type Props = { as: SignInRole; onEnter: (phone: string) => Promise<Answer<unknown>> }
 
-/** The demo accounts; choosing one fills in its phone. */
-export function DemoAccounts({ as, onChoose }: Props) {
+/** The demo accounts of a role that sign in by phone. */
+export function DemoAccounts({ as, onEnter }: Props) {
   const [accounts, setAccounts] = useState<DemoAccount[]>([])
   useEffect(() => {
     let gone = false
@@ -16,19 +16,6 @@ export function DemoAccounts({ as, onChoose }: Props) {
       gone = true
     }
   }, [as])
-  if (accounts.length === 0) return null
-  return (
-    <section className={s.accounts} aria-labelledby="demo-accounts">
-      <h3 id="demo-accounts">{m.demo_accounts()}</h3>
-      <ul>
-        {accounts.map(({ name, phone }) => (
-          <li key={phone}>
-            <button type="button" onClick={() => onChoose(phone)}>
-              {name} <span>{formatPhone(phone)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const entries = accounts.map(({ name, phone }) => ({ key: phone, name, note: formatPhone(phone) }))
+  return <DemoAccountList entries={entries} onEnter={onEnter} />
 }

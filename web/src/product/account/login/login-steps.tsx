@@ -4,6 +4,7 @@ import { CodeStep } from './code-step.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { DemoPhone } from './demo-phone.tsx'
 import { type FirstStepTexts, PhoneStep } from './phone-step.tsx'
+import { requestDemoCode } from './request-demo-code.ts'
 import { useDemo } from './use-demo.ts'
 
 type Props = {
@@ -35,6 +36,14 @@ export function LoginSteps({ as, words, asksName = false, onBegun, onSignedIn, c
     setSent(code)
     onBegun?.(code !== null)
   }
+  /** Shows the phone with the code and fills it in, which signs in. */
+  const enterAs = async (account: string) => {
+    const answer = await requestDemoCode(account, as)
+    if (!answer.ok) return answer
+    codeSent(account, answer.data.sent)
+    setFilled(answer.data.code)
+    return answer
+  }
   return (
     <>
       {sent ? (
@@ -55,7 +64,7 @@ export function LoginSteps({ as, words, asksName = false, onBegun, onSignedIn, c
       )}
       {!sent && children}
       {demo && sent && <DemoPhone phone={phone} onFill={setFilled} />}
-      {demo && !sent && !asksName && <DemoAccounts as={as} onChoose={setPhone} />}
+      {demo && !sent && !asksName && <DemoAccounts as={as} onEnter={enterAs} />}
     </>
   )
 }

@@ -1,0 +1,4 @@
+import { createBuilder } from 'vite'
+
+const builder = await createBuilder({}, null)
+await builder.buildApp()
