@@ -1,6 +1,5 @@
 import { localizePath } from '@karvon/contract/site-routes'
 import type { Locator, Page, Route } from '@playwright/test'
-import { startServer } from './start-server.ts'
 import { dialogOf, fieldOf } from './steps/dialog.ts'
 import {
   type CompanyOrder,
@@ -10,7 +9,8 @@ import {
 } from './steps/e-waybill/company-order.ts'
 import { installEImzo } from './steps/e-waybill/e-imzo-program.ts'
 import { type FakeDidox, startFakeDidox } from './steps/e-waybill/fake-didox.ts'
-import { test as base, expect, RUSTAM } from './steps/sides.ts'
+import { RUSTAM } from './steps/people.ts'
+import { test as base, expect } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('uz')
@@ -18,37 +18,29 @@ const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile
 const PINFL = '31205901234567'
 const PASSWORD = 'ularning oʻz siri'
 
+let didox: FakeDidox
+
 type Fixtures = {
   /** A phone with the order of a company of its own, and the driver's PINFL not yet typed. */
   owner: Page
   order: CompanyOrder
 }
 
-const test = base.extend<Fixtures, { didox: FakeDidox }>({
-  didox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => {
-      const didox = await startFakeDidox()
-      await use(didox)
-      await didox.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ didox }, use) => {
-      const server = await startServer(didox.settings)
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+  serverOf: async ({}, use) => use({ of: 'Didox', settings: didox.settings }),
   owner: async ({ openSide }, use) => use(await openSide(null, NARROW)),
-  order: async ({ openSide, owner, didox }, use) => {
+  order: async ({ openSide, owner }, use) => {
     const order = await orderOfNewCompany(owner, await openSide(RUSTAM))
     await didox.register(order.taxId, PASSWORD)
     await use(order)
   },
 })
+
+test.beforeAll(async () => {
+  didox = await startFakeDidox()
+})
+test.afterAll(() => didox.stop())
 
 // one pattern, for a list of two would be read as a value with its options
 test.use({
@@ -125,7 +117,7 @@ const fillDetails = async (owner: Page) => {
   await fill('papers_goods_package', '1501886')
 }
 
-test('an owner makes an e-TTN of an order on a phone and signs it', async ({ owner, order, didox }) => {
+test('an owner makes an e-TTN of an order on a phone and signs it', async ({ owner, order }) => {
   const eImzo = await installEImzo(owner, [keyOf(order)])
   await openOrder(owner, order)
   await owner.getByRole('button', { name: say('orders_more'), exact: true }).click()
@@ -151,11 +143,7 @@ test('an owner makes an e-TTN of an order on a phone and signs it', async ({ own
   await expect(dialogOf(owner)).toContainText(say('papers_state_sent'))
 })
 
-test('E-IMZO that does not run is told at its button, and found once it does', async ({
-  owner,
-  order,
-  didox,
-}) => {
+test('E-IMZO that does not run is told at its button, and found once it does', async ({ owner, order }) => {
   const eImzo = await installEImzo(owner, [keyOf(order)])
   eImzo.isRunning = false
   await openForm(owner, order)
@@ -169,11 +157,7 @@ test('E-IMZO that does not run is told at its button, and found once it does', a
   expect(await didox.documentsOf(order.taxId)).toHaveLength(1)
 })
 
-test('a wrong password of the key, or a closed window, leaves the key chosen', async ({
-  owner,
-  order,
-  didox,
-}) => {
+test('a wrong password of the key, or a closed window, leaves the key chosen', async ({ owner, order }) => {
   const eImzo = await installEImzo(owner, [keyOf(order), { ...keyOf(order), validTo: '2024.04.25 23:59:59' }])
   await openForm(owner, order)
   await press(owner, 'papers_etn_by_key')
@@ -197,7 +181,6 @@ test('a wrong password of the key, or a closed window, leaves the key chosen', a
 test('the certificate of another company is not offered, nor does Didox take its signature', async ({
   owner,
   order,
-  didox,
 }) => {
   const another = { holder: 'KARIMOVA NODIRA', taxId: '309999999' }
   const eImzo = await installEImzo(owner, [another])
@@ -229,7 +212,6 @@ test('a PINFL that cannot be one is told before E-IMZO asks for a password', asy
 test('a wrong Didox password is told at its field, and a double press makes one document', async ({
   owner,
   order,
-  didox,
 }) => {
   await openForm(owner, order)
   await passwordOf(owner, order).fill('boshqa')
@@ -249,7 +231,7 @@ test('a wrong Didox password is told at its field, and a double press makes one 
   expect(await didox.documentsOf(order.taxId)).toHaveLength(1)
 })
 
-test('a double press on the key signs once', async ({ owner, order, didox }) => {
+test('a double press on the key signs once', async ({ owner, order }) => {
   const eImzo = await installEImzo(owner, [keyOf(order)])
   await openForm(owner, order)
   await press(owner, 'papers_etn_by_key')
@@ -270,7 +252,6 @@ test('a double press on the key signs once', async ({ owner, order, didox }) => 
 test('Didox that answers 500 is told where it was pressed, and the next press goes on', async ({
   owner,
   order,
-  didox,
 }) => {
   await installEImzo(owner, [keyOf(order)])
   await openForm(owner, order)
@@ -299,7 +280,6 @@ test('Didox that answers 500 is told where it was pressed, and the next press go
 test('a login at Didox that has expired is asked for again, and then the e-TTN is signed', async ({
   owner,
   order,
-  didox,
 }) => {
   await installEImzo(owner, [keyOf(order)])
   await openForm(owner, order)

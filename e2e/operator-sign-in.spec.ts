@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BEKZOD, test } from './steps/operator.ts'
-import { AZIZA, DESK, expect, RUSTAM, reuseSession } from './steps/sides.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { DESK, expect, reuseSession } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 

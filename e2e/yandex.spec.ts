@@ -1,5 +1,4 @@
-import { test as base, expect } from './fixtures.ts'
-import { startServer } from './start-server.ts'
+import { expect, test } from './fixtures.ts'
 import { openOwnOrderForm } from './steps/order-form.ts'
 import { signIn } from './steps/sign-in.ts'
 import { type FakeYandex, startFakeYandex } from './steps/yandex/fake-yandex.ts'
@@ -33,38 +32,29 @@ const WORLD = {
   },
 }
 
-const test = base.extend<object, { yandex: FakeYandex }>({
-  yandex: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => {
-      const yandex = await startFakeYandex(WORLD)
-      await use(yandex)
-      await yandex.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ yandex }, use) => {
-      const server = await startServer({
-        MAP_PROVIDER: 'yandex',
-        YANDEX_MAPS_KEY: KEY,
-        YANDEX_MAPS_URL: yandex.url,
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
+let yandex: FakeYandex
 
-test.use({ locale: 'ru-RU', expectedProblems: [/status of 4(?:03|22)/] })
-test.beforeEach(({ yandex }) => yandex.become('well'))
+test.beforeAll(async () => {
+  yandex = await startFakeYandex(WORLD)
+})
+test.afterAll(() => yandex.stop())
+
+test.use({
+  locale: 'ru-RU',
+  expectedProblems: [/status of 4(?:03|22)/],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+  serverOf: async ({}, use) =>
+    use({
+      of: 'Yandex',
+      settings: { MAP_PROVIDER: 'yandex', YANDEX_MAPS_KEY: KEY, YANDEX_MAPS_URL: yandex.url },
+    }),
+})
+test.beforeEach(() => yandex.become('well'))
 
 test('Yandex’s script is loaded with the first map, and finds a house and an organization', async ({
   page,
   context,
   baseURL,
-  yandex,
 }) => {
   await signIn(context, baseURL)
   const before = yandex.loaded.length
@@ -140,7 +130,6 @@ for (const state of ['refusing', 'silent'] as const)
     page,
     context,
     baseURL,
-    yandex,
   }) => {
     yandex.become(state)
     const form = await openOwnOrderForm({ page, context, baseURL }, say)
