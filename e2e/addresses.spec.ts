@@ -166,5 +166,6 @@ test('closing a map while an animation frame is pending causes no error', async 
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/modal=pick-address/)
   await expect(map).toHaveCount(0)
-  await page.waitForTimeout(1_500)
+  // frames come in their order, so what was pending has been drawn
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 })

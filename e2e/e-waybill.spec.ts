@@ -18,29 +18,32 @@ const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile
 const PINFL = '31205901234567'
 const PASSWORD = 'ularning oʻz siri'
 
-let didox: FakeDidox
+let starting: Promise<FakeDidox> | undefined
 
 type Fixtures = {
+  didox: FakeDidox
   /** A phone with the order of a company of its own, and the driver's PINFL not yet typed. */
   owner: Page
   order: CompanyOrder
 }
 
 const test = base.extend<Fixtures>({
+  // one for all; a hook before all would come after the server
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-  serverOf: async ({}, use) => use({ of: 'Didox', settings: didox.settings }),
+  didox: async ({}, use) => {
+    starting ??= startFakeDidox()
+    await use(await starting)
+  },
+  serverOf: async ({ didox }, use) => use({ of: 'Didox', settings: didox.settings }),
   owner: async ({ openSide }, use) => use(await openSide(null, NARROW)),
-  order: async ({ openSide, owner }, use) => {
+  order: async ({ openSide, owner, didox }, use) => {
     const order = await orderOfNewCompany(owner, await openSide(RUSTAM))
     await didox.register(order.taxId, PASSWORD)
     await use(order)
   },
 })
 
-test.beforeAll(async () => {
-  didox = await startFakeDidox()
-})
-test.afterAll(() => didox.stop())
+test.afterAll(async () => (await starting)?.stop())
 
 // one pattern, for a list of two would be read as a value with its options
 test.use({
@@ -117,7 +120,7 @@ const fillDetails = async (owner: Page) => {
   await fill('papers_goods_package', '1501886')
 }
 
-test('an owner makes an e-TTN of an order on a phone and signs it', async ({ owner, order }) => {
+test('an owner makes an e-TTN of an order on a phone and signs it', async ({ owner, order, didox }) => {
   const eImzo = await installEImzo(owner, [keyOf(order)])
   await openOrder(owner, order)
   await owner.getByRole('button', { name: say('orders_more'), exact: true }).click()
@@ -143,7 +146,11 @@ test('an owner makes an e-TTN of an order on a phone and signs it', async ({ own
   await expect(dialogOf(owner)).toContainText(say('papers_state_sent'))
 })
 
-test('E-IMZO that does not run is told at its button, and found once it does', async ({ owner, order }) => {
+test('E-IMZO that does not run is told at its button, and found once it does', async ({
+  owner,
+  order,
+  didox,
+}) => {
   const eImzo = await installEImzo(owner, [keyOf(order)])
   eImzo.isRunning = false
   await openForm(owner, order)
@@ -157,7 +164,11 @@ test('E-IMZO that does not run is told at its button, and found once it does', a
   expect(await didox.documentsOf(order.taxId)).toHaveLength(1)
 })
 
-test('a wrong password of the key, or a closed window, leaves the key chosen', async ({ owner, order }) => {
+test('a wrong password of the key, or a closed window, leaves the key chosen', async ({
+  owner,
+  order,
+  didox,
+}) => {
   const eImzo = await installEImzo(owner, [keyOf(order), { ...keyOf(order), validTo: '2024.04.25 23:59:59' }])
   await openForm(owner, order)
   await press(owner, 'papers_etn_by_key')
@@ -181,6 +192,7 @@ test('a wrong password of the key, or a closed window, leaves the key chosen', a
 test('the certificate of another company is not offered, nor does Didox take its signature', async ({
   owner,
   order,
+  didox,
 }) => {
   const another = { holder: 'KARIMOVA NODIRA', taxId: '309999999' }
   const eImzo = await installEImzo(owner, [another])
@@ -212,6 +224,7 @@ test('a PINFL that cannot be one is told before E-IMZO asks for a password', asy
 test('a wrong Didox password is told at its field, and a double press makes one document', async ({
   owner,
   order,
+  didox,
 }) => {
   await openForm(owner, order)
   await passwordOf(owner, order).fill('boshqa')
@@ -231,7 +244,7 @@ test('a wrong Didox password is told at its field, and a double press makes one 
   expect(await didox.documentsOf(order.taxId)).toHaveLength(1)
 })
 
-test('a double press on the key signs once', async ({ owner, order }) => {
+test('a double press on the key signs once', async ({ owner, order, didox }) => {
   const eImzo = await installEImzo(owner, [keyOf(order)])
   await openForm(owner, order)
   await press(owner, 'papers_etn_by_key')
@@ -252,6 +265,7 @@ test('a double press on the key signs once', async ({ owner, order }) => {
 test('Didox that answers 500 is told where it was pressed, and the next press goes on', async ({
   owner,
   order,
+  didox,
 }) => {
   await installEImzo(owner, [keyOf(order)])
   await openForm(owner, order)
@@ -280,6 +294,7 @@ test('Didox that answers 500 is told where it was pressed, and the next press go
 test('a login at Didox that has expired is asked for again, and then the e-TTN is signed', async ({
   owner,
   order,
+  didox,
 }) => {
   await installEImzo(owner, [keyOf(order)])
   await openForm(owner, order)

@@ -15,6 +15,7 @@ const say = wordsOf('uz')
 
 const folder = await mkdtemp(join(tmpdir(), 'karvon-tiles-'))
 const path = join(folder, 'city.pmtiles')
+let written: Promise<void> | undefined
 
 const phone = { viewport: { width: 360, height: 740 }, locale: 'uz-UZ' }
 
@@ -103,9 +104,14 @@ test.describe('with tiles', () => {
     hasTouch: true,
     isMobile: true,
     expectedProblems: [/status of 404 .*\/tiles\//],
-    serverOf: { of: 'tiles', settings: { MAP_TILES: path } },
+    // a hook before all would come after the server
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    serverOf: async ({}, use) => {
+      written ??= writeCityTiles(path)
+      await written
+      await use({ of: 'tiles', settings: { MAP_TILES: path } })
+    },
   })
-  test.beforeAll(() => writeCityTiles(path))
   test.afterAll(() => rm(folder, { recursive: true }))
   test.beforeEach(({ context, baseURL }) => signIn(context, baseURL))
 

@@ -4,18 +4,13 @@ import { BROWSER_ARGUMENTS, findBrowser } from './find-browser.ts'
 
 /** The main job of each role, which every change is tested by; every other file is of the release. */
 const MAIN = [
-  'arrival',
   'chat',
-  'claim',
-  'company-approval',
   'company-day',
-  'idempotency',
   'landing',
   'live-chat',
   'live-deal',
   'live-order-changes',
   'live-receiver',
-  'live-reconnect',
   'login',
   'offline-order',
   'operator-companies',
@@ -24,7 +19,6 @@ const MAIN = [
   'operator-payouts',
   'operator-sign-in',
   'order',
-  'order-form',
   'refusals',
 ].map(name => `${name}.spec.ts`)
 

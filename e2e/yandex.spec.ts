@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 import { openOwnOrderForm } from './steps/order-form.ts'
 import { signIn } from './steps/sign-in.ts'
 import { type FakeYandex, startFakeYandex } from './steps/yandex/fake-yandex.ts'
@@ -32,29 +32,32 @@ const WORLD = {
   },
 }
 
-let yandex: FakeYandex
+let starting: Promise<FakeYandex> | undefined
 
-test.beforeAll(async () => {
-  yandex = await startFakeYandex(WORLD)
-})
-test.afterAll(() => yandex.stop())
-
-test.use({
-  locale: 'ru-RU',
-  expectedProblems: [/status of 4(?:03|22)/],
+const test = base.extend<{ yandex: FakeYandex }>({
+  // one for all; a hook before all would come after the server
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-  serverOf: async ({}, use) =>
+  yandex: async ({}, use) => {
+    starting ??= startFakeYandex(WORLD)
+    const yandex = await starting
+    yandex.become('well')
+    await use(yandex)
+  },
+  serverOf: async ({ yandex }, use) =>
     use({
       of: 'Yandex',
       settings: { MAP_PROVIDER: 'yandex', YANDEX_MAPS_KEY: KEY, YANDEX_MAPS_URL: yandex.url },
     }),
 })
-test.beforeEach(() => yandex.become('well'))
+
+test.use({ locale: 'ru-RU', expectedProblems: [/status of 4(?:03|22)/] })
+test.afterAll(async () => (await starting)?.stop())
 
 test('Yandex’s script is loaded with the first map, and finds a house and an organization', async ({
   page,
   context,
   baseURL,
+  yandex,
 }) => {
   await signIn(context, baseURL)
   const before = yandex.loaded.length
@@ -130,6 +133,7 @@ for (const state of ['refusing', 'silent'] as const)
     page,
     context,
     baseURL,
+    yandex,
   }) => {
     yandex.become(state)
     const form = await openOwnOrderForm({ page, context, baseURL }, say)

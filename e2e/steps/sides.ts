@@ -65,11 +65,6 @@ const sessionOfNew = async (playwright: Playwright, url: string, person: Person)
   return session
 }
 
-/** Reuses a session that was started on the screens for the user's other windows. */
-export const reuseSession = async (url: string, { phone }: Who, context: BrowserContext): Promise<void> => {
-  sessions.set(`${url} ${phone}`, Promise.resolve(await context.cookies()))
-}
-
 /**
  * Opens a browser window for a user, for a person of this journey, or a signed-out one (`null`); each is watched for
  * problems.
