@@ -1,6 +1,7 @@
 import { agree, openOnPhone, placeOrder, reportPosition, showOrder, statusIs } from './steps/live-order.ts'
 import { changeSetting, test } from './steps/operator.ts'
-import { expect, MALIKA, PHONE, RUSTAM, SARDOR } from './steps/sides.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { expect, MALIKA, PHONE } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -13,7 +14,7 @@ const withEarliest = (minutes: number) => (value: Record<string, unknown>) => ({
 test('an early driver asks to load earlier; the client declines, then agrees, which enables the arrival', async ({
   openSide,
 }) => {
-  const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
+  const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
   const driver = await openSide(RUSTAM, PHONE)
   await changeSetting(operator, 'live_rules', withEarliest(180))
   try {
@@ -43,7 +44,7 @@ test.describe('away from the stop', () => {
   test('an arrival asks for a reason, and the answer survives rotating the phone and switching screens', async ({
     openSide,
   }) => {
-    const [client, driver] = [await openSide(SARDOR), await openSide(RUSTAM, PHONE)]
+    const [client, driver] = [await openSide(AZIZA), await openSide(RUSTAM, PHONE)]
     const order = await placeOrder(client)
     await agree(client, driver, order)
     await reportPosition(driver, { lat: 41.5, lng: 69.6 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { placeOrder, showOrder } from './steps/live-order.ts'
 import { messageField, takeOver } from './steps/operator-chat.ts'
-import { AZIZA, expect, MALIKA, type OpenSide, test, type Who } from './steps/sides.ts'
+import { AZIZA } from './steps/people.ts'
+import { expect, MALIKA, type OpenSide, test, type Who } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

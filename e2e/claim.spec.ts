@@ -1,5 +1,6 @@
 import { agree, driveTo, placeOrder, showOrder, write } from './steps/live-order.ts'
-import { AZIZA, expect, MALIKA, PHONE, RUSTAM, test } from './steps/sides.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { expect, MALIKA, PHONE, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

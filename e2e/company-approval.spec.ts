@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
 import { figureOf, getJson, numberIn } from './steps/figures.ts'
 import { offerPrice, placeOrder, showOrder, statusIs } from './steps/live-order.ts'
-import { expect, type OpenSide, RUSTAM, test } from './steps/sides.ts'
+import { RUSTAM } from './steps/people.ts'
+import { expect, type OpenSide, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

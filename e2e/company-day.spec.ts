@@ -5,10 +5,11 @@ import { dialogOf, fieldOf, pressNext, pressRegister } from './steps/dialog.ts'
 import { figureOf, getJson, numberIn } from './steps/figures.ts'
 import { driveTo, feedCard, offerPrice, readOrder, statusIs } from './steps/live-order.ts'
 import { fillCargo, openOrderForm } from './steps/order-form.ts'
+import { SHAVKAT } from './steps/people.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { type FreshCompany, fillAccount, fillBank, fillDirector, freshCompany } from './steps/registration.ts'
 import { textIn } from './steps/sheet-text.ts'
-import { expect, MALIKA, type OpenSide, SHAVKAT, test } from './steps/sides.ts'
+import { expect, MALIKA, type OpenSide, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

@@ -6,18 +6,16 @@ import { createClient, verifyWebhook, type WebhookEvent } from '@karvon/client'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 import { submission } from './integrators/submission.ts'
-import type { RunningServer } from './start-server.ts'
 import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
 import { dialogOf } from './steps/dialog.ts'
 import { codeOf } from './steps/totp.ts'
 import { wordsOf } from './words.ts'
-import { serverWith } from './worker-server.ts'
 
 /** A company's program on this machine, which refuses messages while it is down. */
 type Receiver = { readonly url: string; readonly taken: WebhookEvent[]; isDown: boolean; secret: string }
 
-const test = base.extend<{ receiver: Receiver }, { server: RunningServer }>({
-  server: serverWith({ WEBHOOKS_TO_LOOPBACK: 'on' }),
+const test = base.extend<{ receiver: Receiver }>({
+  serverOf: { of: 'company programs', settings: { WEBHOOKS_TO_LOOPBACK: 'on' } },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
   receiver: async ({}, use) => {
     const taken: WebhookEvent[] = []

@@ -44,9 +44,18 @@ const empty = async (context: BrowserContext, keeper: Page): Promise<void> => {
 
 export const createContextPool = (browser: Browser): ContextPool => {
   const idle = new Map<string, BrowserContext[]>()
+  let latestUrl: string | undefined
+  const closeIdle = async () => {
+    const contexts = [...idle.values()].flat()
+    idle.clear()
+    await Promise.all(contexts.map(context => context.close()))
+  }
   const known = new WeakMap<BrowserContext, Pooled>()
   return {
     take: async options => {
+      // contexts keep a page of their server
+      if (options.baseURL !== latestUrl) await closeIdle()
+      latestUrl = options.baseURL
       const key = JSON.stringify(options)
       const waiting = idle.get(key)?.pop()
       if (waiting !== undefined) return waiting
@@ -61,8 +70,6 @@ export const createContextPool = (browser: Browser): ContextPool => {
       await empty(context, pooled.keeper)
       idle.set(pooled.key, [...(idle.get(pooled.key) ?? []), context])
     },
-    close: async () => {
-      await Promise.all([...idle.values()].flat().map(context => context.close()))
-    },
+    close: closeIdle,
   }
 }

@@ -1,6 +1,5 @@
 import { localizePath } from '@karvon/contract/site-routes'
 import type { Locator, Page, Route } from '@playwright/test'
-import { startServer } from './start-server.ts'
 import { dialogOf, fieldOf } from './steps/dialog.ts'
 import {
   type CompanyOrder,
@@ -10,7 +9,8 @@ import {
 } from './steps/e-waybill/company-order.ts'
 import { installEImzo } from './steps/e-waybill/e-imzo-program.ts'
 import { type FakeDidox, startFakeDidox } from './steps/e-waybill/fake-didox.ts'
-import { test as base, expect, RUSTAM } from './steps/sides.ts'
+import { RUSTAM } from './steps/people.ts'
+import { test as base, expect } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('uz')
@@ -18,30 +18,23 @@ const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile
 const PINFL = '31205901234567'
 const PASSWORD = 'ularning oʻz siri'
 
+let starting: Promise<FakeDidox> | undefined
+
 type Fixtures = {
+  didox: FakeDidox
   /** A phone with the order of a company of its own, and the driver's PINFL not yet typed. */
   owner: Page
   order: CompanyOrder
 }
 
-const test = base.extend<Fixtures, { didox: FakeDidox }>({
-  didox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => {
-      const didox = await startFakeDidox()
-      await use(didox)
-      await didox.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ didox }, use) => {
-      const server = await startServer(didox.settings)
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+const test = base.extend<Fixtures>({
+  // one for all; a hook before all would come after the server
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+  didox: async ({}, use) => {
+    starting ??= startFakeDidox()
+    await use(await starting)
+  },
+  serverOf: async ({ didox }, use) => use({ of: 'Didox', settings: didox.settings }),
   owner: async ({ openSide }, use) => use(await openSide(null, NARROW)),
   order: async ({ openSide, owner, didox }, use) => {
     const order = await orderOfNewCompany(owner, await openSide(RUSTAM))
@@ -49,6 +42,8 @@ const test = base.extend<Fixtures, { didox: FakeDidox }>({
     await use(order)
   },
 })
+
+test.afterAll(async () => (await starting)?.stop())
 
 // one pattern, for a list of two would be read as a value with its options
 test.use({

@@ -1,12 +1,13 @@
 import { offerPrice, placeOrder, readOrder } from './steps/live-order.ts'
-import { expect, PHONE, RUSTAM, SARDOR, test } from './steps/sides.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { expect, PHONE, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('en')
 const written = (uzs: number) => uzs.toLocaleString('en')
 
 test('in English 200,000 is sent as two hundred thousand, not two hundred', async ({ openSide }) => {
-  const [client, driver] = [await openSide(SARDOR), await openSide(RUSTAM, PHONE)]
+  const [client, driver] = [await openSide(AZIZA), await openSide(RUSTAM, PHONE)]
   const order = await placeOrder(client)
   await driver.goto(`/en/driver?modal=offer-${order.id}`)
   const sheet = driver.getByRole('dialog')
@@ -31,7 +32,7 @@ test('in English 200,000 is sent as two hundred thousand, not two hundred', asyn
 })
 
 test('a typed number keeps its value when the language changes', async ({ openSide }) => {
-  const [client, driver] = [await openSide(SARDOR), await openSide(RUSTAM, PHONE)]
+  const [client, driver] = [await openSide(AZIZA), await openSide(RUSTAM, PHONE)]
   const order = await placeOrder(client)
   await offerPrice(driver, order.id, order.price)
   await driver.goto(`/en/driver?modal=offer-${order.id}`)

@@ -2,16 +2,13 @@ import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
 import { agree, driveTo, feedCard, placeOrder, showOrder, write } from './steps/live-order.ts'
 import { fillCargo, openOrderForm, termsAreSet } from './steps/order-form.ts'
+import { RUSTAM, SHAVKAT } from './steps/people.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
-import { expect, PHONE, RUSTAM, SHAVKAT, test as sides } from './steps/sides.ts'
+import { expect, PHONE, test } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
-import { serverWith } from './worker-server.ts'
 
 const say = wordsOf('ru')
-
-/** On a server of its own: no other journey has given the drivers an order. */
-const test = sides.extend<object, object>({ server: serverWith() })
 
 const COMMENT = 'Сначала своему водителю'
 

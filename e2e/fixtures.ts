@@ -6,12 +6,15 @@ import {
   type Page,
 } from '@playwright/test'
 import { type ContextPool, createContextPool } from './context-pool.ts'
+import { createServerPool, EVERYONE, type ServerChoice, type ServerPool } from './server-pool.ts'
 import type { RunningServer } from './start-server.ts'
-import { serverWith } from './worker-server.ts'
 
 type JourneyOptions = {
   /** Console errors the journey expects, such as the 404 of a missing page. */
   expectedProblems: readonly RegExp[]
+  /** The server the journey runs on. */
+  serverOf: ServerChoice
+  server: RunningServer
   /** Takes an empty context with the test's options from the pool; it is returned when the test ends. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
@@ -35,10 +38,20 @@ export const watchProblems = async (page: Page): Promise<string[]> => {
   return problems
 }
 
-/** A test whose `page` uses its worker's server, and which fails on any unexpected problem in the page. */
-export const test = base.extend<JourneyOptions, { server: RunningServer; contexts: ContextPool }>({
+/** A test whose `page` uses its journey's server, and which fails on any unexpected problem in the page. */
+export const test = base.extend<JourneyOptions, { servers: ServerPool; contexts: ContextPool }>({
   expectedProblems: [[], { option: true }],
-  server: serverWith(),
+  serverOf: [EVERYONE, { option: true }],
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const servers = createServerPool()
+      await use(servers)
+      await servers.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ servers, serverOf }, use) => use(await servers.take(serverOf)),
   contexts: [
     async ({ browser }, use) => {
       const contexts = createContextPool(browser)
@@ -50,12 +63,12 @@ export const test = base.extend<JourneyOptions, { server: RunningServer; context
   baseURL: async ({ server }, use) => use(server.url),
   // the options that journeys vary, which form the pool's key; Playwright adds the others
   openContext: async (
-    { contexts, viewport, hasTouch, isMobile, locale, javaScriptEnabled, serviceWorkers },
+    { contexts, baseURL, viewport, hasTouch, isMobile, locale, javaScriptEnabled, serviceWorkers },
     use,
   ) => {
     const opened: BrowserContext[] = []
     await use(async options => {
-      const own = { viewport, hasTouch, isMobile, locale, javaScriptEnabled, serviceWorkers }
+      const own = { baseURL, viewport, hasTouch, isMobile, locale, javaScriptEnabled, serviceWorkers }
       const context = await contexts.take({ ...own, ...options } as BrowserContextOptions)
       opened.push(context)
       return context

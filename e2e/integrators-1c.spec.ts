@@ -1,12 +1,10 @@
-import { test as base, expect } from '@playwright/test'
-import { companyKey } from './integrators/company-key.ts'
+import { expect, test } from './fixtures.ts'
+import { companyKey, INTEGRATORS } from './integrators/company-key.ts'
 import { readBsl } from './integrators/read-bsl.ts'
-import type { RunningServer } from './start-server.ts'
-import { serverWith } from './worker-server.ts'
-
-const test = base.extend<object, { server: RunningServer }>({ server: serverWith() })
 
 const sample = readBsl()
+
+test.use({ serverOf: INTEGRATORS })
 
 type Answer = { readonly status: number; readonly data: Record<string, unknown> }
 

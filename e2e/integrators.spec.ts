@@ -1,14 +1,11 @@
-import { test as base, expect } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { answerEverything } from './integrators/answer-everything.ts'
-import { companyKey } from './integrators/company-key.ts'
+import { companyKey, INTEGRATORS } from './integrators/company-key.ts'
 import { differenceOf, guides, inDocs, readGuide } from './integrators/read-guide.ts'
 import { missingShell, runShell } from './integrators/run-shell.ts'
 import type { RunningServer } from './start-server.ts'
-import { serverWith } from './worker-server.ts'
 
-const test = base.extend<object, { server: RunningServer }>({
-  server: serverWith({ SIMULATOR: 'demo', WEBHOOKS_TO_LOOPBACK: 'on' }),
-})
+test.use({ serverOf: INTEGRATORS })
 
 const BETWEEN = '\u001e'
 

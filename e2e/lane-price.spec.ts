@@ -4,18 +4,16 @@ import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
 import { getJson } from './steps/figures.ts'
 import { statusIs, write } from './steps/live-order.ts'
 import { fillCargo, openOrderForm } from './steps/order-form.ts'
+import { phoneOf, SHAVKAT } from './steps/people.ts'
 import { placedNumber } from './steps/placing.ts'
-import { expect, type OpenSide, test as sides } from './steps/sides.ts'
+import { expect, type OpenSide, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
-import { serverWith } from './worker-server.ts'
 
 const say = wordsOf('ru')
 
-/** On a server of its own: the company's people have no other orders at that time. */
-const test = sides.extend<object, object>({ server: serverWith() })
+// the price agreed here would be offered in other journeys of this company
+test.use({ serverOf: { of: 'lane prices' } })
 
-/** A driver of the demo who has not carried anything for the company yet. */
-const DRIVER = { phone: '998977008802', role: 'driver' } as const
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const PRICE_UZS = 2_100_000
 const TASHKENT_CITY = '1726'
@@ -36,7 +34,7 @@ const becomeCarrier = async (owner: Page, driver: Page) => {
   await press(owner, 'lanes_add')
   const adding = owner.getByRole('dialog')
   await adding.getByRole('radio', { name: say('lanes_add_phone_way') }).check()
-  await adding.getByRole('textbox', { name: say('lanes_add_phone') }).fill(DRIVER.phone.slice(3))
+  await adding.getByRole('textbox', { name: say('lanes_add_phone') }).fill((await phoneOf(driver)).slice(3))
   await press(adding, 'lanes_add_invite')
   await expect(owner.getByRole('table')).toContainText(say('lanes_carrier_invited'))
   await driver.goto('/ru/driver/profile')
@@ -89,7 +87,7 @@ test('a company agrees a price of a lane with its carrier, who takes an order at
 }) => {
   const owner = await openAtCompany(openSide, server.url, BEK_SAVDO.owner)
   const employee = await openAtCompany(openSide, server.url, BEK_SAVDO.employee)
-  const driver = await openSide(DRIVER, PHONE)
+  const driver = await openSide(SHAVKAT, PHONE)
 
   await becomeCarrier(owner, driver)
   await propose(owner)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { agree, placeOrder, showOrder } from './steps/live-order.ts'
-import { AZIZA, expect, MALIKA, RUSTAM, test } from './steps/sides.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { expect, MALIKA, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

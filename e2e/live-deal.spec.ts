@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
 import { feedCard, readOrder, reportPosition } from './steps/live-order.ts'
 import { fillCargo, openOrderForm, termsAreSet } from './steps/order-form.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
-import { AZIZA, expect, PHONE, RUSTAM, test } from './steps/sides.ts'
+import { expect, PHONE, test } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

@@ -9,7 +9,8 @@ import {
   showOrder,
   statusIs,
 } from './steps/live-order.ts'
-import { AZIZA, expect, PHONE, RUSTAM, SARDOR, test } from './steps/sides.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { expect, PHONE, test } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { figureIn, wordsOf } from './words.ts'
 
@@ -79,7 +80,7 @@ test('canceling shows its cost in advance', async ({ openSide }) => {
 })
 
 test('an edit makes an offer stale, and the driver confirms it with one tap', async ({ openSide }) => {
-  const client = await openSide(SARDOR)
+  const client = await openSide(AZIZA)
   const driver = await openSide(RUSTAM, PHONE)
   const order = await placeOrder(client)
   const offer = await offerPrice(driver, order.id, order.price)
@@ -105,7 +106,7 @@ test('an edit makes an offer stale, and the driver confirms it with one tap', as
 })
 
 test('repeating a finished order opens the form with its values', async ({ openSide }) => {
-  const client = await openSide(SARDOR)
+  const client = await openSide(AZIZA)
   const driver = await openSide(RUSTAM)
   const order = await placeOrder(client)
   await agree(client, driver, order)

@@ -1,5 +1,6 @@
 import { agree, driveTo, placeOrder, showOrder, statusIs } from './steps/live-order.ts'
-import { AZIZA, expect, PHONE, RUSTAM, test } from './steps/sides.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { expect, PHONE, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

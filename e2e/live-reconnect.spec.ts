@@ -1,5 +1,6 @@
 import { acceptOffer, offerPrice, placeOrder, showOrder, statusIs } from './steps/live-order.ts'
-import { expect, PHONE, SARDOR, SHAVKAT, test } from './steps/sides.ts'
+import { AZIZA, SHAVKAT } from './steps/people.ts'
+import { expect, PHONE, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -8,10 +9,10 @@ const FURA_TENT = 7
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
 test('a window that was offline catches up after reconnecting', async ({ openSide }) => {
-  const client = await openSide(SARDOR)
+  const client = await openSide(AZIZA)
   const driver = await openSide(SHAVKAT, PHONE)
   const operator = { request: (await openSide(SHAVKAT)).request }
-  const buyer = { request: (await openSide(SARDOR)).request }
+  const buyer = { request: (await openSide(AZIZA)).request }
   const order = await placeOrder(client, { car_type_id: FURA_TENT, weight: 15_000 })
   await showOrder(client, order.id)
   await expect(client.getByText(say('orders_waiting_title'))).toBeVisible()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { placeOrder, readOrder, showOrder, statusIs } from './steps/live-order.ts'
-import { AZIZA, expect, SARDOR, test as sides } from './steps/sides.ts'
+import { AZIZA } from './steps/people.ts'
+import { expect, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
-import { serverWith } from './worker-server.ts'
 
 const say = wordsOf('ru')
 
 /** The demo as a visitor sees it: simulated drivers bid and drive. */
-const test = sides.extend<object, object>({ server: serverWith({ SIMULATOR: 'demo' }) })
+test.use({ serverOf: { of: 'visitors', settings: { SIMULATOR: 'demo' } } })
 
 const cards = (client: Page) => client.locator('[data-offer]')
 
@@ -20,7 +20,7 @@ test.describe('two windows of one client', () => {
   test.use({ expectedProblems: [/status of 409/] })
 
   test('accept two offers at once: one wins, and both show the result', async ({ openSide }) => {
-    const windows = [await openSide(SARDOR), await openSide(SARDOR)] as const
+    const windows = [await openSide(AZIZA), await openSide(AZIZA)] as const
     const [first, second] = windows
     const order = await placeOrder(first)
     for (const window of windows) await showOrder(window, order.id)

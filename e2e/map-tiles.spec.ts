@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test as plainTest } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
-import { startServer } from './start-server.ts'
 import { pickAddress, type TypedPlace } from './steps/calculator.ts'
 import { setGate } from './steps/map/set-gate.ts'
 import { openOrderForm } from './steps/order-form.ts'
@@ -14,30 +13,9 @@ import { wordsOf } from './words.ts'
 
 const say = wordsOf('uz')
 
-/** A server whose file of tiles can be taken away. */
-type WithTiles = { readonly tiles: { readonly take: () => Promise<void> } }
-
 const folder = await mkdtemp(join(tmpdir(), 'karvon-tiles-'))
 const path = join(folder, 'city.pmtiles')
-
-const test = plainTest.extend<object, WithTiles>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => {
-      await writeCityTiles(path)
-      const server = await startServer({ MAP_TILES: path })
-      await use(server)
-      await server.stop()
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  tiles: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => use({ take: () => rm(path) }),
-    { scope: 'worker' },
-  ],
-})
+let written: Promise<void> | undefined
 
 const phone = { viewport: { width: 360, height: 740 }, locale: 'uz-UZ' }
 
@@ -93,11 +71,11 @@ const setTheme = (page: Page, theme: 'light' | 'dark') =>
     document.documentElement.dataset.theme = chosen
   }, theme)
 
-plainTest.describe('without tiles', () => {
-  plainTest.use(phone)
-  plainTest.beforeEach(({ context, baseURL }) => signIn(context, baseURL))
+test.describe('without tiles', () => {
+  test.use(phone)
+  test.beforeEach(({ context, baseURL }) => signIn(context, baseURL))
 
-  plainTest('Tashkent is drawn up to zoom 16, with the names of its streets', async ({ page }) => {
+  test('Tashkent is drawn up to zoom 16, with the names of its streets', async ({ page }) => {
     const map = await openMap(page, PLACES.uz.chorsu)
     await expect(map.getByRole('link', { name: '© OpenStreetMap contributors' })).toHaveAttribute(
       'href',
@@ -111,7 +89,7 @@ plainTest.describe('without tiles', () => {
     await expect(zoomIn(map)).toBeDisabled()
   })
 
-  plainTest('elsewhere the + ends where the drawing ends', async ({ page }) => {
+  test('elsewhere the + ends where the drawing ends', async ({ page }) => {
     const map = await openMap(page, PLACES.uz.siyob)
     await expect(map.locator('canvas').first()).toBeVisible()
     await expect(zoomIn(map)).toBeDisabled()
@@ -121,7 +99,20 @@ plainTest.describe('without tiles', () => {
 })
 
 test.describe('with tiles', () => {
-  test.use({ ...phone, hasTouch: true, isMobile: true, expectedProblems: [/status of 404 .*\/tiles\//] })
+  test.use({
+    ...phone,
+    hasTouch: true,
+    isMobile: true,
+    expectedProblems: [/status of 404 .*\/tiles\//],
+    // a hook before all would come after the server
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    serverOf: async ({}, use) => {
+      written ??= writeCityTiles(path)
+      await written
+      await use({ of: 'tiles', settings: { MAP_TILES: path } })
+    },
+  })
+  test.afterAll(() => rm(folder, { recursive: true }))
   test.beforeEach(({ context, baseURL }) => signIn(context, baseURL))
 
   test('with tiles a stranger sets a gate to within 10 m, in under 20 seconds', async ({ page }, info) => {
@@ -139,7 +130,6 @@ test.describe('with tiles', () => {
 
   test('tiles are drawn in our colors, and the drawn map is there when their file is gone', async ({
     page,
-    tiles,
   }) => {
     const map = await openMap(page, PLACES.uz.chorsu)
     await expect(map.locator('canvas.leaflet-tile').first()).toBeVisible()
@@ -155,7 +145,7 @@ test.describe('with tiles', () => {
     await expect.poll(() => painted(map, '--map-building')).toBeGreaterThan(0.02)
     await expect.poll(() => painted(map, '--map-road')).toBeGreaterThan(0.02)
 
-    await tiles.take()
+    await rm(path)
     await expect(zoomIn(map)).toBeEnabled()
     // to the east, where nothing is loaded yet: it is not found, and the tiles are taken off
     await expect(async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { agree, offerPrice, placeOrder, showOrder } from './steps/live-order.ts'
-import { AZIZA, expect, RUSTAM, test } from './steps/sides.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { expect, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

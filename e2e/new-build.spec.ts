@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
 import { placeOrder } from './steps/live-order.ts'
 import { fillCargo, openOrderForm, orderForm } from './steps/order-form.ts'
-import { expect, MALIKA, PHONE, SARDOR, SHAVKAT, test } from './steps/sides.ts'
+import { AZIZA, SHAVKAT } from './steps/people.ts'
+import { expect, MALIKA, PHONE, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -23,7 +24,7 @@ const wasReloaded = (page: Page) => page.evaluate(() => !('isBefore' in window))
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isBefore: true }))
 
 test('a new build is offered over an open order form, which keeps its input', async ({ openSide }) => {
-  const client = await openSide(SARDOR)
+  const client = await openSide(AZIZA)
   await client.clock.install()
   const form = await openOrderForm(client, say, '/ru')
   const way = [PLACES.ru.chorsu, PLACES.ru.siyob]
@@ -46,7 +47,7 @@ test('a new build is offered over an open order form, which keeps its input', as
 })
 
 test('with a form that would lose its input it asks before reloading', async ({ openSide }) => {
-  const client = await openSide(SARDOR, PHONE)
+  const client = await openSide(AZIZA, PHONE)
   const order = await placeOrder(client)
   await client.clock.install()
   await client.goto(`/ru/dashboard/orders?order=${order.id}&modal=offer-price`)

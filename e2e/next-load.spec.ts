@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { agree, feedCard, placeOrder, reportPosition, write } from './steps/live-order.ts'
-import { expect, SHAVKAT, test as sides } from './steps/sides.ts'
+import { phoneOf, SHAVKAT } from './steps/people.ts'
+import { expect, test } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { telegramOf } from './steps/telegram.ts'
 import { wordsOf } from './words.ts'
-import { serverWith } from './worker-server.ts'
 
 const say = wordsOf('ru')
-
-/** On a server of its own: no other journey has given the driver an order. */
-const test = sides.extend<object, object>({ server: serverWith() })
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const TASHKENT = { address: 'Toshkent, Chilonzor 5', lat: 41.2756, lng: 69.2044, precision: 'pin' }
@@ -67,7 +64,7 @@ test('a driver with a larger truck finds a smaller load, hears of one they searc
 }) => {
   const driver = await openSide(SHAVKAT, PHONE)
   await switchQuietHoursOff(driver)
-  const shavkat = telegramOf(driver, SHAVKAT.phone)
+  const shavkat = telegramOf(driver, await phoneOf(driver))
   await shavkat.link()
   await reportPosition(driver, TASHKENT)
   const client = await openSide({ phone: freshPhone(), role: 'client' })

@@ -10,7 +10,8 @@ import {
 } from './steps/live-order.ts'
 import { goOffline, queuedActions, storedKeys, waitForServiceWorker } from './steps/offline.ts'
 import { chatWith, messagesIn } from './steps/operator-chat.ts'
-import { type Asks, expect, MALIKA, PHONE, RUSTAM, SARDOR, test } from './steps/sides.ts'
+import { RUSTAM } from './steps/people.ts'
+import { type Asks, expect, MALIKA, PHONE, SARDOR, test } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test'
 import { PLACES } from './places.ts'
 import { expiredQuote } from './steps/expired-quote.ts'
+import { fillOffline } from './steps/fill-offline.ts'
 import { placeOrder } from './steps/live-order.ts'
 import { goOffline, queuedActions, slowDeletions, storedKeys, waitForServiceWorker } from './steps/offline.ts'
-import { fillCargo, fillSteps, openOrderForm, orderForm, termsAreSet } from './steps/order-form.ts'
+import { openOrderForm, orderForm } from './steps/order-form.ts'
+import { AZIZA, SHAVKAT } from './steps/people.ts'
 import { newOrders } from './steps/placed-orders.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
-import { expect, PHONE, SARDOR, SHAVKAT, test } from './steps/sides.ts'
+import { expect, test } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
@@ -19,7 +20,7 @@ test.use({
 })
 
 test('the dashboard opens offline, in every language', async ({ openSide }) => {
-  const client = await openSide(SARDOR)
+  const client = await openSide(AZIZA)
   await client.goto('/uz/dashboard')
   await waitForServiceWorker(client)
   await goOffline(client)
@@ -77,44 +78,11 @@ test('read orders and conversations are available offline, with their age, and c
   expect(await ofPerson()).toEqual([])
 })
 
-const { chorsu, siyob } = PLACES.ru
-
-/** A complete order form with a price, then offline. */
-const filledOffline = async (client: Page) => {
-  await client.goto('/ru/dashboard')
-  await waitForServiceWorker(client)
-  const form = await openOrderForm(client, say, '/ru')
-  const cargo = { way: [chorsu, siyob], cargo: 'Мебель', weight: '1500' }
-  if (client.viewportSize()?.width === PHONE.viewport?.width) await fillSteps(form, say, cargo)
-  else {
-    await fillCargo(form, say, cargo)
-    await termsAreSet(form, say)
-    await form.getByRole('textbox', { name: say('orders_comment') }).fill('у чайханы')
-  }
-  await shownPrice(form)
-  await goOffline(client)
-  return form
-}
-
-test('an order placed offline is queued, even over a reload, and placed once', async ({ openSide }) => {
-  const client = await openSide({ phone: freshPhone(), role: 'client' }, PHONE)
-  const form = await filledOffline(client)
-  await place(form, say).click()
-  await expect(form).toBeHidden()
-  await expect(queuedActions(client, say)).toContainText(say('ui_waiting_count', { count: '1' }))
-  await client.reload()
-  await expect(queuedActions(client, say)).toContainText(say('ui_waiting_count', { count: '1' }))
-  await goOffline(client, false)
-  const number = await placedNumber(client, say)
-  await expect(queuedActions(client, say)).toBeHidden()
-  await client.reload()
-  await expect(client.getByRole('main')).toBeVisible()
-  expect((await newOrders(client)).map(({ id }: { id: number }) => id)).toEqual([number])
-})
+const { chorsu } = PLACES.ru
 
 test('a queued order can be taken back, with its input', async ({ openSide }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' })
-  const form = await filledOffline(client)
+  const form = await fillOffline(client, say)
   await place(form, say).click()
   await queuedActions(client, say)
     .getByRole('button', { name: say('ui_waiting_take_back') })
@@ -129,7 +97,7 @@ test('a queued order can be taken back, with its input', async ({ openSide }) =>
 
 test('a queued order whose price expired returns with a message and all its input', async ({ openSide }) => {
   const client = await openSide({ phone: freshPhone(), role: 'client' })
-  const form = await filledOffline(client)
+  const form = await fillOffline(client, say)
   await place(form, say).click()
   await expect(queuedActions(client, say)).toBeVisible()
   await client.route(

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { placeOrder } from './steps/live-order.ts'
 import { BEKZOD, newestEntry, openScreen, test } from './steps/operator.ts'
 import { messageField, takeOver } from './steps/operator-chat.ts'
-import { AZIZA, expect, MALIKA } from './steps/sides.ts'
+import { AZIZA } from './steps/people.ts'
+import { expect, MALIKA } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

@@ -1,4 +1,5 @@
-import { freshPlate, openForm, openScreen, panel, send, test } from './steps/operator.ts'
+import { openForm, openScreen, panel, send, test } from './steps/operator.ts'
+import { freshPlate } from './steps/people.ts'
 import { expect, MALIKA, PHONE } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'

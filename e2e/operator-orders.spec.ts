@@ -13,7 +13,6 @@ import {
   changeSetting,
   fact,
   getData,
-  newDriver,
   newestEntry,
   openForm,
   openScreen,
@@ -22,7 +21,8 @@ import {
   sendData,
   test,
 } from './steps/operator.ts'
-import { AZIZA, expect, MALIKA, SARDOR } from './steps/sides.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { expect, MALIKA, PHONE } from './steps/sides.ts'
 import { figureIn, wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -55,7 +55,7 @@ test('the board shows a new order and its progress live, and a driver who does n
   openSide,
 }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
-  const driver = await newDriver(openSide, operator, 'Anvar')
+  const driver = await openSide({ ...RUSTAM, firstName: 'Anvar', lastName: 'Rahimov' }, PHONE)
   await openScreen(operator, '', say('operator_nav_board'))
   const alive = fact(operator.getByRole('main'), say('operator_figure_alive'))
   await expect(alive).toHaveText(/^\d+$/)
@@ -96,7 +96,7 @@ test('the board shows a new order and its progress live, and a driver who does n
 
 test('an order is canceled with a reason, which the client and the driver see', async ({ openSide }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
-  const driver = await newDriver(openSide, operator, 'Botir')
+  const driver = await openSide({ ...RUSTAM, firstName: 'Botir', lastName: 'Rahimov' }, PHONE)
   const order = await placeOrder(client)
   await agree(client, driver, order)
   await showOrder(client, order.id, 'processing')
@@ -125,8 +125,8 @@ test('an order is canceled with a reason, which the client and the driver see', 
 test('an order is reassigned to another driver at the price of the deal', async ({ openSide }) => {
   const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
   const [first, second] = [
-    await newDriver(openSide, operator, 'Davron'),
-    await newDriver(openSide, operator, 'Eldor'),
+    await openSide({ ...RUSTAM, firstName: 'Davron', lastName: 'Rahimov' }, PHONE),
+    await openSide({ ...RUSTAM, firstName: 'Eldor', lastName: 'Rahimov' }, PHONE),
   ]
   const order = await placeOrder(client)
   await agree(client, first, order)
@@ -165,8 +165,8 @@ test('an order is reassigned to another driver at the price of the deal', async 
 test('the operator advances the order of a driver without the code, and the history records it', async ({
   openSide,
 }) => {
-  const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
-  const driver = await newDriver(openSide, operator, 'Farrux')
+  const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
+  const driver = await openSide({ ...RUSTAM, firstName: 'Farrux', lastName: 'Rahimov' }, PHONE)
   const order = await placeOrder(client)
   await agree(client, driver, order)
   await driveTo(driver, order, 'arrived')
@@ -209,8 +209,8 @@ test('the operator advances the order of a driver without the code, and the hist
 test('an additional price rejected by the client is decided by the operator, and both sides see it', async ({
   openSide,
 }) => {
-  const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
-  const driver = await newDriver(openSide, operator, 'Gʻayrat')
+  const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
+  const driver = await openSide({ ...RUSTAM, firstName: 'Gʻayrat', lastName: 'Rahimov' }, PHONE)
   const order = await placeOrder(client)
   await agree(client, driver, order)
   await driveTo(driver, order, 'arrived')

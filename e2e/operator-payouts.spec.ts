@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { BEK_SAVDO, signInAtCompany } from './steps/company.ts'
 import { earnByTransfer } from './steps/live-order.ts'
 import { BEKZOD, getData, openForm, openScreen, send, test } from './steps/operator.ts'
-import { expect, MALIKA, PHONE, RUSTAM } from './steps/sides.ts'
+import { RUSTAM } from './steps/people.ts'
+import { expect, MALIKA, PHONE } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { BEKZOD, test } from './steps/operator.ts'
-import { AZIZA, DESK, expect, RUSTAM, reuseSession } from './steps/sides.ts'
+import { sendData, test } from './steps/operator.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { DESK, expect, MALIKA } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
 
@@ -14,16 +15,19 @@ const askForCode = async (page: Page, phone: string) => {
 
 const board = (page: Page) => page.getByRole('heading', { level: 1, name: say('operator_nav_board') })
 
-test('in the demo an operator signs in with the code only', async ({ openSide, server }) => {
+test('in the demo an operator signs in with the code only', async ({ openSide }) => {
+  // of this journey: a second code can be asked for only after a minute
+  const phone = freshPhone()
+  const name = { first_name: 'Nodira', last_name: 'Aliyeva' }
+  await sendData(await openSide(MALIKA), 'POST', '/admin/operators', { phone, ...name })
   const page = await openSide(null)
   await page.goto('/ru/admin')
-  await askForCode(page, BEKZOD.phone)
+  await askForCode(page, phone)
   const telephone = page.getByRole('region', { name: say('demo_phone_title') })
   await expect(telephone).toContainText(/\d{6}/)
   await telephone.getByRole('button', { name: say('demo_phone_fill') }).click()
   await expect(board(page)).toBeVisible()
-  await expect(page.getByText('Bekzod Umarov')).toBeVisible()
-  await reuseSession(server.url, BEKZOD, page.context())
+  await expect(page.getByText('Nodira Aliyeva')).toBeVisible()
 })
 
 test.describe('a user who is not an operator', () => {

@@ -2,9 +2,10 @@ import { PLACES } from './places.ts'
 import { fillWay } from './steps/calculator.ts'
 import { agree, placeOrder } from './steps/live-order.ts'
 import { openOwnOrderForm } from './steps/order-form.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
 import { newOrders } from './steps/placed-orders.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
-import { AZIZA, expect, MALIKA, PHONE, RUSTAM, test } from './steps/sides.ts'
+import { expect, MALIKA, PHONE, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')

@@ -1,21 +1,51 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, findBrowser } from './find-browser.ts'
 
-const LONG = 'live-simulator.spec.ts'
+/** The main job of each role, which every change is tested by; every other file is of the release. */
+const MAIN = [
+  'chat',
+  'company-day',
+  'landing',
+  'live-chat',
+  'live-deal',
+  'live-order-changes',
+  'live-receiver',
+  'login',
+  'offline-order',
+  'operator-companies',
+  'operator-drivers',
+  'operator-orders',
+  'operator-payouts',
+  'operator-sign-in',
+  'order',
+  'refusals',
+].map(name => `${name}.spec.ts`)
+
+/** The one that mostly waits begins first, beside the others, or everybody waits for it at the end. */
+const WAITING = ['live-simulator.spec.ts']
+
+for (const file of [...MAIN, ...WAITING])
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`e2e/${file} is listed, but not there`)
+
+// two workers keep two cores busy
+const WORKERS = 2
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './prepare-data.ts',
-  // the one that mostly waits begins first, or everybody waits for it at the end
+  // what is listed is in one project, and all else in `rest`, so that no file is in none or in two
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'other', testMatch: '*.spec.ts', testIgnore: LONG, workers: 2 },
+    { name: 'main', testMatch: MAIN, workers: WORKERS },
+    { name: 'waiting', testMatch: WAITING, workers: 1 },
+    { name: 'rest', testMatch: '*.spec.ts', testIgnore: [...MAIN, ...WAITING], workers: WORKERS },
   ],
-  // two workers keep two cores busy; the third runs the long spec, which mostly waits
-  workers: 3,
+  workers: WORKERS + 1,
   fullyParallel: false,
   forbidOnly: true,
+  // what passes only at its second try is a bug: of the product, or of the journey
+  retries: 0,
   // these end what hangs: a machine that is slow or busy stays far below them
   timeout: 300_000,
   expect: { timeout: 45_000 },

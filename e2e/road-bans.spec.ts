@@ -1,8 +1,9 @@
 import { PLACES } from './places.ts'
 import { agree, openOnPhone, placeOrder } from './steps/live-order.ts'
-import { newDriver, openScreen, send, test } from './steps/operator.ts'
+import { openScreen, send, test } from './steps/operator.ts'
 import { fillCargo, openOrderForm } from './steps/order-form.ts'
-import { expect, MALIKA, SARDOR } from './steps/sides.ts'
+import { AZIZA, RUSTAM } from './steps/people.ts'
+import { expect, MALIKA, PHONE } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -13,9 +14,9 @@ const SENTENCE = 'В Ташкенте грузовики тяжелее 1 тон
 test('an operator adds a ban; the client sees it with a time that is allowed, and takes it; the driver sees it too', async ({
   openSide,
 }) => {
-  const [operator, client] = [await openSide(MALIKA), await openSide(SARDOR)]
+  const [operator, client] = [await openSide(MALIKA), await openSide(AZIZA)]
   // nobody else's driver: other journeys leave theirs with debts and orders
-  const driver = await newDriver(openSide, operator, 'Farhod')
+  const driver = await openSide({ ...RUSTAM, firstName: 'Farhod', lastName: 'Rahimov' }, PHONE)
   const order = await placeOrder(client)
 
   await openScreen(operator, '/handbook?list=bans', say('operator_nav_handbook'))

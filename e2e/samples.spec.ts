@@ -2,16 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { createClient } from '@karvon/client'
-import { test as base, expect } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { freePort } from './free-port.ts'
-import { companyKey } from './integrators/company-key.ts'
+import { companyKey, INTEGRATORS } from './integrators/company-key.ts'
 import { inDocs } from './integrators/read-guide.ts'
-import type { RunningServer } from './start-server.ts'
-import { serverWith } from './worker-server.ts'
 
-const test = base.extend<object, { server: RunningServer }>({
-  server: serverWith({ SIMULATOR: 'demo', WEBHOOKS_TO_LOOPBACK: 'on' }),
-})
+test.use({ serverOf: INTEGRATORS })
 
 /** Runs a sample by Node; what it printed so far. */
 const run = (sample: string, env: Record<string, string>) => {

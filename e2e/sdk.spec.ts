@@ -1,13 +1,11 @@
 import { createClient, isKarvonError, type KarvonClient } from '@karvon/client'
-import { test as base, expect } from '@playwright/test'
-import { companyKey } from './integrators/company-key.ts'
+import { test as base, expect } from './fixtures.ts'
+import { companyKey, INTEGRATORS } from './integrators/company-key.ts'
 import { receiveWebhooks } from './integrators/receive-webhooks.ts'
 import { submission } from './integrators/submission.ts'
-import type { RunningServer } from './start-server.ts'
-import { serverWith } from './worker-server.ts'
 
-const test = base.extend<{ apiKey: string; karvon: KarvonClient }, { server: RunningServer }>({
-  server: serverWith({ SIMULATOR: 'demo', WEBHOOKS_TO_LOOPBACK: 'on' }),
+const test = base.extend<{ apiKey: string; karvon: KarvonClient }>({
+  serverOf: INTEGRATORS,
   apiKey: async ({ server }, use) => use(await companyKey(server.url)),
   karvon: async ({ server, apiKey }, use) => use(createClient({ baseUrl: server.url, apiKey, locale: 'en' })),
 })

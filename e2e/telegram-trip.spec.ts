@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { placeOrder, showOrder, statusIs, write } from './steps/live-order.ts'
-import { expect, PHONE, RUSTAM, test as sides } from './steps/sides.ts'
+import { phoneOf, RUSTAM } from './steps/people.ts'
+import { expect, PHONE, test } from './steps/sides.ts'
 import { freshPhone } from './steps/sign-in.ts'
 import { telegramOf } from './steps/telegram.ts'
 import { wordsOf } from './words.ts'
-import { serverWith } from './worker-server.ts'
 
 const say = wordsOf('ru')
-
-/** On a server of its own: a live location is that of the driver's current order, and no other journey has given them one. */
-const test = sides.extend<object, object>({ server: serverWith() })
 
 /** Switches quiet hours off, so that the journey passes at any time of day. */
 const switchQuietHoursOff = async (page: Page) => {
@@ -47,7 +44,7 @@ test('a trip is sold, followed on the map and finished by a driver who only uses
 }) => {
   const driver = await openSide(RUSTAM, PHONE)
   await switchQuietHoursOff(driver)
-  const rustam = telegramOf(driver, RUSTAM.phone)
+  const rustam = telegramOf(driver, await phoneOf(driver))
   await rustam.link()
   const client = await openSide({ phone: freshPhone(), role: 'client' })
   await switchQuietHoursOff(client)

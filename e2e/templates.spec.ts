@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { placeOrder, showOrder } from './steps/live-order.ts'
 import { openScreen, send } from './steps/operator.ts'
 import { orderForm } from './steps/order-form.ts'
+import { AZIZA } from './steps/people.ts'
 import { newOrders } from './steps/placed-orders.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
-import { AZIZA, expect, MALIKA, PHONE, SARDOR, test } from './steps/sides.ts'
+import { expect, MALIKA, PHONE, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -68,7 +69,7 @@ test('an order becomes a template, and the template an order that only asks for 
 })
 
 test('the order form saves a template, and updates the one it was filled with', async ({ openSide }) => {
-  const page = await openSide(SARDOR)
+  const page = await openSide(AZIZA)
   const { id } = await placeOrder(page)
   await saveTemplate(page, id, 'Мебель по Ташкенту')
   await openTemplates(page)

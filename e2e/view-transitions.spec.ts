@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { agree, placeOrder } from './steps/live-order.ts'
-import { DESK, expect, PHONE, SARDOR, SHAVKAT, test } from './steps/sides.ts'
+import { AZIZA, SHAVKAT } from './steps/people.ts'
+import { DESK, expect, PHONE, test } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
@@ -41,7 +42,7 @@ for (const [device, options] of [
   ['phone', PHONE],
 ] as const) {
   test(`on a ${device} a view transition takes 300 ms`, async ({ openSide }) => {
-    const client = await openSide(SARDOR, { ...options, reducedMotion: 'no-preference' })
+    const client = await openSide(AZIZA, { ...options, reducedMotion: 'no-preference' })
     await recordTransitions(client)
     await goThrough(client)
     const [blend] = await transitionsOf(client)
@@ -50,7 +51,7 @@ for (const [device, options] of [
 }
 
 test('there are no transitions with reduced motion', async ({ openSide }) => {
-  const client = await openSide(SARDOR, { ...DESK, reducedMotion: 'reduce' })
+  const client = await openSide(AZIZA, { ...DESK, reducedMotion: 'reduce' })
   await recordTransitions(client)
   await goThrough(client)
   expect(await transitionsOf(client)).toEqual([{ durationsMs: [] }])
@@ -63,7 +64,7 @@ test('there are no transitions with reduced motion', async ({ openSide }) => {
 })
 
 test('only the order is printed, black on white', async ({ openSide }) => {
-  const client = await openSide(SARDOR, { ...DESK, colorScheme: 'dark' })
+  const client = await openSide(AZIZA, { ...DESK, colorScheme: 'dark' })
   const driver = await openSide(SHAVKAT)
   const order = await placeOrder(client, { car_type_id: FURA_TENT, weight: 15_000 })
   await agree(client, driver, order)

@@ -1,5 +1,4 @@
 import { test as base, expect } from './fixtures.ts'
-import { startServer } from './start-server.ts'
 import { openOwnOrderForm } from './steps/order-form.ts'
 import { signIn } from './steps/sign-in.ts'
 import { type FakeYandex, startFakeYandex } from './steps/yandex/fake-yandex.ts'
@@ -33,32 +32,26 @@ const WORLD = {
   },
 }
 
-const test = base.extend<object, { yandex: FakeYandex }>({
-  yandex: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => {
-      const yandex = await startFakeYandex(WORLD)
-      await use(yandex)
-      await yandex.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ yandex }, use) => {
-      const server = await startServer({
-        MAP_PROVIDER: 'yandex',
-        YANDEX_MAPS_KEY: KEY,
-        YANDEX_MAPS_URL: yandex.url,
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+let starting: Promise<FakeYandex> | undefined
+
+const test = base.extend<{ yandex: FakeYandex }>({
+  // one for all; a hook before all would come after the server
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+  yandex: async ({}, use) => {
+    starting ??= startFakeYandex(WORLD)
+    const yandex = await starting
+    yandex.become('well')
+    await use(yandex)
+  },
+  serverOf: async ({ yandex }, use) =>
+    use({
+      of: 'Yandex',
+      settings: { MAP_PROVIDER: 'yandex', YANDEX_MAPS_KEY: KEY, YANDEX_MAPS_URL: yandex.url },
+    }),
 })
 
 test.use({ locale: 'ru-RU', expectedProblems: [/status of 4(?:03|22)/] })
-test.beforeEach(({ yandex }) => yandex.become('well'))
+test.afterAll(async () => (await starting)?.stop())
 
 test('Yandex’s script is loaded with the first map, and finds a house and an organization', async ({
   page,

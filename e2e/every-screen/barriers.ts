@@ -34,7 +34,8 @@ const violationsOn = (page: Page, runOnly: axe.RunOnly): Promise<axe.Result[]> =
 /** Accessibility violations of the current screen: every rule in the light theme, color rules in the dark theme too. */
 export const barriersOn = async (page: Page, screen: string): Promise<string[]> => {
   const found: string[] = []
-  await page.evaluate(AXE)
+  // stays while the page does
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const { id, nodes } of await violationsOn(page, RUN_ONLY[colorScheme]))

@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
 import { BEK_SAVDO, signInAtCompany } from '../steps/company.ts'
-import { BEKZOD, newDriver } from '../steps/operator.ts'
-import { AZIZA, test as base, expect, MALIKA, type OpenSide, RUSTAM } from '../steps/sides.ts'
+import { BEKZOD } from '../steps/operator.ts'
+import { RUSTAM } from '../steps/people.ts'
+import { test as base, expect, MALIKA, type OpenSide, type Who } from '../steps/sides.ts'
 import type { Person } from './screens.ts'
 import { prepareStage, type Stage } from './stage.ts'
 
+/** The demo's own, whose screens show months of orders. */
+const DEMO_CLIENT: Who = { phone: '998901234567', role: 'client' }
+const DEMO_DRIVER: Who = { phone: '998977008801', role: 'driver' }
+
 const openPerson = async (openSide: OpenSide, url: string, person: Person): Promise<Page> => {
-  const who = { visitor: null, owner: null, client: AZIZA, driver: RUSTAM, operator: MALIKA }[person]
+  const who = { visitor: null, owner: null, client: DEMO_CLIENT, driver: DEMO_DRIVER, operator: MALIKA }[
+    person
+  ]
   const page = await openSide(who)
   if (person === 'owner') await signInAtCompany(page.context(), url, BEK_SAVDO.owner)
   return page
@@ -20,7 +27,7 @@ const stageOf = async (openSide: OpenSide, url: string): Promise<Stage> => {
   return prepareStage({
     client: await sideOf('client'),
     driver: await sideOf('driver'),
-    other: await newDriver(openSide, operator, 'Anvar'),
+    other: await openSide({ ...RUSTAM, firstName: 'Anvar', lastName: 'Rahimov' }),
     owner: await sideOf('owner'),
     operator,
     second: await openSide(BEKZOD),

@@ -1,4 +1,11 @@
+import type { ServerChoice } from '../server-pool.ts'
 import { codeOf } from '../steps/totp.ts'
+
+/** The server of journeys with API keys: its company's owner has a second factor. */
+export const INTEGRATORS: ServerChoice = {
+  of: 'integrators',
+  settings: { SIMULATOR: 'demo', WEBHOOKS_TO_LOOPBACK: 'on' },
+}
 
 const OWNER = { username: 'dilnoza', password: 'karvon-demo' }
 

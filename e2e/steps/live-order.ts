@@ -15,10 +15,11 @@ let placed = 0
 const DAYS = 28
 const FIRST_HOUR = 9
 const HOURS_APART = 5
+const ROUNDS = 3
 
-/** A separate loading time for each order of a worker, so that deals don't overlap: a day each, then later in the day. */
+/** Loading times so far apart that the deals of a journey don't overlap: a day each, then later in the day, then again. */
 const nextTime = (): { date: string; time: string } => {
-  const [round, day] = [Math.floor(placed / DAYS), 2 + (placed % DAYS)]
+  const [round, day] = [Math.floor(placed / DAYS) % ROUNDS, 2 + (placed % DAYS)]
   placed += 1
   const date = new Date(Date.now() + day * DAY_MS).toLocaleDateString('sv', { timeZone: 'Asia/Tashkent' })
   return { date, time: `${String(FIRST_HOUR + round * HOURS_APART).padStart(2, '0')}:00` }

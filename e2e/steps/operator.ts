@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { type APIResponse, expect, type Locator, type Page } from '@playwright/test'
 import { type Say, wordsOf } from '../words.ts'
-import { serverWith } from '../worker-server.ts'
-import { type Asks, type OpenSide, PHONE, test as sides, type Who } from './sides.ts'
-import { freshPhone } from './sign-in.ts'
+import { type Asks, test as sides, type Who } from './sides.ts'
 
 export const BEKZOD: Who = { phone: '998977008892', role: 'operator' }
 
 /** Operator journeys have their own server, because their changes affect everyone. */
-export const test = sides.extend<object, object>({
-  server: serverWith(),
+export const test = sides.extend<object>({
+  serverOf: { of: 'operators' },
 })
 
 const dataOf = async (answer: APIResponse) => {
@@ -66,39 +63,6 @@ export const newestEntry = async (operator: Page, say: Say, query: string): Prom
     .first()
   await entry.locator('summary').click()
   return entry
-}
-
-const ISUZU_5 = 4
-/** The photo of a licence, which approval requires. */
-const PICTURE = new URL('../../docs/picture.png', import.meta.url)
-const TASHKENT = 1726
-let trucks = 0
-
-/** A unique plate. */
-export const freshPlate = (): string => {
-  trucks += 1
-  return `10 ${String(700 + trucks)} KAR`
-}
-
-/** Registers a new driver with an Isuzu 5, approved by an operator. */
-export const newDriver = async (openSide: OpenSide, operator: Asks, name: string): Promise<Page> => {
-  const driver = await openSide({ phone: freshPhone(), role: 'driver' }, PHONE)
-  const { id } = await dataOf(
-    await driver.request.post('/api/driver/profile', {
-      headers: { 'sec-fetch-site': 'same-origin' },
-      multipart: {
-        truck_type_id: ISUZU_5,
-        plate: freshPlate(),
-        home_region_id: TASHKENT,
-        first_name: name,
-        last_name: 'Rahimov',
-        licence: { name: 'licence.png', mimeType: 'image/png', buffer: readFileSync(PICTURE) },
-      },
-    }),
-  )
-  const { updated_at } = await getData(operator, `/admin/drivers/${id}`)
-  await sendData(operator, 'PUT', `/admin/drivers/${id}/approve`, { updated_at })
-  return driver
 }
 
 /** Changes a group of settings, based on its current value. */

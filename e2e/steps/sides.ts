@@ -1,20 +1,20 @@
 import type {
   APIRequestContext,
-  Browser,
   BrowserContext,
   BrowserContextOptions,
   Page,
+  PlaywrightWorkerArgs,
 } from '@playwright/test'
 import { test as base, expect, watchProblems } from '../fixtures.ts'
-import { newestCode } from './sign-in.ts'
+import { type Person, register, signInByPhone } from './people.ts'
 
-/** A demo user. */
+type Playwright = PlaywrightWorkerArgs['playwright']
+
+/** A user with a phone: of the demo, or new. */
 export type Who = { readonly phone: string; readonly role: 'client' | 'driver' | 'operator' }
 
-export const AZIZA: Who = { phone: '998901234567', role: 'client' }
+/** The demo's client, whose conversation with support goes on in several journeys. */
 export const SARDOR: Who = { phone: '998935550147', role: 'client' }
-export const RUSTAM: Who = { phone: '998977008801', role: 'driver' }
-export const SHAVKAT: Who = { phone: '998977008802', role: 'driver' }
 export const MALIKA: Who = { phone: '998977008891', role: 'operator' }
 
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
@@ -26,43 +26,67 @@ export const PHONE: BrowserContextOptions = {
 
 type Session = Awaited<ReturnType<BrowserContext['cookies']>>
 
-const signInOnce = async (browser: Browser, url: string, { phone, role }: Who): Promise<Session> => {
-  const context = await browser.newContext()
-  const { request } = context
-  const sent = await (await request.post(`${url}/api/auth/login`, { data: { phone, role } })).json()
-  const code = await newestCode(context, url, phone)
-  const verified = await request.put(`${url}/api/auth/login-verify/${sent.data.user_id}`, { data: { code } })
-  expect(verified.status(), await verified.text()).toBe(200)
-  const session = await context.cookies()
-  await context.close()
-  return session
+/** An API client of the site without a window, and its cookies once it has signed in. */
+const requestFor = (playwright: Playwright, baseURL: string, locale: 'ru' | 'uz', cookies: Session = []) =>
+  playwright.request.newContext({
+    baseURL,
+    extraHTTPHeaders: { 'accept-language': locale, 'sec-fetch-site': 'same-origin' },
+    storageState: { cookies, origins: [] },
+  })
+
+const cookiesOf = async (
+  request: APIRequestContext,
+  signIn: (request: APIRequestContext) => Promise<unknown>,
+): Promise<Session> => {
+  await signIn(request)
+  const { cookies } = await request.storageState()
+  await request.dispose()
+  return cookies
 }
 
 /** Sessions are shared by the journeys of a server, because a code can be requested only once a minute. */
 const sessions = new Map<string, Promise<Session>>()
 
-const sessionOf = (browser: Browser, url: string, who: Who): Promise<Session> => {
+const sessionOf = (playwright: Playwright, url: string, who: Who): Promise<Session> => {
   const key = `${url} ${who.phone}`
-  const known = sessions.get(key) ?? signInOnce(browser, url, who)
+  const signIn = async () =>
+    cookiesOf(await requestFor(playwright, url, 'uz'), request => signInByPhone(request, who))
+  const known = sessions.get(key) ?? signIn()
   sessions.set(key, known)
   return known
 }
 
-/** Reuses a session that was started on the screens for the user's other windows. */
-export const reuseSession = async (url: string, { phone }: Who, context: BrowserContext): Promise<void> => {
-  sessions.set(`${url} ${phone}`, Promise.resolve(await context.cookies()))
+const sessionOfNew = async (playwright: Playwright, url: string, person: Person): Promise<Session> => {
+  const operator = await requestFor(playwright, url, 'ru', await sessionOf(playwright, url, MALIKA))
+  const session = await cookiesOf(await requestFor(playwright, url, person.locale), request =>
+    register(request, operator, person),
+  )
+  await operator.dispose()
+  return session
 }
 
-/** Opens a browser window for a user, or a signed-out one (`null`); each is watched for problems. */
-export type OpenSide = (who: Who | null, options?: BrowserContextOptions) => Promise<Page>
+/**
+ * Opens a browser window for a user, for a person of this journey, or a signed-out one (`null`); each is watched for
+ * problems.
+ */
+export type OpenSide = (who: Who | Person | null, options?: BrowserContextOptions) => Promise<Page>
 
 /** A test with several users at once. */
 export const test = base.extend<{ openSide: OpenSide }>({
-  openSide: async ({ browser, server, openContext, expectedProblems }, use) => {
+  openSide: async ({ playwright, server, openContext, expectedProblems }, use) => {
     const problems: string[][] = []
+    const own = new Map<Person, Promise<Session>>()
+    const ownSession = (person: Person) => {
+      const session = own.get(person) ?? sessionOfNew(playwright, server.url, person)
+      own.set(person, session)
+      return session
+    }
     await use(async (who, options = DESK) => {
       const context = await openContext(options)
-      if (who !== null) await context.addCookies(await sessionOf(browser, server.url, who))
+      if (who !== null)
+        await context.addCookies(
+          await ('phone' in who ? sessionOf(playwright, server.url, who) : ownSession(who)),
+        )
       const page = await context.newPage()
       problems.push(await watchProblems(page))
       return page

@@ -30,11 +30,11 @@ export const signInByDialog = async (page: Page, say: Say, phone: string): Promi
 
 /** The latest code sent to the phone. */
 export const newestCode = async (
-  context: BrowserContext,
+  { request }: Pick<BrowserContext, 'request'>,
   baseURL: string,
   phone: string,
 ): Promise<string> => {
-  const answer = await context.request.get(`${baseURL}/api/demo/sms?phone=${phone}`)
+  const answer = await request.get(`${baseURL}/api/demo/sms?phone=${phone}`)
   const { data } = await answer.json()
   return data[0].code
 }

@@ -190,6 +190,6 @@ export const SUITES = [
     cores: 2,
     tests: ['e2e/'],
     reads: PRODUCT,
-    run: journeys(['rest']),
+    run: journeys(['waiting', 'rest']),
   },
 ]
