@@ -32,17 +32,23 @@ it('a replaced decision names one that exists and is newer', () => {
 })
 
 describe('the row of a decision', () => {
-  const rowOf = (line: string) => decisionRow({ file: '0007-a.md', text: `# 0007 A\n\n${line}\n` })
+  const fileOf = (slug: string) => `${slug}.md`
+  const first = fileOf('0007-a')
+  const second = fileOf('0009-b')
+  const rowOf = (line: string) => decisionRow({ file: first, text: `# 0007 A\n\n${line}\n` })
 
   it('says whether it holds', () => {
-    expect(rowOf('2026-11-21')).toBe('| [0007](0007-a.md) | A | holds |')
-    expect(rowOf('**Since then (2026-11-28).** B.')).toBe('| [0007](0007-a.md) | A | holds, with a note |')
-    expect(rowOf('**Replaced in part by [decision 0009](0009-b.md)**: c.')).toBe(
-      '| [0007](0007-a.md) | A | replaced in part by [0009](0009-b.md) |',
+    expect(rowOf('2026-11-21')).toBe(`| [0007](${first}) | A | holds |`)
+    expect(rowOf('**Since then (2026-11-28).** B.')).toBe(`| [0007](${first}) | A | holds, with a note |`)
+    const link = `[decision 0009](${second})`
+    expect(rowOf(`**Replaced by ${link}.**`)).toBe(`| [0007](${first}) | A | replaced by [0009](${second}) |`)
+    expect(rowOf(`**Replaced in part by ${link}**: c.`)).toBe(
+      `| [0007](${first}) | A | replaced in part by [0009](${second}) |`,
     )
   })
 
   it('refuses a page whose title has another number', () => {
-    expect(() => decisionRow({ file: '0008-a.md', text: '# 0007 A' })).toThrow('0008-a.md')
+    const other = fileOf('0008-a')
+    expect(() => decisionRow({ file: other, text: '# 0007 A' })).toThrow(other)
   })
 })
