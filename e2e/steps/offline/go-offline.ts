@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Say } from '../words.ts'
+import type { Say } from '../../words.ts'
 
 /** Waits until the service worker has cached the app. */
 export const waitForServiceWorker = async (page: Page): Promise<void> => {

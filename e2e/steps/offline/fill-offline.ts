@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { PLACES } from '../places.ts'
-import type { Say } from '../words.ts'
-import { goOffline, waitForServiceWorker } from './offline.ts'
-import { fillCargo, fillSteps, openOrderForm, termsAreSet } from './order-form.ts'
-import { shownPrice } from './placing.ts'
-import { PHONE } from './sides.ts'
+import { PLACES } from '../../places.ts'
+import type { Say } from '../../words.ts'
+import { fillCargo, fillSteps, openOrderForm, termsAreSet } from '../order-form.ts'
+import { shownPrice } from '../placing.ts'
+import { PHONE } from '../sides.ts'
+import { goOffline, waitForServiceWorker } from './go-offline.ts'
 
 /** Fills the order form in Russian until it shows a price, then goes offline. */
 export const fillOffline = async (client: Page, say: Say): Promise<Locator> => {
