@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSendForm } from '../../ui/fields/use-send-form.ts'
 import { Stack } from '../../ui/layout/box.tsx'
 import { type DetailErrors, DetailsFields } from './details/details-fields.tsx'
+import { FormPhotos, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import {
   type AddressErrors,
   type AddressPart,
@@ -68,8 +69,9 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
     send: () => onSend(typed),
     onRefused: failure => setRefused(failure instanceof CallProblem ? serverErrors(failure.errors) : {}),
   })
+  const sending = useSubmitAfterPhotos(() => void submit())
   return (
-    <Stack ref={ref} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
+    <Stack ref={ref} as="form" columns={1} gap={16} noValidate onSubmit={sending.submit}>
       <TextField
         label={m.addresses_name()}
         hint={m.addresses_name_hint()}
@@ -84,14 +86,16 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
         error: errorAt('place'),
         onChange: place => change('place', { place }),
       })}
-      <DetailsFields
-        value={typed.place.details}
-        errors={detailErrors}
-        onChange={details => changeDetails({ ...typed.place, details })}
-      />
+      <FormPhotos of={sending}>
+        <DetailsFields
+          value={typed.place.details}
+          errors={detailErrors}
+          onChange={details => changeDetails({ ...typed.place, details })}
+        />
+      </FormPhotos>
       <DialogActions>
         <Button onClick={onCancel}>{m.client_cancel()}</Button>
-        <Button tone="main" type="submit" isBusy={isSending}>
+        <Button tone="main" type="submit" isBusy={isSending || sending.isWaiting}>
           {m.addresses_save()}
         </Button>
       </DialogActions>
