@@ -14,6 +14,7 @@ let root: Root
 
 const SMALL = { width: 40, height: 30, close: () => {} }
 const SEND = 'Yuborish'
+const EMPTY = { children: null }
 
 /** Decoding ends when the test says so. */
 const decodeSlowly = () =>
@@ -50,7 +51,7 @@ beforeEach(() => {
   root = createRoot(place)
   root.render(
     createElement(EvidenceForm, {
-      children: null,
+      ...EMPTY,
       label: 'Nima boʻldi?',
       submitLabel: SEND,
       isBusy: false,

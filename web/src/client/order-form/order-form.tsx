@@ -4,7 +4,7 @@ import { m } from '../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { Box, Column, Grid } from '../../ui/layout/box.tsx'
-import { FormPhotos, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
+import { FormPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { AgreedPrices } from './agreed/agreed-prices.tsx'
 import { type Draft, useDefaultLoadTime, useDefaultReceiver } from './draft/use-draft.ts'
 import { FavouritesFirst } from './favourites/favourites-first.tsx'
@@ -59,9 +59,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
   const live = useLivePrice(form, useAdvice(form, handbook.truckTypes))
   const { errors: checked, whyNot } = orderChecks(live, handbook, client)
   const submitting = useSubmitting(live, checked, element, { edited, typed: form, steps })
-  const { errors, message } = submitting
-  const sending = useSubmitAfterPhotos(submitting.submit)
-  const isPending = submitting.isPending || sending.isWaiting
+  const { errors, message, isPending, afterPhotos } = submitting
   const change = (part: Partial<OrderFormDraft>) => {
     submitting.forgetRefused()
     changeDraft(part)
@@ -90,7 +88,14 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
     <Grid className={s.layout} grow>
       <div key={steps?.step ?? 'all'} className={s.scroll}>
         {steps?.step === 'route' && map}
-        <form ref={element} id="order-form" data-kept className={s.form} noValidate onSubmit={sending.submit}>
+        <form
+          ref={element}
+          id="order-form"
+          data-kept
+          className={s.form}
+          noValidate
+          onSubmit={afterPhotos.submit}
+        >
           {isWarned && (steps === null || steps.step === 'review') && (
             <Box
               as="p"
@@ -103,7 +108,7 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
               {m.orders_edit_warning()}
             </Box>
           )}
-          <FormPhotos of={sending}>
+          <FormPhotos of={afterPhotos}>
             <GuessPanel step={steps?.step ?? null} />
             {steps === null ? (
               <>
