@@ -38,15 +38,14 @@ test('a new driver registers, corrects a returned registration, is approved and 
   // sent at once, while the phone still prepares the photo
   await prepareSlowly(driver)
   await driver.locator('input[type="file"]').setInputFiles(PICTURE)
-  const register = driver.getByRole('button', { name: say('driver_register_send') })
-  await register.click()
-  await expect(register).toHaveAttribute('aria-busy', 'true')
-  await expect(driver.getByText(say('ui_photo_reading'))).toBeVisible()
+  await driver.getByRole('button', { name: say('driver_register_send') }).click()
+  const waiting = driver.getByRole('button', { name: say('ui_photo_reading') })
+  await expect(waiting).toHaveAttribute('aria-busy', 'true')
   await expect(driver.getByRole('heading', { name: say('driver_pending_title') })).toBeVisible()
 
   // the board shows them live
-  const waiting = operator.getByRole('region', { name: say('operator_waiting_title') })
-  await waiting.getByRole('link').filter({ hasText: 'Анвар Рахимов' }).first().click()
+  const newcomers = operator.getByRole('region', { name: say('operator_waiting_title') })
+  await newcomers.getByRole('link').filter({ hasText: 'Анвар Рахимов' }).first().click()
   await expect(panel(operator, say('operator_papers')).getByRole('img')).toBeVisible()
 
   // the plate is wrong: the driver sees that at its field, and corrects only that

@@ -80,23 +80,25 @@ type Render = (value: string, onChange: (next: string) => void) => ReactElement
 const figure: Render = (text, onChange) => createElement(FigureField, { label: 'Vazni', text, onChange })
 const phone: Render = (value, onChange) => createElement(PhoneField, { label: 'Telefon', value, onChange })
 
+function Form({ render, onReport }: { render: Render; onReport: (value: string) => void }) {
+  const [value, setValue] = useState('')
+  return render(value, next => {
+    onReport(next)
+    setValue(next)
+  })
+}
+
 const hydrate = (render: Render, typed: string, caret: number) => {
   const seen: string[] = []
-  function Form() {
-    const [value, setValue] = useState('')
-    return render(value, next => {
-      seen.push(next)
-      setValue(next)
-    })
-  }
+  const form = createElement(Form, { render, onReport: value => void seen.push(value) })
   const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = renderToString(createElement(Form))
+  place.innerHTML = renderToString(form)
   const field = place.querySelector('input')
   if (field === null) throw new Error('no field')
   field.value = typed
   field.focus()
   field.setSelectionRange(caret, caret)
-  root = hydrateRoot(place, createElement(Form))
+  root = hydrateRoot(place, form)
   return { field, seen }
 }
 

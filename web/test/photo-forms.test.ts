@@ -38,7 +38,7 @@ const decoding = (at: number): Promise<Decoding> =>
     return one
   }, PATIENCE)
 
-const isBusy = () => document.querySelector('button[aria-busy="true"]')?.textContent === SEND
+const isBusy = () => document.querySelector('button[aria-busy="true"]')?.textContent === m.ui_photo_reading()
 const photosIn = (form: FormData | undefined) =>
   form?.getAll('photos[]').map(photo => (photo instanceof File ? photo.name : photo))
 
@@ -73,7 +73,7 @@ test('a press while a photo is being prepared sends once, with the photo', async
   await vi.waitFor(() => expect(isBusy()).toBe(true), PATIENCE)
   // again by Enter in a field, and by the button
   document.querySelector('form')?.requestSubmit()
-  await press(SEND)
+  await press(m.ui_photo_reading())
   expect(sent).toEqual([])
   ;(await decoding(0)).done()
   await vi.waitFor(() => expect(sent).toHaveLength(1), PATIENCE)

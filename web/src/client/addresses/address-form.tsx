@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSendForm } from '../../ui/fields/use-send-form.ts'
 import { Stack } from '../../ui/layout/box.tsx'
 import { type DetailErrors, DetailsFields } from './details/details-fields.tsx'
-import { FormPhotos, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import {
   type AddressErrors,
   type AddressPart,
@@ -95,9 +95,9 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
       </FormPhotos>
       <DialogActions>
         <Button onClick={onCancel}>{m.client_cancel()}</Button>
-        <Button tone="main" type="submit" isBusy={isSending || sending.isWaiting}>
+        <SubmitButton of={sending} tone="main" isBusy={isSending}>
           {m.addresses_save()}
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </Stack>
   )

@@ -7,12 +7,11 @@ import { deadlineTime } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { formWithPhotos } from '../../product/claim/form-with-photos.ts'
 import { problemText } from '../../product/claim/problem-text.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotosField } from '../../ui/photos/photos-field.tsx'
-import { FormPhotos, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { useSharing } from '../position/use-sharing.ts'
 import type { DealDetail } from '../queries/driver.ts'
 import s from './cant-go-on.module.css'
@@ -161,16 +160,16 @@ export function CantGoOn({ order, onDone }: { order: DealDetail; onDone: () => v
             <IconPhone size={22} stroke={1.75} aria-hidden="true" />
           </a>
         )}
-        <Button
+        <SubmitButton
+          of={sending}
           tone="action"
           size="large"
-          type="submit"
           isWide
-          isBusy={report.isPending || sending.isWaiting}
+          isBusy={report.isPending}
           disabled={opensAt !== null}
         >
           {trouble === 'nobody' ? m.claims_cant_go_report() : m.claims_cant_go_send()}
-        </Button>
+        </SubmitButton>
       </Row>
     </Stack>
   )

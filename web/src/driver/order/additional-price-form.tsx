@@ -6,12 +6,11 @@ import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Box, Stack } from '../../ui/layout/box.tsx'
-import { FormPhotos, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../queries/driver.ts'
 import { sendAdditionalPrice } from '../queries/driver-calls.ts'
@@ -104,9 +103,9 @@ export function AdditionalPriceForm({ order, onSent }: { order: DealDetail; onSe
       <FormPhotos of={sending}>
         <PhotoField label={m.driver_more_photo()} photo={photo} error={errors.photo} onChange={setPhoto} />
       </FormPhotos>
-      <Button tone="main" size="large" type="submit" isWide isBusy={asking.isPending || sending.isWaiting}>
+      <SubmitButton of={sending} tone="main" size="large" isWide isBusy={asking.isPending}>
         {m.driver_more_send()}
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

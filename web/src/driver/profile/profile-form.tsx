@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
-import { FormPhotos, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import { saveProfile } from '../queries/driver-calls.ts'
@@ -101,9 +100,9 @@ export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
           }}
         />
       </FormPhotos>
-      <Button tone="action" size="large" type="submit" isWide isBusy={saving.isPending || sending.isWaiting}>
+      <SubmitButton of={sending} tone="action" size="large" isWide isBusy={saving.isPending}>
         {profile.correction === null ? m.driver_register_send() : m.driver_returned_send()}
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
@@ -16,7 +15,7 @@ import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { digitsOf } from '../../ui/fields/typed-digits.ts'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotosField } from '../../ui/photos/photos-field.tsx'
-import { FormPhotos, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { claimKindLabel } from './claim-labels.ts'
 import { formWithPhotos } from './form-with-photos.ts'
 import { problemText } from './problem-text.ts'
@@ -86,9 +85,9 @@ export function ClaimForm({ largestUzs, isBusy, problem, onSend }: Props) {
       <Text tone="clay" role="alert">
         {problemText(problem, FIELDS)}
       </Text>
-      <Button tone="main" size="large" type="submit" isWide isBusy={isBusy || sending.isWaiting}>
+      <SubmitButton of={sending} tone="main" size="large" isWide isBusy={isBusy}>
         {m.claims_open()}
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

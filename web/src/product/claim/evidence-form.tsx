@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
-import { Button, type ButtonTone } from '../../ui/actions/button.tsx'
+import type { ButtonTone } from '../../ui/actions/button.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotosField } from '../../ui/photos/photos-field.tsx'
-import { FormPhotos, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { formWithPhotos } from './form-with-photos.ts'
 import { problemText } from './problem-text.ts'
 
@@ -73,9 +73,9 @@ export function EvidenceForm({
       <Text tone="clay" role="alert">
         {problemText(problem, ['text', 'photos'])}
       </Text>
-      <Button tone={tone} type="submit" isWide isBusy={isBusy || sending.isWaiting}>
+      <SubmitButton of={sending} tone={tone} isWide isBusy={isBusy}>
         {submitLabel}
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

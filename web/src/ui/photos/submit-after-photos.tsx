@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   createContext,
   type FormEvent,
   type ReactNode,
@@ -8,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { m } from '../../messages/compiled/messages.js'
+import { Button } from '../actions/button.tsx'
 
 /**
  * Reports that a photo is being prepared; call what it returns once that has ended. Its answer: a press of the button was
@@ -85,4 +88,16 @@ export function useSubmitAfterPhotos(send: () => void): AfterPhotos {
 /** Around a form with photos: its fields report to it. */
 export const FormPhotos = ({ of, children }: { of: AfterPhotos; children: ReactNode }) => (
   <PhotosContext value={of.begin}>{children}</PhotosContext>
+)
+
+/** The form's button; on a phone the photo's field may be out of sight, so the button says what it waits for. */
+export const SubmitButton = ({
+  of,
+  isBusy,
+  children,
+  ...look
+}: ComponentProps<typeof Button> & { of: AfterPhotos }) => (
+  <Button {...look} type="submit" isBusy={isBusy || of.isWaiting}>
+    {of.isWaiting ? m.ui_photo_reading() : children}
+  </Button>
 )

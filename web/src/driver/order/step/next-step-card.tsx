@@ -4,9 +4,8 @@ import { useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/box.tsx'
-import { FormPhotos, useSubmitAfterPhotos } from '../../../ui/photos/submit-after-photos.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../../ui/photos/submit-after-photos.tsx'
 import lapis from '../../../ui/screen/lapis.module.css'
 import { distanceLabel } from '../../feed/feed-labels.ts'
 import { OutboxSteps } from '../../outbox/outbox-steps.tsx'
@@ -136,17 +135,17 @@ function StepForm({ order, step, steps, refused: before, name, isEarly }: StepPr
           }}
         />
       </FormPhotos>
-      <Button
+      <SubmitButton
+        of={sending}
         tone="action"
-        type="submit"
         isWide
         className={s.go ?? ''}
-        isBusy={moving.isPending || sending.isWaiting}
+        isBusy={moving.isPending}
         disabled={isEarly}
       >
         {step.button}
         <IconArrowRight size={24} stroke={1.75} aria-hidden="true" />
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }
