@@ -8,8 +8,8 @@ import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSendForm } from '../../ui/fields/use-send-form.ts'
 import { Stack } from '../../ui/layout/box.tsx'
-import { type DetailErrors, DetailsFields } from './details/details-fields.tsx'
 import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
+import { type DetailErrors, DetailsFields } from './details/details-fields.tsx'
 import {
   type AddressErrors,
   type AddressPart,
