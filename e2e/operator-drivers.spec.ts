@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openForm, openScreen, panel, send, test } from './steps/operator.ts'
 import { freshPlate } from './steps/people.ts'
 import { expect, MALIKA, PHONE } from './steps/sides.ts'
@@ -6,6 +7,16 @@ import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
 const PICTURE = new URL('../docs/picture.png', import.meta.url).pathname
+
+/** Makes decoding a photo take as long as on a slow phone. */
+const prepareSlowly = (page: Page) =>
+  page.evaluate(() => {
+    const decode = window.createImageBitmap.bind(window)
+    window.createImageBitmap = async (image: ImageBitmapSource) => {
+      await new Promise(resolve => setTimeout(resolve, 2_000))
+      return decode(image)
+    }
+  })
 
 test.use({ expectedProblems: [/status of 4(03|22)/] })
 
@@ -25,14 +36,17 @@ test('a new driver registers, corrects a returned registration, is approved and 
   await driver
     .getByRole('combobox', { name: say('driver_home_region') })
     .selectOption({ label: 'г. Ташкент' })
+  // sent at once, while the phone still prepares the photo
+  await prepareSlowly(driver)
   await driver.locator('input[type="file"]').setInputFiles(PICTURE)
-  await expect(driver.getByRole('img', { name: say('driver_photo_shown') })).toBeVisible()
   await driver.getByRole('button', { name: say('driver_register_send') }).click()
+  const waiting = driver.getByRole('button', { name: say('ui_photo_reading') })
+  await expect(waiting).toHaveAttribute('aria-busy', 'true')
   await expect(driver.getByRole('heading', { name: say('driver_pending_title') })).toBeVisible()
 
   // the board shows them live
-  const waiting = operator.getByRole('region', { name: say('operator_waiting_title') })
-  await waiting.getByRole('link').filter({ hasText: 'Анвар Рахимов' }).first().click()
+  const newcomers = operator.getByRole('region', { name: say('operator_waiting_title') })
+  await newcomers.getByRole('link').filter({ hasText: 'Анвар Рахимов' }).first().click()
   await expect(panel(operator, say('operator_papers')).getByRole('img')).toBeVisible()
 
   // the plate is wrong: the driver sees that at its field, and corrects only that

@@ -7,10 +7,10 @@ import { requestCargo } from './calculator/requested-cargo.ts'
 import type { InstallOffer } from './islands/install-app.ts'
 import { openModalOfAddress, watchModalLinks } from './islands/modal-links.ts'
 import { wakePublicIslands } from './islands/public-islands.ts'
+import { leaveWithInput } from './islands/unsaved-input.ts'
 import { layOutRest } from './lay-out-rest.ts'
 
 const page = document.documentElement.dataset
-page.awake = ''
 // the session itself is hidden from scripts; its id is not (docs/api.md#cookies-and-tokens)
 if (currentSession() !== null) page.signedIn = ''
 if (wasLeaveCutShort())
@@ -29,6 +29,7 @@ addEventListener('click', event => {
     rememberLocale(locale)
     // the prerendered link lacks the current query and fragment
     link.href = localizePath(location.pathname + location.search + location.hash, locale)
+    leaveWithInput(event, link.href)
   }
   if (link?.dataset.cargo) requestCargo(link.dataset.cargo)
   if (target?.closest('[data-switches="theme"]')) chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')
@@ -56,8 +57,10 @@ addEventListener('pageswap', ({ activation, viewTransition }) => {
 
 const start = () => {
   watchModalLinks()
+  page.awake = ''
   openModalOfAddress()
   wakePublicIslands()
+  window.repeatPress?.()
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)

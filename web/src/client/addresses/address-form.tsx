@@ -8,6 +8,7 @@ import { DialogActions } from '../../ui/dialog/dialog-actions.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSendForm } from '../../ui/fields/use-send-form.ts'
 import { Stack } from '../../ui/layout/box.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { type DetailErrors, DetailsFields } from './details/details-fields.tsx'
 import {
   type AddressErrors,
@@ -68,8 +69,9 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
     send: () => onSend(typed),
     onRefused: failure => setRefused(failure instanceof CallProblem ? serverErrors(failure.errors) : {}),
   })
+  const sending = useSubmitAfterPhotos(() => void submit())
   return (
-    <Stack ref={ref} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
+    <Stack ref={ref} as="form" columns={1} gap={16} noValidate onSubmit={sending.submit}>
       <TextField
         label={m.addresses_name()}
         hint={m.addresses_name_hint()}
@@ -84,16 +86,18 @@ export function AddressForm({ initial, placeField, onTyped, onSend, onCancel }: 
         error: errorAt('place'),
         onChange: place => change('place', { place }),
       })}
-      <DetailsFields
-        value={typed.place.details}
-        errors={detailErrors}
-        onChange={details => changeDetails({ ...typed.place, details })}
-      />
+      <FormPhotos of={sending}>
+        <DetailsFields
+          value={typed.place.details}
+          errors={detailErrors}
+          onChange={details => changeDetails({ ...typed.place, details })}
+        />
+      </FormPhotos>
       <DialogActions>
         <Button onClick={onCancel}>{m.client_cancel()}</Button>
-        <Button tone="main" type="submit" isBusy={isSending}>
+        <SubmitButton of={sending} tone="main" isBusy={isSending}>
           {m.addresses_save()}
-        </Button>
+        </SubmitButton>
       </DialogActions>
     </Stack>
   )

@@ -1,9 +1,10 @@
 import type { TransferClient } from '@karvon/domain/company/transfer-rule'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
 import { Box, Column, Grid } from '../../ui/layout/box.tsx'
+import { FormPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { AgreedPrices } from './agreed/agreed-prices.tsx'
 import { type Draft, useDefaultLoadTime, useDefaultReceiver } from './draft/use-draft.ts'
 import { FavouritesFirst } from './favourites/favourites-first.tsx'
@@ -58,14 +59,10 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
   const live = useLivePrice(form, useAdvice(form, handbook.truckTypes))
   const { errors: checked, whyNot } = orderChecks(live, handbook, client)
   const submitting = useSubmitting(live, checked, element, { edited, typed: form, steps })
-  const { errors, message, isPending } = submitting
+  const { errors, message, isPending, afterPhotos } = submitting
   const change = (part: Partial<OrderFormDraft>) => {
     submitting.forgetRefused()
     changeDraft(part)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    submitting.submit()
   }
   const sectionProps: SectionProps = { form, change, live, errors, handbook }
   const wrongCount = Object.keys(errors).length
@@ -91,7 +88,14 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
     <Grid className={s.layout} grow>
       <div key={steps?.step ?? 'all'} className={s.scroll}>
         {steps?.step === 'route' && map}
-        <form ref={element} id="order-form" data-kept className={s.form} noValidate onSubmit={submit}>
+        <form
+          ref={element}
+          id="order-form"
+          data-kept
+          className={s.form}
+          noValidate
+          onSubmit={afterPhotos.submit}
+        >
           {isWarned && (steps === null || steps.step === 'review') && (
             <Box
               as="p"
@@ -104,26 +108,28 @@ export function OrderForm({ handbook, ownPhone, client, spending, edited, draft,
               {m.orders_edit_warning()}
             </Box>
           )}
-          <GuessPanel step={steps?.step ?? null} />
-          {steps === null ? (
-            <>
-              {route}
-              <TimeSection {...sectionProps} />
-              <CargoSections {...sectionProps} />
-              <ReceiverSection {...sectionProps} {...{ ownPhone, whyNot }} />
-              <FormSection title={m.orders_section_more()}>
-                <Extras {...sectionProps} edited={edited} />
-              </FormSection>
-              <AgreedPrices {...sectionProps} />
-              <FormSection title={m.orders_section_own_price()} aside={m.orders_optional()}>
-                <OwnPrice {...sectionProps} />
-              </FormSection>
-              <FavouritesFirst {...sectionProps} isEdit={edited !== null} />
-              {template}
-            </>
-          ) : (
-            <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, notes, template }} />
-          )}
+          <FormPhotos of={afterPhotos}>
+            <GuessPanel step={steps?.step ?? null} />
+            {steps === null ? (
+              <>
+                {route}
+                <TimeSection {...sectionProps} />
+                <CargoSections {...sectionProps} />
+                <ReceiverSection {...sectionProps} {...{ ownPhone, whyNot }} />
+                <FormSection title={m.orders_section_more()}>
+                  <Extras {...sectionProps} edited={edited} />
+                </FormSection>
+                <AgreedPrices {...sectionProps} />
+                <FormSection title={m.orders_section_own_price()} aside={m.orders_optional()}>
+                  <OwnPrice {...sectionProps} />
+                </FormSection>
+                <FavouritesFirst {...sectionProps} isEdit={edited !== null} />
+                {template}
+              </>
+            ) : (
+              <StepPage {...{ steps, sectionProps, ownPhone, whyNot, edited, route, notes, template }} />
+            )}
+          </FormPhotos>
         </form>
       </div>
       {steps === null ? (

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import type { OrderFormDraft } from '../../product/order/draft/order-form-draft.ts'
 import type { OrderDetail } from '../../product/order/order.ts'
+import { useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useQueueOrder } from '../offline/use-queue-order.ts'
 import { takeRefusal } from '../orders/outbox/take-back.ts'
@@ -82,7 +83,7 @@ export function useSubmitting(
     if (Object.keys(wrong).length > 0) return focusFirstInvalid(wrong)
     show(stepAfter(step, checked))
   }
-  const submit = () => {
+  const afterPhotos = useSubmitAfterPhotos(() => {
     setMessage(null)
     price.forget()
     if (sending.isPending) return
@@ -93,13 +94,13 @@ export function useSubmitting(
     if (live.prices.state === 'loading') return price.press()
     if (live.prices.state !== 'ready') return setMessage(m.orders_price_failed())
     send()
-  }
+  })
   const errors: FieldErrors = { ...refused, ...shown }
   return {
-    submit,
+    afterPhotos,
     errors,
     message: message ?? price.sentence,
-    isPending: sending.isPending || price.isPressed,
+    isPending: sending.isPending || price.isPressed || afterPhotos.isWaiting,
     forgetRefused,
     showWrong,
   }

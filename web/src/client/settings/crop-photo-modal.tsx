@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { useProfileUpdate } from '../../product/account/update-profile.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -36,17 +36,29 @@ function usePicture(): Opened {
 function Cropping({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) {
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const updating = useProfileUpdate()
-  const save = () =>
-    cropPhoto(picture, crop).then(
-      photo => updating.mutate({ photo }, { onSuccess: onDone }),
-      () => showToast('error', m.profile_update_error()),
-    )
+  const [isEncoding, setEncoding] = useState(false)
+  const isBusy = isEncoding || updating.isPending
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  const save = async () => {
+    setEncoding(true)
+    const photo = await cropPhoto(picture, crop).catch(() => null)
+    if (isLeft.current) return
+    setEncoding(false)
+    if (photo === null) showToast('error', m.profile_update_error())
+    else updating.mutate({ photo }, { onSuccess: onDone })
+  }
   return (
     <>
       <PhotoCropper picture={picture} crop={crop} onCrop={setCrop} />
       <DialogActions>
         <Button onClick={onDone}>{m.client_cancel()}</Button>
-        <Button tone="main" isBusy={updating.isPending} onClick={() => void save()}>
+        <Button tone="main" isBusy={isBusy} onClick={() => void save()}>
           {m.profile_photo_save()}
         </Button>
       </DialogActions>

@@ -1,5 +1,5 @@
 import { IconMapPin, IconPackage, IconPhone, IconTool, IconUserX } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
@@ -7,11 +7,11 @@ import { deadlineTime } from '../../platform/time/time-with-day.ts'
 import { useNow } from '../../platform/time/use-now.ts'
 import { formWithPhotos } from '../../product/claim/form-with-photos.ts'
 import { problemText } from '../../product/claim/problem-text.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Note, Row, Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotosField } from '../../ui/photos/photos-field.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { useSharing } from '../position/use-sharing.ts'
 import type { DealDetail } from '../queries/driver.ts'
 import s from './cant-go-on.module.css'
@@ -105,8 +105,7 @@ export function CantGoOn({ order, onDone }: { order: DealDetail; onDone: () => v
   const opensAt = waitsUntil(trouble, order, now)
   const said = fieldSentences(report.error)
   const isPhotoMissing = isTried && photos.length === 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const sending = useSubmitAfterPhotos(() => {
     setTried(true)
     if (photos.length === 0) return focusFirstInvalid(form.current)
     if (report.isPending || opensAt !== null || words.length > LONGEST) return
@@ -115,17 +114,19 @@ export function CantGoOn({ order, onDone }: { order: DealDetail; onDone: () => v
       form: formWithPhotos(fields, photos),
       seen: [fields, photos.map(({ name, size }) => [name, size])],
     })
-  }
+  })
   return (
-    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
+    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={sending.submit}>
       <TroubleChoice order={order} value={trouble} onChange={setTrouble} now={now} />
-      <PhotosField
-        label={m.claims_cant_go_photos()}
-        most={MOST_PHOTOS}
-        photos={photos}
-        onChange={setPhotos}
-        error={said.photos ?? (isPhotoMissing ? m.refusal_photo_required() : null)}
-      />
+      <FormPhotos of={sending}>
+        <PhotosField
+          label={m.claims_cant_go_photos()}
+          most={MOST_PHOTOS}
+          photos={photos}
+          onChange={setPhotos}
+          error={said.photos ?? (isPhotoMissing ? m.refusal_photo_required() : null)}
+        />
+      </FormPhotos>
       {trouble === 'nobody' && (
         <Row
           as="p"
@@ -159,16 +160,16 @@ export function CantGoOn({ order, onDone }: { order: DealDetail; onDone: () => v
             <IconPhone size={22} stroke={1.75} aria-hidden="true" />
           </a>
         )}
-        <Button
+        <SubmitButton
+          of={sending}
           tone="action"
           size="large"
-          type="submit"
           isWide
           isBusy={report.isPending}
           disabled={opensAt !== null}
         >
           {trouble === 'nobody' ? m.claims_cant_go_report() : m.claims_cant_go_send()}
-        </Button>
+        </SubmitButton>
       </Row>
     </Stack>
   )

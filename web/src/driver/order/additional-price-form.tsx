@@ -1,16 +1,16 @@
 import { ADDITIONAL_PRICE_REASONS } from '@karvon/domain/orders/additional-price'
 import { waitingClock } from '@karvon/domain/orders/waiting-clock'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { useIdempotencyKey } from '../../platform/http/use-idempotency-key.ts'
 import { serverNow } from '../../platform/time/server-clock.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Box, Stack } from '../../ui/layout/box.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { DealDetail } from '../queries/driver.ts'
 import { sendAdditionalPrice } from '../queries/driver-calls.ts'
@@ -58,13 +58,12 @@ export function AdditionalPriceForm({ order, onSent }: { order: DealDetail; onSe
     forget()
     onSent()
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const sending = useSubmitAfterPhotos(() => {
     if (asking.isPending) return
     const checked = checkAdditionalPrice(typed)
     if (checked.ok) return asking.mutate({ fields: checked.value, photo })
     setWrong(Object.fromEntries(checked.refusals.map(each => [each.field ?? '', driverRefusalLabel(each)])))
-  }
+  })
   const errors = { ...fieldSentences(asking.error), ...wrong }
   const edit = (part: Partial<typeof typed>) => {
     setWrong({})
@@ -75,7 +74,7 @@ export function AdditionalPriceForm({ order, onSent }: { order: DealDetail; onSe
       ? m.driver_more_from_clock({ minutes: String(clock.paidMinutes) })
       : undefined
   return (
-    <Stack as="form" gap={16} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} onSubmit={sending.submit} noValidate>
       <div>
         <Box as="p" size={14} tone="quiet" marginBottom={6}>
           {m.driver_more_reason()}
@@ -101,10 +100,12 @@ export function AdditionalPriceForm({ order, onSent }: { order: DealDetail; onSe
         error={errors.comment}
         onChange={comment => edit({ comment })}
       />
-      <PhotoField label={m.driver_more_photo()} photo={photo} error={errors.photo} onChange={setPhoto} />
-      <Button tone="main" size="large" type="submit" isWide isBusy={asking.isPending}>
+      <FormPhotos of={sending}>
+        <PhotoField label={m.driver_more_photo()} photo={photo} error={errors.photo} onChange={setPhoto} />
+      </FormPhotos>
+      <SubmitButton of={sending} tone="main" size="large" isWide isBusy={asking.isPending}>
         {m.driver_more_send()}
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

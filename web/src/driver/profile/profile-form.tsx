@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import type { DriverProfile } from '../queries/driver.ts'
 import { saveProfile } from '../queries/driver-calls.ts'
@@ -73,8 +73,7 @@ export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
     if (saving.isError) saving.reset()
     change(part)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const sending = useSubmitAfterPhotos(() => {
     if (saving.isPending) return
     const asked: ReadonlySet<string> = correction === null ? new Set() : editableFields(profile)
     const found = wrongFields(typed, handbook, hasLicence(profile, licence, asked))
@@ -82,7 +81,7 @@ export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
     if (Object.keys(found).length === 0) return saving.mutate({ draft: typed, licence })
     showToast('warning', m.driver_fields_wrong())
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  })
   const { licence: oldLicence, ...reasons } = correctionErrors(profile, initial, typed)
   const errors: Record<string, string> = {
     ...reasons,
@@ -91,17 +90,19 @@ export function ProfileForm({ profile, handbook, onSaved }: ProfileFormProps) {
     ...wrong,
   }
   return (
-    <Stack ref={form} as="form" gap={16} onSubmit={submit} noValidate>
-      <ProfileFields
-        {...{ profile, handbook, typed, licence, errors, edit }}
-        onLicence={photo => {
-          setWrong({})
-          setLicence(photo)
-        }}
-      />
-      <Button tone="action" size="large" type="submit" isWide isBusy={saving.isPending}>
+    <Stack ref={form} as="form" gap={16} onSubmit={sending.submit} noValidate>
+      <FormPhotos of={sending}>
+        <ProfileFields
+          {...{ profile, handbook, typed, licence, errors, edit }}
+          onLicence={photo => {
+            setWrong({})
+            setLicence(photo)
+          }}
+        />
+      </FormPhotos>
+      <SubmitButton of={sending} tone="action" size="large" isWide isBusy={saving.isPending}>
         {profile.correction === null ? m.driver_register_send() : m.driver_returned_send()}
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

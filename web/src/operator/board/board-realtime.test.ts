@@ -17,6 +17,10 @@ const subscribeFake = () => {
       listeners.set(name, listener)
       return () => listeners.delete(name)
     },
+    onOpen: (listener: () => void) => {
+      listeners.set('open', listener)
+      return () => listeners.delete('open')
+    },
     onReturn: (listener: () => void) => {
       listeners.set('return', listener)
       return () => listeners.delete('return')
@@ -46,6 +50,15 @@ test('a burst of changes refetches each area once', () => {
     ['operating', 'companies'],
     ['operating', 'people'],
   ])
+})
+
+test('what changed between the first requests and the opening of the connection is fetched', () => {
+  const { invalidated, emit } = subscribeFake()
+  emit('open')
+  vi.advanceTimersByTime(700)
+  expect(invalidated).toEqual(
+    ['overview', 'orders', 'claims', 'companies', 'people'].map(area => ['operating', area]),
+  )
 })
 
 test('a reconnection refetches everything, and nothing is refetched after unsubscribing', () => {

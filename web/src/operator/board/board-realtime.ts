@@ -29,7 +29,7 @@ const createRefetchBatcher = (client: Pick<QueryClient, 'invalidateQueries'>) =>
 
 /** Refetches the areas each event makes stale; returns the unsubscribe functions. */
 export const subscribeToBoardEvents = (
-  connection: Pick<RealtimeConnection, 'on' | 'onReturn'>,
+  connection: Pick<RealtimeConnection, 'on' | 'onOpen' | 'onReturn'>,
   client: Pick<QueryClient, 'invalidateQueries'>,
 ): (() => void)[] => {
   const { refetch, stop } = createRefetchBatcher(client)
@@ -42,6 +42,7 @@ export const subscribeToBoardEvents = (
     }),
     connection.on('company.updated', () => refetch('overview', 'companies')),
     connection.on('driver.updated', () => refetch('overview', 'people')),
+    connection.onOpen(() => refetch('overview', 'orders', 'claims', 'companies', 'people')),
     connection.onReturn(() => void invalidateOperatorData(client)),
     stop,
   ]

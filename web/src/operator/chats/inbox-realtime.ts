@@ -20,6 +20,7 @@ const subscribeToInboxEvents = (connection: RealtimeConnection, client: QueryCli
       client.setQueryData(chatById(chat.id).queryKey, chat)
       refetch()
     }),
+    connection.onOpen(refetch),
     connection.onReturn(refetch),
     () => clearTimeout(timer),
   ]

@@ -4,11 +4,10 @@ import {
   type ClaimKind,
   MOST_CLAIM_PHOTOS,
 } from '@karvon/domain/claims/claim'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
 import { formatSum } from '../../platform/locale/format-sum.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { ChoiceChips } from '../../ui/choices/choice-chips.tsx'
 import { FigureField } from '../../ui/fields/figure-field.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
@@ -16,6 +15,7 @@ import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { digitsOf } from '../../ui/fields/typed-digits.ts'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotosField } from '../../ui/photos/photos-field.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { claimKindLabel } from './claim-labels.ts'
 import { formWithPhotos } from './form-with-photos.ts'
 import { problemText } from './problem-text.ts'
@@ -41,15 +41,14 @@ export function ClaimForm({ largestUzs, isBusy, problem, onSend }: Props) {
   useEffect(() => {
     if (problem) focusFirstInvalid(form.current)
   }, [problem])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const sending = useSubmitAfterPhotos(() => {
     if (isBusy) return
     const fields = { kind, amount: digitsOf(amount), text: text.trim() }
     onSend(formWithPhotos(fields, photos), [fields, photos.map(({ name, size }) => [name, size])])
-  }
+  })
   const said = fieldSentences(problem)
   return (
-    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
+    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={sending.submit}>
       <ChoiceChips
         label={m.claims_kind()}
         value={kind}
@@ -73,20 +72,22 @@ export function ClaimForm({ largestUzs, isBusy, problem, onSend }: Props) {
         limit={CLAIM_TEXT_LENGTH}
         error={said.text ?? null}
       />
-      <PhotosField
-        label={m.claims_photos()}
-        hint={kind === 'delay' ? m.claims_photos_hint() : m.claims_photos_needed()}
-        most={MOST_CLAIM_PHOTOS}
-        photos={photos}
-        onChange={setPhotos}
-        error={said.photos}
-      />
+      <FormPhotos of={sending}>
+        <PhotosField
+          label={m.claims_photos()}
+          hint={kind === 'delay' ? m.claims_photos_hint() : m.claims_photos_needed()}
+          most={MOST_CLAIM_PHOTOS}
+          photos={photos}
+          onChange={setPhotos}
+          error={said.photos}
+        />
+      </FormPhotos>
       <Text tone="clay" role="alert">
         {problemText(problem, FIELDS)}
       </Text>
-      <Button tone="main" size="large" type="submit" isWide isBusy={isBusy}>
+      <SubmitButton of={sending} tone="main" size="large" isWide isBusy={isBusy}>
         {m.claims_open()}
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { fieldSentences } from '../../platform/http/problem-sentence.ts'
-import { Button, type ButtonTone } from '../../ui/actions/button.tsx'
+import type { ButtonTone } from '../../ui/actions/button.tsx'
 import { focusFirstInvalid } from '../../ui/fields/focus-first-invalid.ts'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { Stack, Text } from '../../ui/layout/box.tsx'
 import { PhotosField } from '../../ui/photos/photos-field.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../ui/photos/submit-after-photos.tsx'
 import { formWithPhotos } from './form-with-photos.ts'
 import { problemText } from './problem-text.ts'
 
@@ -40,17 +41,16 @@ export function EvidenceForm({
   useEffect(() => {
     if (problem) focusFirstInvalid(form.current)
   }, [problem])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const sending = useSubmitAfterPhotos(() => {
     if (isBusy || text.length > LONGEST) return
     onSend(formWithPhotos({ text: text.trim() }, photos), [
       text,
       photos.map(({ name, size }) => [name, size]),
     ])
-  }
+  })
   const said = fieldSentences(problem)
   return (
-    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={submit}>
+    <Stack ref={form} as="form" columns={1} gap={16} noValidate onSubmit={sending.submit}>
       {children}
       <TextAreaField
         label={label}
@@ -60,20 +60,22 @@ export function EvidenceForm({
         limit={LONGEST}
         error={said.text ?? null}
       />
-      <PhotosField
-        label={m.claims_photos()}
-        hint={m.claims_photos_hint()}
-        most={MOST_PHOTOS}
-        photos={photos}
-        onChange={setPhotos}
-        error={said.photos}
-      />
+      <FormPhotos of={sending}>
+        <PhotosField
+          label={m.claims_photos()}
+          hint={m.claims_photos_hint()}
+          most={MOST_PHOTOS}
+          photos={photos}
+          onChange={setPhotos}
+          error={said.photos}
+        />
+      </FormPhotos>
       <Text tone="clay" role="alert">
         {problemText(problem, ['text', 'photos'])}
       </Text>
-      <Button tone={tone} type="submit" isWide isBusy={isBusy}>
+      <SubmitButton of={sending} tone={tone} isWide isBusy={isBusy}>
         {submitLabel}
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import type { NoticeKind } from '@karvon/domain/notices/notice-table'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { changeLoaded } from '../../platform/realtime/change-loaded.ts'
 import type { RealtimeConnection } from '../../platform/realtime/realtime-connection.ts'
 import { useRealtimeEvents } from '../../platform/realtime/realtime-provider.tsx'
 import { showToast, type ToastTone } from '../../ui/toasts/toast-store.ts'
 import { noticeLabel } from './notice-labels.ts'
-import { withNotice } from './notice-pages.ts'
+import { type NoticePages, withNotice } from './notice-pages.ts'
 import { NOTICES_KEY, noticeList } from './notice-queries.ts'
 
 /** Kinds shown as a toast. Answers to a driver's own offer are shown by the driver's screens. */
@@ -31,14 +32,18 @@ const TOAST_TONES: Partial<Record<NoticeKind, ToastTone>> = {
   deal_message: 'success',
 }
 
-const hearNotices = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => [
-  connection.on('notice', ({ notice, unread }) => {
-    client.setQueryData(noticeList().queryKey, loaded => withNotice(loaded, notice, unread))
-    const tone = TOAST_TONES[notice.kind]
-    if (tone !== undefined) showToast(tone, noticeLabel(notice))
-  }),
-  connection.onReturn(() => void client.invalidateQueries({ queryKey: NOTICES_KEY })),
-]
+const hearNotices = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => {
+  const refetch = () => void client.invalidateQueries({ queryKey: NOTICES_KEY })
+  return [
+    connection.on('notice', ({ notice, unread }) => {
+      changeLoaded(client, noticeList().queryKey, (loaded: NoticePages) => withNotice(loaded, notice, unread))
+      const tone = TOAST_TONES[notice.kind]
+      if (tone !== undefined) showToast(tone, noticeLabel(notice))
+    }),
+    connection.onOpen(refetch),
+    connection.onReturn(refetch),
+  ]
+}
 
 /** Receives notices while the page is open and shows the important ones as toasts; use it once per shell. */
 export function useNoticesLive(): void {

@@ -8,13 +8,17 @@ const hearPayments = (
   connection: RealtimeConnection,
   client: QueryClient,
   onPaid: () => void,
-): (() => void)[] => [
-  connection.on('payment.updated', ({ state }) => {
-    void client.invalidateQueries({ queryKey: PAYMENTS_KEY })
-    if (state === 'paid' || state === 'refunded') onPaid()
-  }),
-  connection.onReturn(() => void client.invalidateQueries({ queryKey: PAYMENTS_KEY })),
-]
+): (() => void)[] => {
+  const refetch = () => void client.invalidateQueries({ queryKey: PAYMENTS_KEY })
+  return [
+    connection.on('payment.updated', ({ state }) => {
+      refetch()
+      if (state === 'paid' || state === 'refunded') onPaid()
+    }),
+    connection.onOpen(refetch),
+    connection.onReturn(refetch),
+  ]
+}
 
 /** Follows the payer's payments while shown; `onPaid` is called once money has moved and must be stable. */
 export function usePaymentLive(onPaid: () => void): void {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { emptyPoint } from '../../product/order/draft/form-point.ts'
+import { saveBeforeLeaving } from '../islands/unsaved-input.ts'
 import type { Question } from './stored-question.ts'
 
 const unasked = (): Question => ({
@@ -22,11 +23,14 @@ export function useQuestion() {
   }, [])
 
   useEffect(() => {
-    import('./stored-question.ts').then(({ saveQuestion, readQuestion }) => {
+    const stored = import('./stored-question.ts').then(({ saveQuestion, readQuestion }) => {
       save.current = saveQuestion
       // text typed while the stored question was loading is newer
-      setQuestion({ ...readQuestion(), ...typed.current })
+      const question = { ...readQuestion(), ...typed.current }
+      setQuestion(question)
+      if (typed.current) saveQuestion(question)
     })
+    saveBeforeLeaving(stored)
   }, [])
   useEffect(() => {
     if (typed.current) save.current?.(question)

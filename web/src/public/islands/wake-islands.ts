@@ -1,43 +1,29 @@
+import { hasInput, saveBeforeLeaving } from './unsaved-input.ts'
+
 /** Hydrates an island; calls `answers` once it responds to input. */
 export type Wake = (island: HTMLElement, answers: () => void) => void
 
 /** Loaders of the islands by name. */
 export type Islands = Readonly<Record<string, () => Promise<Wake>>>
 
-const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
-
-/** Captures clicks before the island is hydrated and replays the last one afterwards. */
-function holdPresses(island: HTMLElement) {
-  let held: HTMLElement | null = null
-  const hold = (event: Event) => {
-    const pressed =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('button, summary') : null
-    if (!pressed) return
-    held = pressed
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  island.addEventListener('click', hold, true)
-  return () => {
-    island.removeEventListener('click', hold, true)
-    island.dataset.awake = ''
-    if (held?.isConnected) held.click()
-    held = null
-  }
-}
+/** A touch begins with the first, a key is pressed in what has the focus. */
+const TOUCHES = ['pointerover', 'focusin'] as const
 
 function prepare(island: HTMLElement, load: () => Promise<Wake>) {
-  const release = holdPresses(island)
   let asked = false
   const wake = () => {
     if (asked) return
     asked = true
     for (const touch of TOUCHES) island.removeEventListener(touch, wake)
-    load()
-      .then(take => take(island, release))
-      .catch(release)
+    const awake = load().then(take => new Promise<void>(resolve => take(island, resolve)))
+    saveBeforeLeaving(awake)
+    const release = () => {
+      island.dataset.awake = ''
+      window.repeatPress?.()
+    }
+    awake.then(release, release)
   }
-  for (const touch of TOUCHES) island.addEventListener(touch, wake, { passive: true })
+  for (const touch of TOUCHES) island.addEventListener(touch, wake)
   return wake
 }
 
@@ -49,7 +35,7 @@ const whenRested = (work: () => void) => {
   else addEventListener('load', () => whenIdle(work), { once: true })
 }
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
+const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown'] as const
 
 /**
  * Runs `work` at the first interaction with the page, or if it is scrolled: bots, and visitors who only see its top, load
@@ -79,8 +65,8 @@ export function wakeIslands(islands: Islands): void {
     const load = islands[island.dataset.island ?? '']
     if (!load) continue
     const wake = prepare(island, load)
-    // focused before this script loaded
-    if (island.contains(document.activeElement)) wake()
+    // used before this script loaded
+    if (island.contains(document.activeElement) || hasInput(island)) wake()
     else if (hasStoredData()) whenRested(wake)
     else whenUsed(wake)
   }

@@ -1,5 +1,5 @@
 import { IconPhone } from '@tabler/icons-react'
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
 import { describedBy, FieldFrame, type TypedFieldProps } from './field-frame.tsx'
 import css from './fields.module.css'
 import { phoneText, phoneValue, retypePhone } from './typed-phone.ts'
@@ -15,14 +15,12 @@ type PhoneFieldProps = TypedFieldProps & {
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, isLabelHidden, value, onChange, name, onBlur } = props
   const id = useId()
-  const box = useTypedInput<HTMLInputElement>(phoneText(value), text => onChange(phoneValue(text)))
-  const retype = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value: text, selectionStart } = event.target
-    const typed = retypePhone({ text, caret: selectionStart ?? text.length })
-    event.target.value = typed.text
-    event.target.setSelectionRange(typed.caret, typed.caret)
-    onChange(phoneValue(typed.text))
-  }
+  const text = phoneText(value)
+  const typed = useTypedInput<HTMLInputElement>({
+    text,
+    onText: written => onChange(phoneValue(written)),
+    retype: retypePhone,
+  })
   return (
     <FieldFrame {...{ id, label, hint, error }} isLabelHidden={isLabelHidden ?? false}>
       <span className={`${css.box} ${error ? css.wrong : ''}`}>
@@ -31,18 +29,17 @@ export function PhoneField(props: PhoneFieldProps) {
           +998
         </span>
         <input
+          {...typed}
           id={id}
-          ref={box}
           name={name}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           className={css.input}
           placeholder="90 123-45-67"
-          defaultValue={phoneText(value)}
+          defaultValue={text}
           aria-invalid={error ? true : undefined}
           aria-describedby={[`${id}-code`, describedBy(id, { hint, error })].filter(Boolean).join(' ')}
-          onChange={retype}
           onBlur={onBlur}
         />
       </span>

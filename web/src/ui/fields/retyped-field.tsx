@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldEnd, FieldFrame, fieldAria, type TypedFieldProps } from './field-frame.tsx'
 import css from './fields.module.css'
 import type { TypedText } from './typed-text.ts'
@@ -24,28 +24,20 @@ type RetypedFieldProps = NumberFieldProps & {
 export function RetypedField(props: RetypedFieldProps) {
   const { label, hint, error, isLabelHidden, text, onChange, unit, icon, retype, ...input } = props
   const id = useId()
-  const box = useTypedInput<HTMLInputElement>(text, onChange)
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value, selectionStart } = event.target
-    const typed = retype({ text: value, caret: selectionStart ?? value.length }, text)
-    event.target.value = typed.text
-    event.target.setSelectionRange(typed.caret, typed.caret)
-    onChange(typed.text)
-  }
+  const typed = useTypedInput<HTMLInputElement>({ text, onText: onChange, retype })
   return (
     <FieldFrame {...{ id, label, hint, error }} isLabelHidden={isLabelHidden ?? false}>
       <span className={`${css.box} ${error ? css.wrong : ''}`}>
         {icon}
         <input
           {...input}
+          {...typed}
           id={id}
-          ref={box}
           type="text"
           autoComplete="off"
           className={css.input}
           defaultValue={text}
           {...fieldAria(id, { hint, error })}
-          onChange={change}
         />
         {unit !== undefined && <FieldEnd>{unit}</FieldEnd>}
       </span>

@@ -38,20 +38,19 @@ export function TextField(props: TextFieldProps) {
   } = props
   const error = givenError ?? tooLongError(value, limit)
   const id = useId()
-  const box = useTypedInput<HTMLInputElement>(value, onChange)
+  const typed = useTypedInput<HTMLInputElement>({ text: value, onText: onChange })
   return (
     <FieldFrame {...{ id, label, hint, error }} isLabelHidden={isLabelHidden ?? false}>
       <span className={`${css.box} ${error ? css.wrong : ''}`}>
         {icon}
         <input
           {...input}
+          {...typed}
           id={id}
-          ref={box}
           type={type}
           className={css.input}
           defaultValue={value}
           {...fieldAria(id, { hint, error })}
-          onChange={event => onChange(event.target.value)}
         />
         {end !== undefined && <FieldEnd>{end}</FieldEnd>}
       </span>
@@ -68,18 +67,17 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, isLabelHidden, value, onChange, rows = 2, limit, error: givenError, ...area } = props
   const error = givenError ?? tooLongError(value, limit)
   const id = useId()
-  const box = useTypedInput<HTMLTextAreaElement>(value, onChange)
+  const typed = useTypedInput<HTMLTextAreaElement>({ text: value, onText: onChange })
   return (
     <FieldFrame {...{ id, label, hint, error }} isLabelHidden={isLabelHidden ?? false}>
       <textarea
         {...area}
+        {...typed}
         id={id}
-        ref={box}
         rows={rows}
         className={`${css.box} ${css.area} ${error ? css.wrong : ''}`}
         defaultValue={value}
         {...fieldAria(id, { hint, error })}
-        onChange={event => onChange(event.target.value)}
       />
     </FieldFrame>
   )

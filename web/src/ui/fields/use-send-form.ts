@@ -14,12 +14,12 @@ type SendForm = {
 export function useSendForm({ onTried, isWrong, send, onRefused }: SendForm): {
   ref: RefObject<HTMLFormElement | null>
   isSending: boolean
-  submit: (event: FormEvent) => Promise<void>
+  submit: (event?: FormEvent) => Promise<void>
 } {
   const ref = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
     onTried()
     if (isWrong) return focusFirstInvalid(ref.current)
     if (isSending) return

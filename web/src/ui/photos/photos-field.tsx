@@ -1,12 +1,12 @@
 import { IconCamera } from '@tabler/icons-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { m } from '../../messages/compiled/messages.js'
 import { Note, Row, Stack } from '../layout/box.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import s from './photos.module.css'
-import { shrinkPhoto } from './shrink-photo.ts'
 import { useObjectUrls } from './use-object-urls.ts'
+import { usePhotoChoice } from './use-photo-choice.ts'
 
 /** A photo already uploaded. */
 export type StoredPhoto = { readonly id: number; readonly url: string }
@@ -31,30 +31,28 @@ export function PhotosField({ label, hint, most, photos, onChange, ...rest }: Pr
   const { stored = NONE, onRemoveStored, error, control = 'photos' } = rest
   const id = useId()
   const [said, setSaid] = useState<string | null>(null)
-  const [isReading, setReading] = useState(false)
   const urls = useObjectUrls(photos)
   const room = most - stored.length - photos.length
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.target
-    const chosen = [...(input.files ?? [])]
-    input.value = ''
-    if (chosen.length === 0) return
-    setReading(true)
-    const taken = chosen.slice(0, Math.max(0, room))
-    const read = await Promise.allSettled(taken.map(shrinkPhoto))
-    const good = read.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
-    setReading(false)
-    if (good.length < taken.length) setSaid(m.ui_photo_wrong())
-    else setSaid(chosen.length > taken.length ? m.refusal_photos_too_many({ max: most }) : null)
-    if (good.length > 0) onChange([...photos, ...good])
-  }
+  const { isPreparing, choose } = usePhotoChoice({
+    room,
+    onChoose: ({ photos: more, left }) => {
+      const whys = {
+        none: null,
+        unreadable: m.ui_photo_wrong(),
+        too_many: m.refusal_photos_too_many({ max: most }),
+      }
+      setSaid(whys[left])
+      // two choices may have been prepared at once
+      if (more.length > 0) onChange([...photos, ...more].slice(0, most - stored.length))
+    },
+  })
   const remove = (at: number) => {
     setSaid(null)
     const one = stored[at]
     if (one === undefined) onChange(photos.filter((_, index) => index !== at - stored.length))
     else onRemoveStored?.(one.id)
   }
-  const wrong = said ?? error
+  const wrong = isPreparing ? null : (said ?? error)
   return (
     <Stack gap={8} data-control={control}>
       <Note as="span" id={`${id}-label`}>
@@ -75,13 +73,13 @@ export function PhotosField({ label, hint, most, photos, onChange, ...rest }: Pr
           relative
         >
           <IconCamera size={20} stroke={1.75} aria-hidden="true" />
-          {isReading ? m.ui_photo_reading() : m.ui_photo_add()}
+          {isPreparing ? m.ui_photo_reading() : m.ui_photo_add()}
           <PhotoInput
             id={id}
             accept="image/*"
             isMultiple={room > 1}
             isInvalid={Boolean(wrong)}
-            onChoose={event => void choose(event)}
+            onChoose={choose}
           />
         </Row>
       )}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { CallProblem } from '../../../platform/http/call-problem.ts'
 import { useIdempotencyKey } from '../../../platform/http/use-idempotency-key.ts'
 import { PhotosField } from '../../../ui/photos/photos-field.tsx'
+import { useBeginPhoto } from '../../../ui/photos/submit-after-photos.tsx'
 import { sendEntrancePhoto } from './send-entrance-photo.ts'
 
 type EntrancePhotoProps = {
@@ -17,18 +18,26 @@ const sentenceFor = (why: unknown): string => {
   return Object.values(why.errors).flat()[0] ?? (why.message || m.geo_details_photo_failed())
 }
 
-/** A photo of the entrance, uploaded as soon as it is taken, so that the form only names it. */
+/** A photo of the entrance, uploaded as soon as it is taken, so that the form only names it; the form waits for it. */
 export function EntrancePhoto({ value, error, onChange }: EntrancePhotoProps) {
   const keyOf = useIdempotencyKey()
+  const begin = useBeginPhoto()
+  // uploading takes seconds, in which the other details may change
+  const latest = useRef(onChange)
+  latest.current = onChange
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (file: File) => {
     setProblem(null)
     setSending(true)
-    await sendEntrancePhoto(file, keyOf([file.name, file.size, file.lastModified])).then(onChange, why =>
-      setProblem(sentenceFor(why)),
+    const end = begin()
+    const why = await sendEntrancePhoto(file, keyOf([file.name, file.size, file.lastModified])).then(
+      photo => latest.current(photo),
+      sentenceFor,
     )
     setSending(false)
+    setProblem(why ?? null)
+    end(why !== undefined)
   }
   return (
     <PhotosField

@@ -1,11 +1,11 @@
 import { isHandOverCode } from '@karvon/domain/orders/hand-over-code'
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { fieldSentences } from '../../../platform/http/problem-sentence.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
-import { Button } from '../../../ui/actions/button.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/box.tsx'
+import { FormPhotos, SubmitButton, useSubmitAfterPhotos } from '../../../ui/photos/submit-after-photos.tsx'
 import lapis from '../../../ui/screen/lapis.module.css'
 import { distanceLabel } from '../../feed/feed-labels.ts'
 import { OutboxSteps } from '../../outbox/outbox-steps.tsx'
@@ -78,16 +78,14 @@ function StepForm({ order, step, steps, refused: before, name, isEarly }: StepPr
   const [wrong, setWrong] = useState<Wrong>({})
   const moving = useStep(order, { steps, refused: before }, clear)
   const said = fieldSentences(moving.error)
+  const form = useRef<HTMLFormElement>(null)
   const { move } = step
-  if (move === null || move === 'refused') return null
-  const saidBefore = (field: string) => said[field] ?? (isRetry ? before.errors[field]?.[0] : undefined)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (moving.isPending) return
+  const sending = useSubmitAfterPhotos(() => {
+    if (move === null || move === 'refused' || moving.isPending) return
     const found = missingFields(step, why !== null, draft)
     setWrong(found)
     if (Object.keys(found).length > 0)
-      return event.currentTarget.querySelector<HTMLElement>('input, fieldset button')?.focus()
+      return form.current?.querySelector<HTMLElement>('input, fieldset button')?.focus()
     const arrival = why === null ? {} : { arrivalReason: reason, note: note.trim() }
     const typed = { code: step.code === null ? null : code, photo, ...arrival }
     moving.mutate(
@@ -99,9 +97,11 @@ function StepForm({ order, step, steps, refused: before, name, isEarly }: StepPr
         },
       },
     )
-  }
+  })
+  if (move === null || move === 'refused') return null
+  const saidBefore = (field: string) => said[field] ?? (isRetry ? before.errors[field]?.[0] : undefined)
   return (
-    <Stack onSubmit={submit} noValidate as="form" className={s.form} gap={12}>
+    <Stack ref={form} onSubmit={sending.submit} noValidate as="form" className={s.form} gap={12}>
       {step.code !== null && (
         <CodeBoxes
           kind={step.code}
@@ -124,18 +124,20 @@ function StepForm({ order, step, steps, refused: before, name, isEarly }: StepPr
           onNote={typed => change({ note: typed })}
         />
       )}
-      <StepPhoto
-        of={step.photo?.kind ?? (why === null ? null : 'arrival')}
-        photo={photo}
-        error={wrong.photo ?? saidBefore('photo')}
-        onChange={taken => {
-          setWrong({})
-          change({ photo: taken })
-        }}
-      />
-      <Button
+      <FormPhotos of={sending}>
+        <StepPhoto
+          of={step.photo?.kind ?? (why === null ? null : 'arrival')}
+          photo={photo}
+          error={wrong.photo ?? saidBefore('photo')}
+          onChange={taken => {
+            setWrong({})
+            change({ photo: taken })
+          }}
+        />
+      </FormPhotos>
+      <SubmitButton
+        of={sending}
         tone="action"
-        type="submit"
         isWide
         className={s.go ?? ''}
         isBusy={moving.isPending}
@@ -143,7 +145,7 @@ function StepForm({ order, step, steps, refused: before, name, isEarly }: StepPr
       >
         {step.button}
         <IconArrowRight size={24} stroke={1.75} aria-hidden="true" />
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

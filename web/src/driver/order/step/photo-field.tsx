@@ -1,9 +1,9 @@
 import { IconCamera } from '@tabler/icons-react'
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { m } from '../../../messages/compiled/messages.js'
 import { Note, Row, Stack } from '../../../ui/layout/box.tsx'
 import { PhotoInput } from '../../../ui/photos/photo-input.tsx'
-import { shrinkPhoto } from '../../../ui/photos/shrink-photo.ts'
+import { usePhotoChoice } from '../../../ui/photos/use-photo-choice.ts'
 import s from './photo-field.module.css'
 
 type PhotoFieldProps = {
@@ -32,13 +32,14 @@ export function PhotoField({ label, hint, photo, storedUrl = null, error, onChan
   const id = useId()
   const [isUnreadable, setUnreadable] = useState(false)
   const shown = usePreview(photo) ?? storedUrl
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    if (file === undefined) return
-    setUnreadable(false)
-    shrinkPhoto(file).then(onChange, () => setUnreadable(true))
-  }
-  const wrong = isUnreadable ? m.driver_photo_wrong() : error
+  const { isPreparing, choose } = usePhotoChoice({
+    room: 1,
+    onChoose: ({ photos: [taken] }) => {
+      setUnreadable(taken === undefined)
+      if (taken !== undefined) onChange(taken)
+    },
+  })
+  const wrong = isPreparing ? undefined : isUnreadable ? m.driver_photo_wrong() : error
   return (
     <Stack gap={6}>
       <Note as="span" id={`${id}-label`}>
@@ -59,7 +60,11 @@ export function PhotoField({ label, hint, photo, storedUrl = null, error, onChan
         relative
       >
         <IconCamera size={20} stroke={1.75} aria-hidden="true" />
-        {shown === null ? m.driver_photo_take() : m.driver_photo_change()}
+        {isPreparing
+          ? m.ui_photo_reading()
+          : shown === null
+            ? m.driver_photo_take()
+            : m.driver_photo_change()}
         <PhotoInput
           id={id}
           accept="image/jpeg,image/png,image/webp"

@@ -17,7 +17,11 @@ export function useTelegramLive(isWaiting: boolean) {
     useCallback(
       (connection: RealtimeConnection) => {
         const reload = () => void client.invalidateQueries({ queryKey: telegramLink().queryKey, exact: true })
-        return [connection.on('telegram.updated', reload), connection.onReturn(reload)]
+        return [
+          connection.on('telegram.updated', reload),
+          connection.onOpen(reload),
+          connection.onReturn(reload),
+        ]
       },
       [client],
     ),

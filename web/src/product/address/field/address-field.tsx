@@ -29,9 +29,10 @@ export function AddressField(props: AddressFieldProps) {
   const { label, value, onChange, ownOptions, onPickOnMap, onFocus, name, Resting } = props
   const id = useId()
   const box = useAddressCombobox({ value, onChange, ownOptions, onPickOnMap })
-  const input = useTypedInput<HTMLInputElement>(value.text, text =>
-    box.adopt(text, document.activeElement?.id === id),
-  )
+  const input = useTypedInput<HTMLInputElement>({
+    text: value.text,
+    onText: text => box.adopt(text, document.activeElement?.id === id),
+  })
   const error = box.problem ?? props.error ?? (box.isUnpicked ? m.geo_choose_from_list() : null)
   const resting = Resting === undefined ? null : value.address
   const { List } = box
@@ -45,7 +46,7 @@ export function AddressField(props: AddressFieldProps) {
         </label>
         <input
           id={id}
-          ref={input}
+          ref={input.ref}
           name={name}
           className={`${css.input} ${resting === null ? '' : css.picked}`}
           type="text"

@@ -4,15 +4,17 @@ import type { RealtimeConnection } from '../../../platform/realtime/realtime-con
 import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import { unreadMessages } from './unread-messages.ts'
 
-const subscribeToUnread = (connection: RealtimeConnection, client: QueryClient): (() => void)[] => {
+/** Counts again instead of adding: a count that is on its way may or may not include the message of an event. */
+export const subscribeToUnread = (
+  connection: Pick<RealtimeConnection, 'on' | 'onOpen' | 'onReturn'>,
+  client: Pick<QueryClient, 'invalidateQueries'>,
+): (() => void)[] => {
   const { queryKey } = unreadMessages()
   const refetch = () => void client.invalidateQueries({ queryKey })
   return [
-    connection.on('chat.message', ({ message }) => {
-      if (message.author === 'operator')
-        client.setQueryData(queryKey, counted => counted && { unread: counted.unread + 1 })
-    }),
+    connection.on('chat.message', ({ message }) => message.author === 'operator' && refetch()),
     connection.on('chat.read', ({ by }) => by === 'client' && refetch()),
+    connection.onOpen(refetch),
     connection.onReturn(refetch),
   ]
 }

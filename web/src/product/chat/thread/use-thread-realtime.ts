@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { changeLoaded } from '../../../platform/realtime/change-loaded.ts'
 import type { RealtimeConnection } from '../../../platform/realtime/realtime-connection.ts'
 import { useRealtimeEvents } from '../../../platform/realtime/realtime-provider.tsx'
 import type { ChatSource } from '../chat-source.ts'
@@ -14,7 +15,7 @@ const subscribeToDeal = (
   client: QueryClient,
   { dealOf, messages: { queryKey } }: ChatSource,
 ): (() => void)[] => {
-  const change = (how: (loaded: MessagePages) => MessagePages) => client.setQueryData(queryKey, how)
+  const change = (how: (loaded: MessagePages) => MessagePages) => changeLoaded(client, queryKey, how)
   const refetch = () => void client.invalidateQueries({ queryKey })
   return [
     connection.on('deal.message', ({ orderId, message }) => {
@@ -34,7 +35,7 @@ const subscribeToChat = (
   source: ChatSource,
 ): (() => void)[] => {
   const { queryKey } = source.messages
-  const change = (how: (loaded: MessagePages) => MessagePages) => client.setQueryData(queryKey, how)
+  const change = (how: (loaded: MessagePages) => MessagePages) => changeLoaded(client, queryKey, how)
   const refetch = () => void client.invalidateQueries({ queryKey })
   return [
     connection.on('chat.message', event => {

@@ -1,7 +1,6 @@
 import { MESSAGE_LENGTH, MOST_MESSAGE_PHOTOS, readMessageText } from '@karvon/domain/chat/message-text'
 import { IconSend } from '@tabler/icons-react'
 import {
-  type FormEvent,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -15,7 +14,9 @@ import { SquareButton } from '../../../ui/actions/button.tsx'
 import { Box, Row } from '../../../ui/layout/box.tsx'
 import { PhotoButton } from '../../../ui/photos/photo-button.tsx'
 import { PhotoStrip } from '../../../ui/photos/photo-strip.tsx'
+import { FormPhotos, useSubmitAfterPhotos } from '../../../ui/photos/submit-after-photos.tsx'
 import { useObjectUrls } from '../../../ui/photos/use-object-urls.ts'
+import type { PhotoChoice } from '../../../ui/photos/use-photo-choice.ts'
 import { type ChatSource, threadName } from '../chat-source.ts'
 import css from './composer.module.css'
 import { growWithText } from './grow-with-text.ts'
@@ -49,6 +50,12 @@ const whyNot = (text: string): string | null => {
   return first?.code === 'text_required' ? null : m.refusal_text_invalid()
 }
 
+const noteFor = (text: string, isPreparing: boolean): string => {
+  if (isPreparing) return m.ui_photo_reading()
+  const left = MESSAGE_LENGTH - [...text].length
+  return left <= SHOWN_WHEN_LEFT ? m.chat_left({ count: String(left) }) : ''
+}
+
 /** The message draft, stored in the tab until it is sent. */
 const useDraft = (thread: string) => {
   const text = useSyncExternalStore(watchMessageDrafts, () => readMessageDraft(thread))
@@ -74,11 +81,9 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
   const [left, setLeft] = useState<string | null>(null)
   const sendTyping = useSendTyping(source)
   const error = whyNot(text) ?? left
-  const charactersLeft = MESSAGE_LENGTH - [...text].length
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useEffect(() => growWithText(field.current), [text])
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
+  const sending = useSubmitAfterPhotos(() => {
     field.current?.focus()
     const read = readMessageText(text, { photos: photos.length })
     if (!read.ok) return
@@ -86,24 +91,24 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
     write('')
     choose([])
     setLeft(null)
-  }
+  })
   const insert = (more: string) => {
+    sending.withdraw()
     appendToMessageDraft(threadName(source), more)
     field.current?.focus()
   }
-  const addPhotos = (chosen: File[], why: 'none' | 'unreadable' | 'too_many') => {
+  const addPhotos = ({ photos: chosen, left: why }: PhotoChoice) => {
     const whys = {
       none: null,
       unreadable: m.ui_photo_wrong(),
       too_many: m.refusal_photos_too_many({ max: MOST_MESSAGE_PHOTOS }),
     }
     setLeft(whys[why])
-    // not to those of this rendering: reading them takes seconds, and a message may have been sent meanwhile
     addMessagePhotos(threadName(source), chosen)
     field.current?.focus()
   }
   return (
-    <Box data-kept as="form" className={css.composer} rigid fullWidth onSubmit={submit} noValidate>
+    <Box data-kept as="form" className={css.composer} rigid fullWidth onSubmit={sending.submit} noValidate>
       {attached}
       {urls.length > 0 && (
         <Box padding="8-0">
@@ -116,11 +121,13 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
       )}
       <Row className={css.row} align="end" gap={8}>
         {tools?.(insert)}
-        <PhotoButton
-          label={m.chat_photos_add()}
-          room={MOST_MESSAGE_PHOTOS - photos.length}
-          onChoose={addPhotos}
-        />
+        <FormPhotos of={sending}>
+          <PhotoButton
+            label={m.chat_photos_add()}
+            room={MOST_MESSAGE_PHOTOS - photos.length}
+            onChoose={addPhotos}
+          />
+        </FormPhotos>
         <label htmlFor={id} className="visually-hidden">
           {m.chat_write()}
         </label>
@@ -136,17 +143,20 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
           aria-invalid={error === null ? undefined : true}
           aria-describedby={`${id}-note`}
           onChange={event => {
+            // what is written after the press is not part of what was to be sent
+            sending.withdraw()
             write(event.target.value)
             sendTyping()
           }}
           onKeyDown={event => {
             if (!isSending(event)) return
             event.preventDefault()
-            submit()
+            sending.submit()
           }}
         />
         <SquareButton
           type="submit"
+          aria-busy={sending.isWaiting || undefined}
           className={css.send}
           label={m.chat_send()}
           icon={<IconSend size={22} stroke={1.75} aria-hidden="true" />}
@@ -155,9 +165,9 @@ export function Composer({ source, onSend, attached, tools }: ComposerProps) {
       <p
         id={`${id}-note`}
         className={error === null ? css.note : css.error}
-        role={error ? 'alert' : undefined}
+        role={error ? 'alert' : 'status'}
       >
-        {error ?? (charactersLeft <= SHOWN_WHEN_LEFT ? m.chat_left({ count: String(charactersLeft) }) : '')}
+        {error ?? noteFor(text, sending.isPreparing)}
       </p>
     </Box>
   )

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { m } from '../../../messages/compiled/messages.js'
 import type { OutboxAction } from '../../../platform/outbox/outbox-action.ts'
 import type { OutboxKind } from '../../../platform/outbox/outbox-kind.ts'
+import { changeLoaded } from '../../../platform/realtime/change-loaded.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { MessageQuery } from '../chat-source.ts'
 import type { Message, MessageOrder } from '../message.ts'
@@ -63,7 +64,7 @@ export const messageKind = (
   onSent: (message, { body }) => {
     if (message === null) return
     const { queryKey } = side.messagesOf(body)
-    client.setQueryData(queryKey, (loaded: MessagePages) => withMessage(loaded, message))
+    changeLoaded(client, queryKey, (loaded: MessagePages) => withMessage(loaded, message))
   },
   failed: m.chat_send_failed,
   onRefused: ({ why }) => showToast('error', m.chat_waits_refused({ why: why ?? '' })),
