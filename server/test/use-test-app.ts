@@ -54,6 +54,8 @@ export const useTestApp = ({ rollsBack = true, ...chosen }: Chosen = {}): AppInT
     await test.app?.close()
     await rolling?.rollback()
     if (!rollsBack) await test.real?.close()
+    // the files of a thread are kept until it ends, and would keep their apps
+    for (const name of Object.keys(test)) Reflect.deleteProperty(test, name)
   })
   return test
 }

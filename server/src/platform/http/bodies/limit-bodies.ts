@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { refusal } from '@karvon/domain/decision'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAddress } from '../../limits/client-address.ts'
@@ -48,6 +49,8 @@ const watchPace = (
   { graceMs, bytesPerSecond }: BodyLimits,
 ): void => {
   const { socket } = raw
+  // a call from inside the process has all of its body, and a connection that never ends
+  if (!(socket instanceof Socket)) return
   const begun = performance.now()
   const readBefore = socket.bytesRead
   const timer = setInterval(
