@@ -1,9 +1,24 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 /** Ends a test that waits forever; what a busy machine takes is far less. */
 const HANGS_AFTER_MS = 120_000
 /** What is polled for is ended before its test is, so that the failure names it. */
 const POLL = { poll: { timeout: HANGS_AFTER_MS / 2 } }
+
+/** A part of the server's tests: all on a database of each thread. */
+const serverProject = (name: string, exclude: string[], ending = 'test.ts'): TestProjectConfiguration => ({
+  test: {
+    name,
+    include: [`server/{src,test,seeds}/**/*.${ending}`],
+    exclude,
+    globalSetup: 'server/test/database/around-tests.ts',
+    pool: 'threads',
+    isolate: false,
+    testTimeout: HANGS_AFTER_MS,
+    hookTimeout: 300_000,
+    expect: POLL,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -27,19 +42,12 @@ export default defineConfig({
           expect: POLL,
         },
       },
-      {
-        // on PGlite, or on PostgreSQL where TEST_DATABASE says so
-        test: {
-          name: 'server',
-          include: ['server/{src,test,seeds}/**/*.test.ts'],
-          globalSetup: 'server/test/database/around-tests.ts',
-          pool: 'threads',
-          isolate: false,
-          testTimeout: HANGS_AFTER_MS,
-          hookTimeout: 300_000,
-          expect: POLL,
-        },
-      },
+      // on PGlite, or on PostgreSQL where TEST_DATABASE says so
+      serverProject('server', ['**/*.{process,long}.test.ts', '**/node_modules/**']),
+      // start processes: commands, and engines of their own
+      serverProject('processes', ['**/node_modules/**'], 'process.test.ts'),
+      // months of business, played day by day
+      serverProject('long', ['**/node_modules/**'], 'long.test.ts'),
       {
         // the apps' screens in a made-up window, against the real server in the same thread
         test: {
