@@ -16,7 +16,9 @@ const slug = text => text.toLowerCase().replace(/[^a-z]+/g, '-')
 
 /** @param {CheckStep} step */
 const runOf = ({ command, args, perFile = [] }) =>
-  createHash('sha256').update(JSON.stringify([process.version, command, args, perFile])).digest('base64')
+  createHash('sha256')
+    .update(JSON.stringify([process.version, command, args, perFile]))
+    .digest('base64')
 
 /** @param {string} path @returns {Pass | null} */
 const readPass = path => {
@@ -41,7 +43,8 @@ const changedPaths = (before, now) =>
 export const passedSteps = (root, steps) => {
   const roots = [...new Set([...TOOLS, ...steps.flatMap(({ madeFrom = [] }) => madeFrom)])]
   const all = Object.entries(digestFiles(root, roots))
-  const stampFile = (/** @type {CheckStep} */ { name }) => join(root, '.cache', 'checks', `${slug(name)}.json`)
+  const stampFile = (/** @type {CheckStep} */ { name }) =>
+    join(root, '.cache', 'checks', `${slug(name)}.json`)
   const filesOf = (/** @type {CheckStep} */ { madeFrom = [] }) => {
     const from = [...TOOLS, ...madeFrom]
     return Object.fromEntries(
