@@ -5,11 +5,13 @@ const HANGS_AFTER_MS = 120_000
 /** What is polled for is ended before its test is, so that the failure names it. */
 const POLL = { poll: { timeout: HANGS_AFTER_MS / 2 } }
 
-/** A part of the server's tests: all on a database of each thread. */
-const serverProject = (name: string, exclude: string[], ending = 'test.ts'): TestProjectConfiguration => ({
+const SERVER = 'server/{src,test,seeds}/**/*'
+
+/** Tests with a database of each thread. */
+const databaseProject = (name: string, include: string[], exclude: string[]): TestProjectConfiguration => ({
   test: {
     name,
-    include: [`server/{src,test,seeds}/**/*.${ending}`],
+    include,
     exclude,
     globalSetup: 'server/test/database/around-tests.ts',
     pool: 'threads',
@@ -35,7 +37,10 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'web/{src,build}/**/*.test.{ts,tsx}',
           ],
-          exclude: ['tools/readme-commands.test.ts', 'tools/installation/**', '**/node_modules/**'],
+          exclude: [
+            ...['tools/readme-commands.test.ts', 'tools/installation/**'],
+            ...['**/*.process.test.ts', '**/node_modules/**'],
+          ],
           pool: 'threads',
           isolate: false,
           testTimeout: HANGS_AFTER_MS,
@@ -43,11 +48,15 @@ export default defineConfig({
         },
       },
       // on PGlite, or on PostgreSQL where TEST_DATABASE says so
-      serverProject('server', ['**/*.{process,long}.test.ts', '**/node_modules/**']),
+      databaseProject('server', [`${SERVER}.test.ts`], ['**/*.{process,long}.test.ts', '**/node_modules/**']),
       // start processes: commands, and engines of their own
-      serverProject('processes', ['**/node_modules/**'], 'process.test.ts'),
+      databaseProject(
+        'processes',
+        [`${SERVER}.process.test.ts`, 'tools/**/*.process.test.ts'],
+        ['**/node_modules/**'],
+      ),
       // months of business, played day by day
-      serverProject('long', ['**/node_modules/**'], 'long.test.ts'),
+      databaseProject('long', [`${SERVER}.long.test.ts`], ['**/node_modules/**']),
       {
         // the apps' screens in a made-up window, against the real server in the same thread
         test: {

@@ -40,8 +40,7 @@ const importIn = (node: Node): ImportNode | null => {
   return null
 }
 
-/** All imports of a source: `import`, re-exports, `import()` and `import('…').Type`. */
-export const importsOf = (source: Source): Import[] => {
+const findImports = (source: Source): Import[] => {
   const found: Import[] = []
   visitAll(source.tree, node => {
     const named = importIn(node)
@@ -49,6 +48,16 @@ export const importsOf = (source: Source): Import[] => {
     found.push({ specifier: named.specifier.text, line: lineOf(source, node), onlyTypes: named.onlyTypes })
   })
   return found
+}
+
+/** Several checks ask, and a search visits the whole tree. */
+const known = new WeakMap<Source, readonly Import[]>()
+
+/** All imports of a source: `import`, re-exports, `import()` and `import('…').Type`. */
+export const importsOf = (source: Source): readonly Import[] => {
+  const imports = known.get(source) ?? findImports(source)
+  known.set(source, imports)
+  return imports
 }
 
 /** The path of the imported file from the root; null for a package. */

@@ -14,8 +14,18 @@ const docs = fileURLToPath(new URL('../../../../docs/', import.meta.url))
 
 const PARTS = { head: '', wake: '/wake.js' }
 
+/** Each page is asked for by several tests, and takes longer to render than to read. */
+const rendered = new Map<string, string>()
+
+const htmlOf = (page: DocPage, locale: SiteLocale): string => {
+  const key = `${locale}/${page}`
+  const html = rendered.get(key) ?? renderPage(docPathOf(page), locale).html(PARTS)
+  rendered.set(key, html)
+  return html
+}
+
 const mainOf = (page: DocPage, locale: SiteLocale): string =>
-  /<main>([\s\S]*)<\/main>/.exec(renderPage(docPathOf(page), locale).html(PARTS))?.[1] ?? ''
+  /<main>([\s\S]*)<\/main>/.exec(htmlOf(page, locale))?.[1] ?? ''
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -28,8 +38,7 @@ const plain = (html: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-/** Every text of the interface that takes no figures, by its key. */
-const fixedLabels = (locale: 'uz' | 'ru' | 'en'): ReadonlyMap<string, string> =>
+const readFixedLabels = (locale: 'uz' | 'ru' | 'en'): ReadonlyMap<string, string> =>
   new Map(
     settings['plugin.inlang.messageFormat'].pathPattern.flatMap(pattern =>
       Object.entries<unknown>(
@@ -39,6 +48,13 @@ const fixedLabels = (locale: 'uz' | 'ru' | 'en'): ReadonlyMap<string, string> =>
       ),
     ),
   )
+
+/** Every text of the interface that takes no figures, by its key. */
+const FIXED_LABELS = {
+  uz: readFixedLabels('uz'),
+  ru: readFixedLabels('ru'),
+  en: readFixedLabels('en'),
+} as const
 
 /** What the server fills into the pages of before, such as the public offer. */
 const FIGURES = new Set(
@@ -58,6 +74,8 @@ const executed = ['guides', 'samples'].flatMap(folder =>
     .filter(entry => entry.isFile())
     .map(entry => `${entry.parentPath.slice(docs.length)}/${entry.name}`),
 )
+/** Every program of the guides and samples, which tests of the server run. */
+const EXECUTED = new Set(executed.flatMap(blocksIn))
 
 it('every text of the folder is a page', () => {
   for (const locale of WRITTEN_LOCALES) {
@@ -93,7 +111,7 @@ describe.each(DOC_PAGES)('%s', page => {
 
   it('names what is on the screens, in each language as the catalogue does', () => {
     for (const locale of WRITTEN_LOCALES) {
-      const labels = fixedLabels(locale)
+      const labels = FIXED_LABELS[locale]
       const keys = all(docText(page, locale), /\{(\w+)\}/g)
       expect(keys.filter(key => !labels.has(key))).toEqual([])
       const names = new Set(keys.map(key => labels.get(key)))
@@ -107,16 +125,15 @@ describe.each(DOC_PAGES)('%s', page => {
   })
 
   it('shows only code that the tests run', () => {
-    const run = new Set(executed.flatMap(blocksIn))
     const shown = all(english, /<pre><code[^>]*>(.*?)<\/code><\/pre>/gs).map(plain)
-    expect(shown.filter(code => !run.has(code))).toEqual([])
+    expect(shown.filter(code => !EXECUTED.has(code))).toEqual([])
     expect(shown.filter(code => /\[\[\w+\]\]|<template/.test(code))).toEqual([])
     for (const locale of WRITTEN_LOCALES) expect(docText(page, locale)).not.toMatch(/^\s*(```|~~~)|^ {4}\S/m)
   })
 
   it('says what it is about in a title and a description', () => {
     for (const locale of SITE_LOCALES) {
-      const html = renderPage(docPathOf(page), locale).html(PARTS)
+      const html = htmlOf(page, locale)
       expect(html).toMatch(/<meta name="description" content="[^"{]{40,220}"/)
       expect(html).toContain(
         `<link rel="canonical" href="[[origin]]${localizePath(docPathOf(page), locale)}"`,
