@@ -88,9 +88,10 @@ const around = ({ lat, lng }: Town): string => {
 type Reading = { readonly towns: readonly Town[]; readonly query?: string }
 
 const database = await createBenchDatabase()
-const product = await startProduct({ DATABASE_URL: database.url })
+const start = () => startProduct({ DATABASE_URL: database.url })
+let product = await start()
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-const client = httpClient(product.origin, 1)
+let client = httpClient(product.origin, 1)
 
 /** Reads one after another, so that the time is that of one read and not of a queue. */
 const read = async (drivers: readonly Person[], { towns, query = '' }: Reading) => {
@@ -119,7 +120,12 @@ try {
   const drivers = await makeDrivers(pool, DRIVERS)
   const [placer] = await makePeople(pool, 'individual', Math.ceil(ORDERS / PER_CLIENT))
   const begin = async () => {
+    // emptied while nothing runs: a truncation and the product's jobs would wait for each other
+    client.close()
+    await product.stop()
     await database.run('truncate orders cascade')
+    product = await start()
+    client = httpClient(product.origin, 1)
     const headers = { ...placer?.headers, 'idempotency-key': randomUUID() }
     await client.json('POST', '/api/truck-booking/book', BOOKING, headers)
   }
