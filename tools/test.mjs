@@ -94,7 +94,7 @@ const tellTotal = (/** @type {readonly SuiteReport[]} */ reports, /** @type {num
     .flatMap(({ times = [] }) => times)
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST)
-  console.log('\n== the slowest files ==')
+  if (slowest.length > 0) console.log('\n== the slowest files ==')
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   console.log(`\n== all suites (${seconds.toFixed(0)} s) ==`)
   for (const { id, seconds, counts, leftOut } of reports)

@@ -9,7 +9,10 @@ import { ConfigProblem } from './platform/settings/reading/config-problem.ts'
 const start = async (): Promise<void> => {
   for (const warning of nearNames(process.env)) process.stderr.write(`${warning}\n`)
   // the welcome stays the last lines that a person reads, until something goes wrong
-  const env = { ...((process.stdout.isTTY || process.env.DEMO === 'on') && { LOG_LEVEL: 'warn' }), ...process.env }
+  const env = {
+    ...((process.stdout.isTTY || process.env.DEMO === 'on') && { LOG_LEVEL: 'warn' }),
+    ...process.env,
+  }
   const { config, problems } = inspectConfig(env)
   // report all that is wrong before the whole product is loaded
   const all = [...problems, ...(config.production ? await storageProblems(config) : [])]

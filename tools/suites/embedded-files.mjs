@@ -1,5 +1,8 @@
 /** Tests of commands that always use the embedded database. */
-export const EMBEDDED_ALWAYS = ['server/src/create-operator.test.ts', 'server/src/main.test.ts']
+export const EMBEDDED_ALWAYS = [
+  'server/src/create-operator.process.test.ts',
+  'server/src/main.process.test.ts',
+]
 
 /**
  * Tests of behavior in which the embedded database could differ from PostgreSQL, as parts of paths: driver, transactions
@@ -8,12 +11,12 @@ export const EMBEDDED_ALWAYS = ['server/src/create-operator.test.ts', 'server/sr
  */
 export const EMBEDDED_FILES = [
   ...EMBEDDED_ALWAYS,
-  'server/src/back-up.test.ts',
+  'server/src/back-up.process.test.ts',
   'server/src/business-',
   'server/src/composition/compose-simulator.test.ts',
   'server/src/database-mark.test.ts',
   'server/src/odd-searches.test.ts',
-  'server/src/restore-drill.test.ts',
+  'server/src/restore-drill.process.test.ts',
   'server/src/features/ledger/postings/',
   'server/src/features/offers/accept-races.test.ts',
   'server/src/platform/db/',

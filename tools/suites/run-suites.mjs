@@ -51,13 +51,13 @@ export const build = async () => {
 }
 
 /**
- * A project of vitest.config.ts, or those of its files whose paths contain one of `only`.
- * @param {string} project
+ * Projects of vitest.config.ts, or those of their files whose paths contain one of `only`.
+ * @param {readonly string[]} projects
  * @param {{ env?: NodeJS.ProcessEnv, only?: readonly string[], exclude?: readonly string[], workers?: number }} [options]
  * @returns {RunSuite}
  */
 export const vitest =
-  (project, { env = {}, only = [], exclude = [], workers = availableParallelism() } = {}) =>
+  (projects, { env = {}, only = [], exclude = [], workers = availableParallelism() } = {}) =>
   async ({ files, seed }) => {
     const path = freshReport()
     const chosen =
@@ -66,7 +66,7 @@ export const vitest =
         : files.filter(file => only.length === 0 || only.some(part => file.includes(part)))
     const args = [
       'run',
-      ...['--project', project],
+      ...projects.map(project => `--project=${project}`),
       // by default vitest leaves a core to its own process, which on two cores is half of them
       `--maxWorkers=${workers}`,
       ...chosen,

@@ -1,4 +1,4 @@
-import { EMBEDDED_FILES, PICTURE_FILES } from './embedded-files.mjs'
+import { EMBEDDED_ALWAYS, EMBEDDED_FILES, PICTURE_FILES } from './embedded-files.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { POOLER_FILES } from './pooler-files.mjs'
 import { build, check, journeys, proofs, vitest } from './run-suites.mjs'
@@ -49,11 +49,18 @@ const PRODUCT = [...SERVER_DATA, 'domain/src/', 'contract/src/', 'server/', 'web
 const onPostgres = { TEST_DATABASE: 'postgres' }
 const embedded = { TEST_DATABASE: 'pglite' }
 
-/** The server's tests on PostgreSQL where one answers, else on the embedded database. @type {import('./run-suites.mjs').RunSuite} */
-const serverOnOneDatabase = async options => {
-  const { problem } = await findPostgres()
-  return vitest('server', { env: problem === null ? onPostgres : embedded })(options)
-}
+/**
+ * Projects of the server's tests on PostgreSQL where one answers, else on the embedded database.
+ * @param {readonly string[]} projects
+ * @param {{ exclude?: readonly string[], workers?: number }} [more]
+ * @returns {import('./run-suites.mjs').RunSuite}
+ */
+const onOneDatabase =
+  (projects, more = {}) =>
+  async options => {
+    const { problem } = await findPostgres()
+    return vitest(projects, { ...more, env: problem === null ? onPostgres : embedded })(options)
+  }
 
 /**
  * All suites of both tiers, in the order in which they begin.
@@ -78,7 +85,7 @@ export const SUITES = [
     after: ['check'],
     tests: ['domain/', 'contract/', 'client/', 'bench/', 'tools/', 'web/src/', 'web/build/'],
     reads: [...EVERYWHERE, ...MESSAGES],
-    run: vitest('unit'),
+    run: vitest(['unit']),
   },
   {
     id: 'build',
@@ -98,7 +105,7 @@ export const SUITES = [
     after: ['check', 'build'],
     tests: ['web/test/'],
     reads: SERVER_DATA,
-    run: vitest('screens', { workers: 1 }),
+    run: vitest(['screens'], { workers: 1 }),
   },
   {
     id: 'server',
@@ -108,7 +115,7 @@ export const SUITES = [
     after: ['check', 'build'],
     tests: ['server/'],
     reads: SERVER_DATA,
-    run: serverOnOneDatabase,
+    run: onOneDatabase(['server']),
   },
   {
     id: 'journeys',
@@ -121,14 +128,32 @@ export const SUITES = [
     run: journeys(['main']),
   },
   {
+    id: 'processes',
+    proves:
+      'commands and engines as processes: start, backup, restore drill, pooler, replica, the packed client',
+    tier: 'release',
+    cores: 2,
+    tests: ['server/', 'tools/api/'],
+    reads: [...PRODUCT, 'tools/api/'],
+    run: onOneDatabase(['processes'], { exclude: EMBEDDED_ALWAYS }),
+  },
+  {
+    id: 'long',
+    proves: 'months of business and lives of orders, played day by day',
+    tier: 'release',
+    cores: 2,
+    tests: ['server/'],
+    reads: SERVER_DATA,
+    run: onOneDatabase(['long']),
+  },
+  {
     id: 'embedded',
     proves: 'what could differ on the embedded database',
     tier: 'release',
     cores: 2,
-    needs: ['postgres'],
     tests: ['server/'],
-    reads: SERVER_DATA,
-    run: vitest('server', { env: embedded, only: EMBEDDED_FILES }),
+    reads: PRODUCT,
+    run: vitest(['server', 'processes', 'long'], { env: embedded, only: EMBEDDED_FILES }),
   },
   {
     id: 'pooler',
@@ -138,7 +163,7 @@ export const SUITES = [
     needs: ['postgres', 'pgbouncer'],
     tests: ['server/'],
     reads: SERVER_DATA,
-    run: vitest('server', {
+    run: vitest(['server'], {
       env: { ...onPostgres, TEST_DATABASE_POOLER: 'transaction' },
       only: POOLER_FILES,
       workers: 1,
@@ -151,7 +176,7 @@ export const SUITES = [
     cores: 1,
     tests: ['server/'],
     reads: SERVER_DATA,
-    run: vitest('server', { env: { ...embedded, TEST_FILES: 's3' }, only: PICTURE_FILES, workers: 1 }),
+    run: vitest(['server'], { env: { ...embedded, TEST_FILES: 's3' }, only: PICTURE_FILES, workers: 1 }),
   },
   {
     id: 'installation',
@@ -161,7 +186,7 @@ export const SUITES = [
     needs: ['root', 'postgres', 'debootstrap', 'systemd-nspawn', 'nsenter', 'caddy', 'curl', 'openssl'],
     tests: ['tools/installation/'],
     reads: [...PRODUCT, 'deploy/', 'tools/release/', 'Dockerfile', 'compose.yaml'],
-    run: vitest('installation'),
+    run: vitest(['installation']),
   },
   {
     id: 'proofs',
@@ -181,7 +206,7 @@ export const SUITES = [
     after: ['installation'],
     tests: ['tools/readme-commands'],
     reads: [...PRODUCT, 'README.md', 'CONTRIBUTING.md', 'tools/'],
-    run: vitest('readme'),
+    run: vitest(['readme']),
   },
   {
     id: 'all-journeys',
