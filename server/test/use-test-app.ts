@@ -33,8 +33,9 @@ const openApp = async (database: OpenDatabase, chosen: Partial<AppDeps>) => {
 }
 
 /**
- * One real app per test file. Each test's writes are rolled back after the test, the file's own after the file, and the clock is
- * reset before each test. A test that changes the handbook advances the clock first: reads are cached for a few seconds.
+ * One real app per test file on the one database of its thread. Each test's writes are rolled back after the test, the file's own
+ * after the file, and the clock is reset before each test. The file's end lets go of the app. A test that changes the handbook
+ * advances the clock first: reads are cached for a few seconds.
  */
 export const useTestApp = ({ rollsBack = true, ...chosen }: Chosen = {}): AppInTest => {
   const test = {} as AppInTest & { real: OpenDatabase }
