@@ -13,4 +13,6 @@ const WASM_FRUGAL = '--wasm-num-compilation-tasks=1'
 
 // the demo never runs in production, and an explicit setting wins
 const demo = production || process.env.DEMO ? {} : { DEMO: 'on' }
-supervise([{ command: projectNode(), args: [WASM_FRUGAL, ...SERVER_COMMAND], env: { ...SERVER_ENVIRONMENT, ...demo } }])
+supervise([
+  { command: projectNode(), args: [WASM_FRUGAL, ...SERVER_COMMAND], env: { ...SERVER_ENVIRONMENT, ...demo } },
+])
