@@ -8,11 +8,6 @@ const production = process.env.NODE_ENV === 'production'
 
 await prepare({ withDev: false, withSite: true })
 
-// the embedded database is WebAssembly of 9 MB; compiling many of its functions at once takes 300 MB more
-const WASM_FRUGAL = '--wasm-num-compilation-tasks=1'
-
 // the demo never runs in production, and an explicit setting wins
 const demo = production || process.env.DEMO ? {} : { DEMO: 'on' }
-supervise([
-  { command: projectNode(), args: [WASM_FRUGAL, ...SERVER_COMMAND], env: { ...SERVER_ENVIRONMENT, ...demo } },
-])
+supervise([{ command: projectNode(), args: SERVER_COMMAND, env: { ...SERVER_ENVIRONMENT, ...demo } }])

@@ -36,7 +36,7 @@ const telegramOf = async ({ telegram, demo }: Config): Promise<Pick<AppDeps, 'te
 }
 
 /**
- * Returns what the start took and needs no more, once it is over: half of the heap. An idle process allocates too little for a
+ * Returns what the start took and needs no more: half of the heap, once it is over. An idle process allocates too little for a
  * collection of its own. Blocks for a quarter of a second; without `--expose-gc` it does nothing.
  */
 const collectStart = (): void => globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
@@ -44,6 +44,8 @@ const collectStart = (): void => globalThis.gc?.({ type: 'major', flavor: 'last-
 /** Serves until it is stopped. */
 export const serve = async (config: Config): Promise<void> => {
   const database = await openDatabase(config)
+  // making the embedded database's files leaves 250 MB behind
+  collectStart()
   const geo = createEmbeddedGeo()
   await prepareDatabase(database, config, { clock: systemClock, geo })
   database.watch()
