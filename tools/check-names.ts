@@ -22,8 +22,8 @@ const UNFINISHED = new RegExp(
   `\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'].join('|')})\\b|@ts-(ignore|nocheck)`,
 )
 const CODE = /\.(ts|tsx|mjs|js|css|sql)$/
-/** Files whose tool requires a default export. */
-const NEEDS_DEFAULT = /(^|\/)(vite|vitest|playwright)\.config\.ts$|^e2e\/prepare-data\.ts$/
+/** Files whose tool requires a default export, and types of packages that have one. */
+const NEEDS_DEFAULT = /(^|\/)(vite|vitest|playwright)\.config\.ts$|^e2e\/prepare-data\.ts$|\.d\.ts$/
 
 /** Files and folders whose name is meaningless or not kebab-case. */
 export const checkFileNames = (paths: readonly string[]): Finding[] =>

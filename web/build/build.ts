@@ -12,7 +12,7 @@ const started = performance.now()
 
 // Vite does not empty dist here, so pages of an earlier build would survive
 await rm('dist', { recursive: true, force: true })
-await runFrugally('compile-messages.ts')
+await runFrugally('messages/compile-messages.ts')
 await runFrugally('bundle.ts')
 const pages = await prerender({ dist: 'dist', rendered: '.cache/pages' })
 const version = await stampBuild('dist')

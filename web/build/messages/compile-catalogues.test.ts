@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import settings from '../project.inlang/settings.json' with { type: 'json' }
+import settings from '../../project.inlang/settings.json' with { type: 'json' }
 import { compileCatalogues } from './compile-catalogues.ts'
 import { messageOptions } from './message-options.ts'
 
@@ -33,7 +33,7 @@ const write = async (): Promise<string> => {
   const project = join(folder, 'project.inlang')
   await mkdir(join(folder, 'messages'), { recursive: true })
   await mkdir(project, { recursive: true })
-  const plugin = new URL('../../node_modules/@inlang/plugin-message-format/dist/index.js', import.meta.url)
+  const plugin = new URL('../../../node_modules/@inlang/plugin-message-format/dist/index.js', import.meta.url)
   const local = {
     ...settings,
     modules: [join('..', '..', '..', plugin.pathname)],

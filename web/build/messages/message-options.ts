@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { CompilerOptions } from '@inlang/paraglide-js'
 import { cyrillicFiles } from './cyrillic-files.ts'
 
-const inWeb = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const inWeb = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Compiler options that the build, the tests and the type check share. */
 export const messageOptions = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const COMPILED = fileURLToPath(new URL('../src/messages/compiled/', import.meta.url))
+const COMPILED = fileURLToPath(new URL('../../src/messages/compiled/', import.meta.url))
 const NAMED = '\0karvon-messages:'
 
 const IMPORT = /import \{ m \} from '[^']*\/messages\/compiled\/messages\.js'/

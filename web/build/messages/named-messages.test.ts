@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { namedMessages } from './named-messages.ts'
 
-const SOURCES = fileURLToPath(new URL('../src/', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url))
 
 type Transform = (code: string) => string | null
 type Load = (id: string) => { code: string }
