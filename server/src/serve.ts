@@ -44,8 +44,6 @@ const collectStart = (): void => globalThis.gc?.({ type: 'major', flavor: 'last-
 /** Serves until it is stopped. */
 export const serve = async (config: Config): Promise<void> => {
   const database = await openDatabase(config)
-  // making the embedded database's files leaves 250 MB behind
-  collectStart()
   const geo = createEmbeddedGeo()
   await prepareDatabase(database, config, { clock: systemClock, geo })
   database.watch()
