@@ -47,4 +47,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["/opt/karvon/bin/node", "server/src/platform/health/check-health.ts"]
 ENTRYPOINT ["/opt/karvon/bin/node"]
-CMD ["--max-semi-space-size=16", "--heap-growing-percent=30", "--expose-gc", "--liftoff-only", "server/src/main.ts"]
+CMD ["--max-semi-space-size=16", "--heap-growing-percent=30", "--expose-gc", "server/src/main.ts"]
