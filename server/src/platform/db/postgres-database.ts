@@ -52,9 +52,14 @@ const exclusivelyOn = (connectionString: string) => async (work: () => Promise<v
   }
 }
 
-/** The timeouts that a connection is opened with; through a pooler they are the role's (docs/operations.md#pgbouncer). */
+/** Compiling a plan to machine code takes longer than any of our statements; PostgreSQL does it for those it overestimates. */
+const NO_JIT = '-c jit=off'
+
+/** What a connection is opened with; through a pooler it is the role's (docs/operations.md#pgbouncer). */
 const settingsOf = (timeouts: PostgresTimeouts, pooling: Pooling | null) =>
-  pooling === null ? timeouts : { connectionTimeoutMillis: timeouts.connectionTimeoutMillis }
+  pooling === null
+    ? { ...timeouts, options: NO_JIT }
+    : { connectionTimeoutMillis: timeouts.connectionTimeoutMillis }
 
 /** Nothing is heard through a pooler; who listens looks by themselves every few seconds. */
 const DEAF: ChangeListener = { isListening: () => false, stop: async () => {} }
