@@ -41,6 +41,7 @@ export default defineConfig({
             ...['tools/readme-commands.test.ts', 'tools/installation/**'],
             ...['**/*.process.test.ts', '**/node_modules/**'],
           ],
+          setupFiles: 'web/test/locale/reset-locale.ts',
           pool: 'threads',
           isolate: false,
           testTimeout: HANGS_AFTER_MS,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { EMBEDDED_ALWAYS, EMBEDDED_FILES, PICTURE_FILES } from './embedded-files.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { POOLER_FILES } from './pooler-files.mjs'
@@ -43,6 +44,9 @@ const SERVER_DATA = [
   'docs/',
 ]
 
+/** Workers whose tests mostly wait for a database, a process or a real timer: with one a core, half of the machine idles. */
+const WAITING_WORKERS = 2 * availableParallelism()
+
 /** The product that a started server is. */
 const PRODUCT = [...SERVER_DATA, 'domain/src/', 'contract/src/', 'server/', 'web/', 'client/']
 
@@ -80,18 +84,18 @@ export const SUITES = [
     id: 'unit',
     proves: 'rules, contract, components, tools',
     tier: 'test',
-    cores: 2,
+    cores: 1,
     // the check compiles the messages
     after: ['check'],
     tests: ['domain/', 'contract/', 'client/', 'bench/', 'tools/', 'web/src/', 'web/build/'],
     reads: [...EVERYWHERE, ...MESSAGES],
-    run: vitest(['unit']),
+    run: vitest(['unit'], { workers: 1 }),
   },
   {
     id: 'build',
     proves: 'the site can be built',
     tier: 'test',
-    cores: 2,
+    cores: 1,
     after: ['check'],
     tests: [],
     reads: [''],
@@ -115,7 +119,7 @@ export const SUITES = [
     after: ['check', 'build'],
     tests: ['server/'],
     reads: SERVER_DATA,
-    run: onOneDatabase(['server']),
+    run: onOneDatabase(['server'], { workers: WAITING_WORKERS }),
   },
   {
     id: 'journeys',

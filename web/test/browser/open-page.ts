@@ -5,7 +5,7 @@ import { outbox } from '../../src/platform/outbox/device-outbox.ts'
 import { leaveTab } from '../../src/platform/storage/tab-owner.ts'
 import { syncServerClock } from '../../src/platform/time/sync-server-clock.ts'
 import type { Browser } from './browser.ts'
-import { type DESK, resizeWindow } from './open-window.ts'
+import { type DESK, resizeWindow } from './test-window.ts'
 
 /** An open page of an app. */
 export type Page = {

@@ -2,7 +2,7 @@ import { formatPhone } from '@karvon/domain/values/phone'
 import { RUSTAM } from '../../../server/test/cast.ts'
 import { DriverRoot } from '../../src/driver/driver-root.tsx'
 import { m } from '../../src/messages/compiled/messages.js'
-import { PHONE } from '../browser/open-window.ts'
+import { PHONE } from '../browser/test-window.ts'
 import type { App, Screen } from './screen.ts'
 
 const orders: readonly Screen[] = [

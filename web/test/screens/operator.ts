@@ -1,6 +1,6 @@
 import { m } from '../../src/messages/compiled/messages.js'
 import { AdminRoot } from '../../src/operator/admin-root.tsx'
-import { DESK } from '../browser/open-window.ts'
+import { DESK } from '../browser/test-window.ts'
 import type { App, Screen } from './screen.ts'
 
 const numbered = (name: string) => () => m.driver_order_number({ id: `{${name}}` })

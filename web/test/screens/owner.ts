@@ -1,6 +1,6 @@
 import { AppRoot } from '../../src/client/app-root.tsx'
 import { m } from '../../src/messages/compiled/messages.js'
-import { DESK } from '../browser/open-window.ts'
+import { DESK } from '../browser/test-window.ts'
 import type { App, Screen } from './screen.ts'
 
 const employees: readonly Screen[] = [

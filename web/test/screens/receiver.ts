@@ -1,6 +1,6 @@
 import { m } from '../../src/messages/compiled/messages.js'
 import { ReceiveRoot } from '../../src/receiver/receive-root.tsx'
-import { PHONE } from '../browser/open-window.ts'
+import { PHONE } from '../browser/test-window.ts'
 import type { App } from './screen.ts'
 
 /** The receiver of an order that is under way. */

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
-import type { DESK } from '../browser/open-window.ts'
 import { tidied } from '../browser/shown-text.ts'
+import type { DESK } from '../browser/test-window.ts'
 import type { People } from '../stage/people.ts'
 import type { Stage } from '../stage/prepare-stage.ts'
 

@@ -53,6 +53,13 @@ const socketFolder = async (): Promise<string | null> => {
   return folders.find(folder => existsSync(`${folder}/.s.PGSQL.${new URL(POSTGRES).port || 5432}`)) ?? null
 }
 
+it.runIf(process.env.TEST_DATABASE === 'postgres')('compiles no statement to machine code', async () => {
+  const database = await openPostgres(POSTGRES)
+  const { rows } = await sql<{ jit: string }>`show jit`.execute(database.db)
+  await database.close()
+  expect(rows).toEqual([{ jit: 'off' }])
+})
+
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a broken connection to PostgreSQL', () => {
   let line: Awaited<ReturnType<typeof openLink>>
   let database: OpenDatabase

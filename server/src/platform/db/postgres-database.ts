@@ -56,6 +56,15 @@ const exclusivelyOn = (connectionString: string) => async (work: () => Promise<v
 const settingsOf = (timeouts: PostgresTimeouts, pooling: Pooling | null) =>
   pooling === null ? timeouts : { connectionTimeoutMillis: timeouts.connectionTimeoutMillis }
 
+/**
+ * Compiling a plan to machine code takes longer than any of our statements; PostgreSQL does it for those it overestimates. Sent
+ * as the first statement, since a pooler in session mode refuses parameters of the start that it does not know. If it fails,
+ * the connection is broken, and the statement after it says so.
+ */
+const withoutCompiler = (client: pg.PoolClient): void => {
+  client.query('set jit = off').catch(() => {})
+}
+
 /** Nothing is heard through a pooler; who listens looks by themselves every few seconds. */
 const DEAF: ChangeListener = { isListening: () => false, stop: async () => {} }
 
@@ -81,7 +90,10 @@ export const openPostgres = async (
   // A connection that the server drops is replaced by the pool, and its query fails on its own; without an
   // error listener, for idle and for busy connections, it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', () => {}))
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    if (pooling === null) withoutCompiler(client)
+  })
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Tables>({
     dialect: oneConnectionEach(holds ? holdingOutages(dialect) : dialect, { isOnly: false }),

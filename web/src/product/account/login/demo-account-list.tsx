@@ -49,9 +49,11 @@ export function DemoAccountList({ entries, onEnter }: Props) {
   return (
     <section className={s.accounts} aria-labelledby="demo-accounts">
       <h3 id="demo-accounts">{m.demo_accounts()}</h3>
-      <p className={s.problem} role="alert">
-        {problem}
-      </p>
+      {problem !== null && (
+        <p className={s.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <ul>
         {entries.map(({ key, name, note }) => (
           <li key={key}>
