@@ -16,6 +16,8 @@ test('a window that was offline catches up after reconnecting', async ({ openSid
   const order = await placeOrder(client, { car_type_id: FURA_TENT, weight: 15_000 })
   await showOrder(client, order.id)
   await expect(client.getByText(say('orders_waiting_title'))).toBeVisible()
+  // as if the connection had been lost before the demo's phone was loaded, which must not take the page along
+  await driver.route(/floating-phone/, route => route.abort('internetdisconnected'))
   await driver.goto('/driver/order')
   await expect(driver.getByText(say('driver_on_line'))).toBeVisible()
 

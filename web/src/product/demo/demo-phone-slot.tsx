@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ownProfile } from '../account/show-profile.ts'
 import { settings } from '../handbook/handbook-queries.ts'
+import type { PhoneOwner } from './phone/use-phone.ts'
 
-/** Only a demo loads it. */
-const FloatingPhone = lazy(async () => ({
-  default: (await import('./phone/floating-phone.tsx')).FloatingPhone,
-}))
+type PhoneProps = { owner: PhoneOwner }
+
+const NoPhone = (_: PhoneProps) => null
+
+/** Only a demo loads it; a page that went offline meanwhile goes on without it. */
+const FloatingPhone = lazy<(props: PhoneProps) => ReactNode>(() =>
+  import('./phone/floating-phone.tsx').then(
+    ({ FloatingPhone }) => ({ default: FloatingPhone }),
+    () => ({ default: NoPhone }),
+  ),
+)
 
 /** The demo's phone at the edge of the screen, once its owner is known; nothing outside the demo. */
 export function DemoPhoneSlot() {
