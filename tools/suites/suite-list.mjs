@@ -115,7 +115,8 @@ export const SUITES = [
     id: 'server',
     proves: 'the service on one database: PostgreSQL where one answers, else the embedded one',
     tier: 'test',
-    cores: 2,
+    // begins beside the screens, which leave a core
+    cores: 1,
     after: ['check', 'build'],
     tests: ['server/'],
     reads: SERVER_DATA,

@@ -47,6 +47,19 @@ describe.skipIf(postgresUnavailable !== null)('two processes with a replica', ()
     return { id: Number(answer.json().data.id), position: String(answer.headers[HEADER]) }
   }
   const replay = (what: 'pause' | 'resume') => servers[1]?.run(`select pg_wal_replay_${what}()`)
+  /** Resolves once the replica has what the primary has now. */
+  const catchUp = async () => {
+    const [now] = (await servers[0]?.run('select pg_current_wal_lsn()::text as lsn')) ?? []
+    await until(
+      async () => {
+        const [row] =
+          (await servers[1]?.run(`select pg_last_wal_replay_lsn() >= '${now?.lsn}' as "hasAll"`)) ?? []
+        return row?.hasAll === true
+      },
+      20_000,
+      () => 'the replica did not catch up',
+    )
+  }
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'karvon-two-'))
@@ -85,6 +98,8 @@ describe.skipIf(postgresUnavailable !== null)('two processes with a replica', ()
       () => 'no position',
     )
     const earlier = await list(inSecond(), { [HEADER]: 'none' })
+    // a replica that is behind what was seen would be passed over
+    await catchUp()
     await replay('pause')
     const booked = await book({ [HEADER]: earlier.position })
     expect(booked.position > earlier.position).toBe(true)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../../platform/locale/locale.ts'
-import { claimTab, leaveTab } from '../../../platform/storage/tab-owner.ts'
+import { claimTab, leaveTab, openTab } from '../../../platform/storage/tab-owner.ts'
 import {
   adoptVisitorDraft,
   clearAllDrafts,
@@ -25,6 +25,8 @@ beforeEach(() => {
   setLocale('ru')
   values = new Map()
   vi.stubGlobal('sessionStorage', storage())
+  // a page of its own, which nobody used before
+  openTab()
 })
 
 afterEach(() => {
