@@ -22,7 +22,7 @@ const MAIN = [
   'refusals',
 ].map(name => `${name}.spec.ts`)
 
-/** The one that mostly waits begins first, beside the others, or everybody waits for it at the end. */
+/** Mostly waits for timers, so it starts first and runs beside the others. */
 const WAITING = ['live-simulator.spec.ts']
 
 for (const file of [...MAIN, ...WAITING])

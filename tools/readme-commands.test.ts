@@ -82,7 +82,7 @@ const at = (port: number | undefined, path: string) => `http://localhost:${port}
 const settings = () => ({ PORT: String(ports[0]), API_PORT: String(ports[1]) })
 
 describe('README', () => {
-  it('lists the commands tested here, and npm test, which runs this', () => {
+  it('lists the commands tested here, and npm test, which CI runs', () => {
     expect(commandsOf('README.md')).toEqual([
       'npm start',
       'npm test',

@@ -3,7 +3,7 @@ import type { FoundProxy } from './proxy/find-haproxy.ts'
 
 /** The environment of a proof. */
 export type ProofContext = {
-  /** Whether to run the short form, as `npm test` does, instead of the full numbers. */
+  /** Whether to run the short form, as `npm run test:release` does, instead of the full numbers. */
   readonly isShort: boolean
   /** Reproduces a run: all randomness derives from it. */
   readonly seed: number

@@ -1,4 +1,4 @@
-// Writes the table of docs/decisions/README.md from the pages beside it.
+// Writes the table of docs/decisions/README.md from the decision pages in that folder.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../setup/node-runtime.mjs'

@@ -12,14 +12,6 @@ const BASE = 'systemd,systemd-sysv,dbus'
 
 const BOOT_MS = 60_000
 
-/** Why no new Debian machine can be made here; null: one can. */
-export const machineProblem = (): string | null => {
-  if (process.getuid?.() !== 0) return 'only root can start another system'
-  for (const command of ['debootstrap', 'systemd-nspawn', 'nsenter'])
-    if (spawnSync(command, ['--version']).error) return `there is no ${command}; it is a package of Debian`
-  return null
-}
-
 /** A Debian of its own on this machine: own files, own processes under systemd, and a network with nothing but its loopback. */
 export type DebianMachine = {
   readonly root: string

@@ -11,8 +11,8 @@ import { environmentOf, listOf, readStages, textsOf } from '../deploy/dockerfile
 import { ROOT } from '../setup/node-runtime.mjs'
 import { runNpm } from '../setup/run-command.mjs'
 import { findPostgres } from '../suites/find-postgres.mjs'
+import { findMissing, isAllRequired, MACHINE_NEEDS } from '../suites/needs.mjs'
 import { type Container, startContainer, stopProcess } from './containers.ts'
-import { machineProblem } from './debian-machine.ts'
 import { bytesBelow, layImage } from './image-root.ts'
 
 const LIMIT_BYTES = 250_000_000
@@ -25,8 +25,7 @@ const stage = readStages(readText('Dockerfile')).find(({ name }) => name === 'ka
 const HOSTS = '127.0.0.1 localhost postgres redis files\n127.0.1.1 app-1\n127.0.1.2 app-2\n'
 const ADDRESSES = { 'app-1': '127.0.1.1', 'app-2': '127.0.1.2' }
 
-const problem = machineProblem()
-const isRequired = process.env.KARVON_REQUIRE_ALL === '1'
+const missing = await findMissing(MACHINE_NEEDS)
 
 const database = async (task: 'create' | 'drop', name: string, url: string): Promise<void> => {
   const { Client } = createRequire(join(ROOT, 'server', 'package.json'))('pg')
@@ -48,7 +47,7 @@ const curl = (folder: string, path: string, ...options: string[]): string => {
   return stdout
 }
 
-describe.skipIf(problem !== null && !isRequired)('the image, run as compose.yaml says', () => {
+describe.skipIf(missing.length > 0 && !isAllRequired())('the image, run as compose.yaml says', () => {
   const folder = mkdtempSync(join(tmpdir(), 'karvon-image-'))
   const root = join(folder, 'root')
   const name = `karvon_image_${process.pid}`
@@ -134,7 +133,7 @@ describe.skipIf(problem !== null && !isRequired)('the image, run as compose.yaml
   }
 
   beforeAll(async () => {
-    if (problem !== null) throw new Error(problem)
+    if (missing.length > 0) throw new Error(missing.join('; '))
     const found = await findPostgres()
     if (found.problem) throw new Error(found.problem)
     const tree = join(folder, 'tree')

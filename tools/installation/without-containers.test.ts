@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../setup/node-runtime.mjs'
 import { runNpm } from '../setup/run-command.mjs'
-import { createMachine, type DebianMachine, machineProblem } from './debian-machine.ts'
+import { findMissing, isAllRequired, MACHINE_NEEDS } from '../suites/needs.mjs'
+import { createMachine, type DebianMachine } from './debian-machine.ts'
 import { shellBlocks } from './shell-blocks.ts'
 
 const TYPED = {
@@ -20,15 +21,14 @@ const CURL =
 const SITE = `https://${TYPED.SITE}`
 const READY = `for i in $(seq 300); do ${CURL} -f ${SITE}/health/ready && exit 0; sleep 0.2; done; exit 1`
 
-const problem = machineProblem()
-const isRequired = process.env.KARVON_REQUIRE_ALL === '1'
+const missing = await findMissing(MACHINE_NEEDS)
 
-describe.skipIf(problem !== null && !isRequired)('a new Debian machine, by docs/deploying.md', () => {
+describe.skipIf(missing.length > 0 && !isAllRequired())('a new Debian machine, by docs/deploying.md', () => {
   let machine: DebianMachine
   let begun = 0
 
   beforeAll(async () => {
-    if (problem !== null) throw new Error(problem)
+    if (missing.length > 0) throw new Error(missing.join('; '))
     const { code, output } = await runNpm(['run', 'release', '--', '--untagged'])
     if (code !== 0) throw new Error(output)
     machine = createMachine()

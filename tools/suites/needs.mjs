@@ -47,6 +47,17 @@ const NEEDS = {
 
 /** @typedef {keyof typeof NEEDS} Need */
 
+/** What another system on this machine needs. */
+export const MACHINE_NEEDS = /** @type {const} */ ([
+  'root',
+  'debootstrap',
+  'systemd-nspawn',
+  'nsenter',
+  'caddy',
+  'curl',
+  'openssl',
+])
+
 /** What is missing of these, a sentence each. @param {readonly Need[]} needs */
 export const findMissing = async needs => {
   const problems = await Promise.all(needs.map(need => NEEDS[need].problem()))

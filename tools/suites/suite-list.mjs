@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { EMBEDDED_ALWAYS, EMBEDDED_FILES, PICTURE_FILES } from './embedded-files.mjs'
 import { findPostgres } from './find-postgres.mjs'
+import { MACHINE_NEEDS } from './needs.mjs'
 import { POOLER_FILES } from './pooler-files.mjs'
 import { build, check, journeys, proofs, vitest } from './run-suites.mjs'
 
@@ -188,7 +189,7 @@ export const SUITES = [
     proves: 'a new Debian machine by docs/deploying.md, and the container image',
     tier: 'release',
     cores: 1,
-    needs: ['root', 'postgres', 'debootstrap', 'systemd-nspawn', 'nsenter', 'caddy', 'curl', 'openssl'],
+    needs: [...MACHINE_NEEDS, 'postgres'],
     tests: ['tools/installation/'],
     reads: [...PRODUCT, 'deploy/', 'tools/release/', 'Dockerfile', 'compose.yaml'],
     run: vitest(['installation']),

@@ -70,7 +70,7 @@ export type Visit = { readonly p95: number; readonly limitMs: number; readonly f
 const TRIES = 5
 
 /**
- * Measures a visitor's p95 during an attack; at most 200 ms. The short form is part of every `npm test` and may share the
+ * Measures a visitor's p95 during an attack; at most 200 ms. The short form is part of every `npm run test:release` and may share the
  * machine: it allows twice that, three times the visitor's p95 just before and after, or the time a call waits for the CPU
  * because of other programs, and retries the attack. A real slowdown shows on every try.
  */

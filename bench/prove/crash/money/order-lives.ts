@@ -13,7 +13,7 @@ const playBook = async (seed: number) => ({
   ...(await runTest(TEST, { LIVES: String(LIVES_PER_BOOK), LIVES_SEED: String(seed) })),
 })
 
-/** T48: the test from `npm test` with more lives and other seeds. */
+/** T48: the test from `npm run test:release` with more lives and other seeds. */
 export const ORDER_LIVES: Proof = {
   id: 'T48',
   statement:
