@@ -1,7 +1,7 @@
 // Responsiveness of the dashboard in a real browser for a client with 5,000 finished orders: node bench/browser.ts
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGUMENTS, findBrowser } from '../e2e/find-browser.ts'
+import { BROWSER_ARGUMENTS, browserPath, prepareBrowser } from '../e2e/find-browser.ts'
 import { crowdIds, crowdToken } from '../server/test/crowd.ts'
 import { startProduct } from './bench-server.ts'
 import { percentilesOf } from './measure.ts'
@@ -75,7 +75,8 @@ const report = (what: string, times: readonly number[], limitMs: number, note = 
 
 const world = await createWorld(ORDERS, { clients: 1 })
 const product = await startProduct({ DATABASE_URL: world.database.url })
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGUMENTS })
+await prepareBrowser()
+const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGUMENTS })
 try {
   const context = await browser.newContext({
     baseURL: product.origin,

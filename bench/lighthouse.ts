@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from '../e2e/find-browser.ts'
+import { browserPath, prepareBrowser } from '../e2e/find-browser.ts'
 import { startBenchServer } from './bench-server.ts'
 import { type PageFigures, pageFigures, type Throttling } from './browser/lighthouse-reports.ts'
 
@@ -41,8 +41,9 @@ const overBudget = ({ score, number }: PageFigures, throttling: Throttling): str
   return [...low, ...high]
 }
 
+await prepareBrowser()
 const folder = mkdtempSync(join(tmpdir(), 'karvon-lighthouse-'))
-const tools = { path: join(folder, 'report.json'), browser: await findBrowser() }
+const tools = { path: join(folder, 'report.json'), browser: browserPath() }
 const server = await startBenchServer()
 try {
   for (const path of process.argv.length > 2 ? process.argv.slice(2) : PATHS) {

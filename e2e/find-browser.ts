@@ -1,6 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import manifest from './package.json' with { type: 'json' }
+
+/** Of this process before the bundled browser's are added. */
+const LIBRARIES = process.env.LD_LIBRARY_PATH
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -13,51 +17,63 @@ const SYSTEM_BROWSERS = [
 const INSTALL_HINT =
   'No browser for the journeys: install Chromium or Chrome (on Debian: apt-get install chromium), or set CHROMIUM_PATH.'
 
-/** The package's fonts.conf lists only its own folders; without any font Chromium crashes at the first text. */
-const writeFontConfig = (unpacked: string): string => {
-  const path = join(unpacked, 'fonts.conf')
-  const folders = [join(unpacked, 'fonts'), '/usr/share/fonts']
-  const list = folders.map(folder => `<dir>${folder}</dir>`).join('')
-  writeFileSync(path, `<fontconfig>${list}<cachedir>${join(unpacked, 'font-cache')}</cachedir></fontconfig>`)
+/** Named after the version, so that a newer package does not run an older browser. */
+const UNPACKED = fileURLToPath(
+  new URL(`../.cache/chromium-${manifest.devDependencies['@sparticuz/chromium']}`, import.meta.url),
+)
+const BUNDLED = join(UNPACKED, 'chromium')
+
+const hasBundledBrowser = process.platform === 'linux' && process.arch === 'x64'
+
+/**
+ * The path of the browser of the journeys: `CHROMIUM_PATH`, else the bundled one, else the system's. The bundled one is
+ * headless-only, which takes a third less CPU than a full Chromium, and has the same version on every machine; it is there
+ * after `prepareBrowser`.
+ */
+export const browserPath = (): string => {
+  const configured = process.env.CHROMIUM_PATH
+  if (configured && !existsSync(configured))
+    throw new Error(`CHROMIUM_PATH is ${configured}, which does not exist.`)
+  const path = configured || (hasBundledBrowser ? BUNDLED : SYSTEM_BROWSERS.find(each => existsSync(each)))
+  if (path === undefined) throw new Error(INSTALL_HINT)
   return path
 }
 
-/** The browser bundled in the packages: needs no root and no installed browser; 64-bit Linux only. */
-const bundledBrowser = async (): Promise<string> => {
-  const unpacked = fileURLToPath(new URL('../.cache/chromium', import.meta.url))
-  mkdirSync(unpacked, { recursive: true })
+/** The package's fonts.conf lists only its own folders; without any font Chromium crashes at the first text. */
+const fontConfig = (): string => {
+  const folders = [join(UNPACKED, 'fonts'), '/usr/share/fonts'].map(folder => `<dir>${folder}</dir>`)
+  return `<fontconfig>${folders.join('')}<cachedir>${join(UNPACKED, 'font-cache')}</cachedir></fontconfig>`
+}
+
+/** Unpacks the browser of the packages, which needs no root. Half an unpacked one never stands in its place. */
+const unpack = async (): Promise<void> => {
+  const unfinished = `${UNPACKED}.${process.pid}`
+  mkdirSync(unfinished, { recursive: true })
   const before = process.env.TMPDIR
   // the package reads both while loading, and unpacks its libraries only for a known runtime
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
-  process.env.TMPDIR = unpacked
+  process.env.TMPDIR = unfinished
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
-    const browser = await chromium.executablePath()
-    process.env.FONTCONFIG_FILE = writeFontConfig(unpacked)
-    return browser
+    await chromium.executablePath()
+    writeFileSync(join(unfinished, 'fonts.conf'), fontConfig())
+    renameSync(unfinished, UNPACKED)
   } catch (error) {
-    throw new Error(INSTALL_HINT, { cause: error })
+    // another process may have been faster
+    if (!existsSync(BUNDLED)) throw new Error(INSTALL_HINT, { cause: error })
   } finally {
+    rmSync(unfinished, { recursive: true, force: true })
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
   }
 }
 
-const hasBundledBrowser = process.platform === 'linux' && process.arch === 'x64'
-
-/**
- * The browser of the journeys: `CHROMIUM_PATH`, else the bundled one, else the system's. The bundled one is headless-only,
- * which takes a third less CPU than a full Chromium, and has the same version on every machine.
- */
-export const findBrowser = async (): Promise<string> => {
-  const configured = process.env.CHROMIUM_PATH
-  if (configured && !existsSync(configured))
-    throw new Error(`CHROMIUM_PATH is ${configured}, which does not exist.`)
-  if (configured) return configured
-  if (hasBundledBrowser) return bundledBrowser()
-  const installed = SYSTEM_BROWSERS.find(path => existsSync(path))
-  if (installed === undefined) throw new Error(INSTALL_HINT)
-  return installed
+/** Makes the browser at `browserPath` ready to be started by this process and those that it starts. */
+export const prepareBrowser = async (): Promise<void> => {
+  if (browserPath() !== BUNDLED) return
+  if (!existsSync(BUNDLED)) await unpack()
+  process.env.FONTCONFIG_FILE = join(UNPACKED, 'fonts.conf')
+  process.env.LD_LIBRARY_PATH = [join(UNPACKED, 'al2023', 'lib'), LIBRARIES].filter(Boolean).join(delimiter)
 }
 
 export const BROWSER_ARGUMENTS = [

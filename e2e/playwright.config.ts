@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGUMENTS, findBrowser } from './find-browser.ts'
+import { BROWSER_ARGUMENTS, browserPath } from './find-browser.ts'
 
 /** The main job of each role, which every change is tested by; every other file is of the release. */
 const MAIN = [
@@ -53,7 +53,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: await findBrowser(),
+      executablePath: browserPath(),
       // the pages of a context share a renderer, which the pool of contexts keeps
       args: [...BROWSER_ARGUMENTS, '--renderer-process-limit=1'],
     },

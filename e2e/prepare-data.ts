@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { chromium, type FullConfig } from '@playwright/test'
+import { prepareBrowser } from './find-browser.ts'
 import { PREPARED_DATA, startServer } from './start-server.ts'
 
 const PAGE = new URL('../web/dist/pages/ru/index.html', import.meta.url)
@@ -11,6 +12,7 @@ const requireSite = () => {
 }
 
 const requireBrowser = async ({ projects }: FullConfig) => {
+  await prepareBrowser()
   const options = projects[0]?.use.launchOptions ?? {}
   const browser = await chromium.launch(options).catch((cause: unknown) => {
     throw new Error(`The journeys need a browser that starts, and ${options.executablePath} does not.`, {

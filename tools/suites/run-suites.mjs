@@ -95,13 +95,13 @@ export const journeys =
       ...projects.map(project => `--project=${project}`),
       ...(files ?? []),
       ...(files === null ? [] : ['--pass-with-no-tests']),
+      ...(seed === null ? [] : [`--shuffle=${seed}`]),
       ...['--reporter=line,json', '--retries=0'],
     ]
     const { code, output } = await runCommand('playwright', args, {
       env: {
         NO_COLOR: '1',
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-        ...(seed === null ? {} : { KARVON_SHUFFLE: String(seed) }),
         ...env,
       },
     })

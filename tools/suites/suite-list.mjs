@@ -55,7 +55,7 @@ const onPostgres = { TEST_DATABASE: 'postgres' }
 const embedded = { TEST_DATABASE: 'pglite' }
 
 /**
- * Projects of the server's tests on PostgreSQL where one answers, else on the embedded database.
+ * Projects with a database, on PostgreSQL where one answers, else on the embedded one.
  * @param {readonly string[]} projects
  * @param {{ exclude?: readonly string[], workers?: number }} [more]
  * @returns {import('./run-suites.mjs').RunSuite}
@@ -110,7 +110,7 @@ export const SUITES = [
     after: ['check', 'build'],
     tests: ['web/test/'],
     reads: SERVER_DATA,
-    run: vitest(['screens'], { workers: 1 }),
+    run: onOneDatabase(['screens'], { workers: 1 }),
   },
   {
     id: 'server',

@@ -14,8 +14,9 @@ import { RECEIVER } from './screens/receiver.ts'
 import type { App } from './screens/screen.ts'
 import { dataOf } from './stage/data-of.ts'
 import { agree, driveTo, placeOwn, statusOf } from './stage/deals.ts'
-import { people } from './stage/world.ts'
+import { openWorld } from './stage/world.ts'
 
+const { people } = await openWorld()
 const { client, owner, driver, otherDriver, operator } = people
 
 let page: Page | null = null

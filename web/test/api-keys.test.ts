@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { m } from '../src/messages/compiled/messages.js'
 import { expectText, fillIn, press } from './browser/act-on-page.ts'
 import { openPage, type Page } from './browser/open-page.ts'
@@ -6,8 +6,9 @@ import { PATIENCE } from './browser/patience.ts'
 import { shownText, topmost } from './browser/shown-text.ts'
 import { OWNER } from './screens/owner.ts'
 import { dataOf } from './stage/data-of.ts'
-import { db, people } from './stage/world.ts'
+import { openWorld } from './stage/world.ts'
 
+const { db, people } = await openWorld()
 const { owner } = people
 
 let page: Page | null = null
@@ -42,12 +43,6 @@ const setFactor = async (confirmedAt: Date | null): Promise<void> => {
 beforeAll(async () => {
   await giveFactorAt(NOW)
   await setFactor(new Date(LONG_AGO))
-})
-
-// the other files of this thread use the same server
-afterAll(async () => {
-  await setFactor(null)
-  await giveFactorAt(NOW)
 })
 
 afterEach(() => {

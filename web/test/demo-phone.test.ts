@@ -10,7 +10,10 @@ import { CLIENT } from './screens/client.ts'
 import { DRIVER } from './screens/driver.ts'
 import { OWNER } from './screens/owner.ts'
 import type { App } from './screens/screen.ts'
-import { demoBot, people } from './stage/world.ts'
+import { agree, driveTo } from './stage/deals.ts'
+import { openWorld } from './stage/world.ts'
+
+const { demoBot, people } = await openWorld()
 
 type ChatUpdate = Parameters<Parameters<typeof demoBot.onUpdate>[0]>[0]
 
@@ -133,6 +136,8 @@ test('hostile text of the bot and of people stays text', async () => {
 })
 
 test("a driver's live location follows the road of their order until it is stopped", async () => {
+  const { client, driver } = people
+  await driveTo(driver, await agree(client, driver), 'processing')
   await say(RUSTAM, 'Mijozga qayerdaligingizni koʻrsating')
   open(DRIVER, '/driver#demo-telegram')
   await press(m.demo_attach())

@@ -7,8 +7,9 @@ import { openPage, type Page } from './browser/open-page.ts'
 import { DRIVER } from './screens/driver.ts'
 import { dataOf } from './stage/data-of.ts'
 import { placeOwn } from './stage/deals.ts'
-import { db, people } from './stage/world.ts'
+import { openWorld } from './stage/world.ts'
 
+const { db, people } = await openWorld()
 const { client, driver } = people
 
 /** The refusals that the test brings about. */
@@ -29,7 +30,7 @@ const OWED = 300_000
 test('a driver whose offer is refused covers their commission from what Karvon owes them', async () => {
   const { id } = await dataOf<{ id: number }>(driver.ask({ url: '/api/profile/show' }))
   const low = { payableUzs: OWED, advanceUzs: FLOOR - 40_000 }
-  const before = await bringDriverTo(db, id, low)
+  await bringDriverTo(db, id, low)
   const order = await placeOwn(client)
   page = openPage(DRIVER.App, { ...DRIVER, browser: driver, address: `/driver?modal=offer-${order.id}` })
   await press(m.driver_offer_send({ sum: formatSum(order.price) }))
@@ -43,5 +44,4 @@ test('a driver whose offer is refused covers their commission from what Karvon o
   await press(m.driver_cover_do({ sum: formatSum(60_000) }))
   await expectText(m.driver_balance_floor({ floor: formatSum(FLOOR) }))
   await expectText(m.driver_cover_text({ sum: formatSum(OWED - 60_000) }))
-  await bringDriverTo(db, id, before)
 })

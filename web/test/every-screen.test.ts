@@ -8,7 +8,12 @@ import { OPERATOR } from './screens/operator.ts'
 import { OWNER } from './screens/owner.ts'
 import { RECEIVER } from './screens/receiver.ts'
 import { filled, type Screen } from './screens/screen.ts'
-import { people, stage } from './stage/world.ts'
+import { prepareStage } from './stage/prepare-stage.ts'
+import { openWorld } from './stage/world.ts'
+
+const world = await openWorld()
+const { people } = world
+const stage = await prepareStage(world, people)
 
 let page: Page | null = null
 afterEach(() => page?.close())

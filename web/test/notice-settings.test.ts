@@ -6,7 +6,9 @@ import { PATIENCE } from './browser/patience.ts'
 import { shownText } from './browser/shown-text.ts'
 import { CLIENT } from './screens/client.ts'
 import { dataOf } from './stage/data-of.ts'
-import { people } from './stage/world.ts'
+import { openWorld } from './stage/world.ts'
+
+const { people } = await openWorld()
 
 let page: Page | null = null
 

@@ -12,7 +12,10 @@ import { OWNER } from './screens/owner.ts'
 import type { App } from './screens/screen.ts'
 import { dataOf } from './stage/data-of.ts'
 import { agree, driveTo } from './stage/deals.ts'
-import { people } from './stage/world.ts'
+import type { People } from './stage/people.ts'
+import { openWorld } from './stage/world.ts'
+
+const { people } = await openWorld()
 
 let page: Page | null = null
 
@@ -79,7 +82,7 @@ test('a payment that the payer cancels at the provider says so, and another can 
 })
 
 /** The operator cancels an order of the client's whose truck has come; what the client owes for it. */
-const owe = async ({ client, driver, operator }: typeof people): Promise<number> => {
+const owe = async ({ client, driver, operator }: People): Promise<number> => {
   const order = await agree(client, driver)
   await driveTo(driver, order, 'arrived')
   const path = `/api/admin/orders/${order.id}`

@@ -1,6 +1,6 @@
 import { httpClient } from '../../http-client.ts'
+import { notRun } from '../not-run.ts'
 import type { ProofContext, ProofResult } from '../proof.ts'
-import { proxyMissing } from '../proxy/in-front.ts'
 import { openStage, type Stage } from '../running/stage/stage.ts'
 
 /** A client with its own address that sends a different forged `X-Forwarded-For` entry each time. */
@@ -10,7 +10,7 @@ export type Visitor = Pick<ReturnType<typeof httpClient>, 'send'>
 export const openBehindProxy = async (
   context: ProofContext,
 ): Promise<Stage | { readonly without: ProofResult }> =>
-  'problem' in context.proxy ? { without: proxyMissing(context.proxy.problem) } : openStage(context)
+  'problem' in context.proxy ? { without: notRun(context.proxy.problem) } : openStage(context)
 
 let forged = 0
 const forgedAddress = (): string => {

@@ -1,4 +1,5 @@
 import { clusterUnavailable, startCluster } from '../../cluster/start-cluster.ts'
+import { notRun } from '../not-run.ts'
 import type { Proof } from '../proof.ts'
 import { figureOf, GRACE_MS, HEARD_MS, proveOnce, type Round } from './prove-failover.ts'
 
@@ -12,7 +13,7 @@ const FAILOVER: Proof = {
   measuresTime: true,
   run: async context => {
     const problem = await clusterUnavailable()
-    if (problem !== null) return { figure: 'not run', failures: [], skippedBecause: problem }
+    if (problem !== null) return notRun(problem)
     const cluster = await startCluster({ demo: false })
     context.atEnd(cluster.stop)
     const rounds: Round[] = []

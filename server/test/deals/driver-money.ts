@@ -12,12 +12,12 @@ type Standing = { readonly payableUzs: number; readonly advanceUzs: number }
 
 let corrections = 0
 
-/** Corrects a driver's accounts to these sums; returns what they were. */
+/** Corrects a driver's accounts to these sums. */
 export const bringDriverTo = async (
   db: Db,
   id: number,
   { payableUzs, advanceUzs }: Standing,
-): Promise<Standing> => {
+): Promise<void> => {
   const before = await readPersonMoney(db, id)
   const [payable, advance] = [payableUzs - before.payableUzs, advanceUzs - before.advanceUzs]
   const about = { kind: 'person', id } as const
@@ -29,5 +29,4 @@ export const bringDriverTo = async (
     { account: 'adjustments', owner: KARVON, amountUzs: -payable - advance },
   ])
   await inTransaction(db, tx => writeJournal(tx, { ...journal, reference, at: new Date() }, entries))
-  return before
 }

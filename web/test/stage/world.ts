@@ -1,14 +1,19 @@
+import { afterAll } from 'vitest'
 import { startTestApp } from '../../../server/test/test-app.ts'
 import { openTestDatabase } from '../../../server/test/test-database.ts'
 import { LOOPBACK_CONFIG } from '../../../server/test/webhooks/loopback-config.ts'
 import { signInPeople } from './people.ts'
-import { prepareStage } from './prepare-stage.ts'
 
-const begin = async () => {
-  const test = await startTestApp(await openTestDatabase(), { config: LOOPBACK_CONFIG })
-  const people = await signInPeople(test)
-  return { ...test, people, stage: await prepareStage(test, people) }
+/**
+ * The real server with everybody signed in, for one file of tests and ended with it: what a file does to its people, no other
+ * file sees.
+ */
+export const openWorld = async () => {
+  const database = await openTestDatabase()
+  const test = await startTestApp(database, { config: LOOPBACK_CONFIG })
+  afterAll(async () => {
+    await test.app.close()
+    await database.close()
+  })
+  return { ...test, people: await signInPeople(test) }
 }
-
-/** The real server with everybody signed in and the stage prepared; started once per thread, ends with it. */
-export const { people, stage, db, demoBot } = await begin()

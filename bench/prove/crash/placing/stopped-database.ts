@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { httpClient } from '../../../http-client.ts'
 import { makePeople } from '../../../people.ts'
+import { notRun } from '../../not-run.ts'
 import type { Proof, ProofContext, ProofResult } from '../../proof.ts'
 import { openStage, type Stage } from '../../running/stage/stage.ts'
 import { type OwnPostgres, ownPostgres } from '../stage/own-postgres.ts'
@@ -94,7 +95,7 @@ export const STOPPED_DATABASE: Proof = {
     'an immediate stop of PostgreSQL neither loses nor duplicates an acknowledged order; ready again within 15 s',
   run: async context => {
     const postgres = await ownPostgres(context)
-    if ('skippedBecause' in postgres) return { figure: 'not run', failures: [], ...postgres }
+    if ('skippedBecause' in postgres) return notRun(postgres.skippedBecause)
     return stopRepeatedly(context, postgres)
   },
 }

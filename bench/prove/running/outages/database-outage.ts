@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { httpClient } from '../../../http-client.ts'
 import { makePeople } from '../../../people.ts'
 import { ownPostgres } from '../../crash/stage/own-postgres.ts'
+import { notRun } from '../../not-run.ts'
 import type { Proof, ProofContext, ProofResult } from '../../proof.ts'
 import { mixedCalls } from '../stage/mixed-calls.ts'
 import { openStage, type Stage } from '../stage/stage.ts'
@@ -160,7 +161,7 @@ const cutOrFrozen = async (context: ProofContext, mode: 'refuse' | 'hang', awayM
 /** Our own PostgreSQL, stopped as if by a power cut. */
 const stopped = async (context: ProofContext, awayMs: number): Promise<ProofResult> => {
   const own = await ownPostgres(context)
-  if ('skippedBecause' in own) return { figure: 'not run', failures: [], ...own }
+  if ('skippedBecause' in own) return notRun(own.skippedBecause)
   const stage = await openStage(context, { databaseUrl: own.databaseUrl })
   const people = await makePeople(stage.pool, 'individual', 20)
   const outage = {

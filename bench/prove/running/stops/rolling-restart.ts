@@ -1,8 +1,9 @@
 import { startServer } from '../../../../e2e/start-server.ts'
 import { httpClient } from '../../../http-client.ts'
 import { makePeople } from '../../../people.ts'
+import { notRun } from '../../not-run.ts'
 import type { Proof } from '../../proof.ts'
-import { proxyMissing, proxySettings } from '../../proxy/in-front.ts'
+import { proxySettings } from '../../proxy/in-front.ts'
 import { openProxy } from '../../proxy/open-proxy.ts'
 import { mixedCalls } from '../stage/mixed-calls.ts'
 import { openPool } from '../stage/open-pool.ts'
@@ -15,7 +16,7 @@ export const rollingRestart: Proof = {
   id: 'T35b',
   statement: 'with a second process behind the proxy, no client notices a SIGTERM under load',
   run: async context => {
-    if ('problem' in context.proxy) return proxyMissing(context.proxy.problem)
+    if ('problem' in context.proxy) return notRun(context.proxy.problem)
     const { stops, perSecond } = SIZES[context.isShort ? 'short' : 'long']
     const databaseUrl = await context.makeDatabase()
     const pool = openPool(context, databaseUrl)
