@@ -1,45 +1,14 @@
 import { localizePath } from '@karvon/contract/site-routes'
 import type { Locator, Page } from '@playwright/test'
-import { behindModal, expect, showScreen, test } from './every-screen/open-screens.ts'
-import { PEOPLE, type Person, screensOf } from './every-screen/screens.ts'
+import { expect, showScreen, test, urlOf } from './every-screen/open-screens.ts'
+import { PEOPLE, type Person } from './every-screen/screens.ts'
 import type { Stage } from './every-screen/stage.ts'
 import { wordsOf } from './words.ts'
 
 const say = wordsOf('ru')
-const urlOf = (page: Page) => {
-  const { pathname, search } = new URL(page.url())
-  return pathname + search
-}
-
-const headlineOf = (page: Page) => page.locator('h1:visible, h2:visible').first()
 
 // pages that don't exist, and requests of signed-out screens
 test.use({ expectedProblems: [/status of 4(01|03|04|09)/] })
-
-for (const person of PEOPLE)
-  test(`every modal URL of the ${person} opens over its screen, and Escape and Back return there`, async ({
-    openAs,
-    stage,
-  }) => {
-    const page = await openAs(person)
-    for (const screen of screensOf(person, stage).filter(address => address.includes('modal='))) {
-      const place = localizePath(behindModal(screen) || '/', 'ru')
-      await page.goto(localizePath(screen, 'ru'))
-      await expect(modalIn(page), screen).toBeVisible()
-      // a modal opened from another one returns there first
-      await expect(async () => {
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog'), screen).toHaveCount(0, { timeout: 500 })
-      }).toPass()
-      await expect.poll(() => urlOf(page), screen).toBe(place)
-      await showScreen(page, localizePath(screen, 'ru'), place)
-      await expect(modalIn(page), screen).toBeVisible()
-      await page.goBack()
-      await expect(page.getByRole('dialog'), screen).toHaveCount(0)
-      await expect.poll(() => urlOf(page), screen).toBe(place)
-      await expect(headlineOf(page), screen).not.toBeEmpty()
-    }
-  })
 
 type Opening = {
   who: Person

@@ -1,7 +1,7 @@
 import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
 import { barriersOn, localesOf } from './every-screen/barriers.ts'
 import { oddTextFaultsOn } from './every-screen/odd-texts.ts'
-import { expect, showScreen, test } from './every-screen/open-screens.ts'
+import { closeModal, expect, showScreen, test } from './every-screen/open-screens.ts'
 import { PEOPLE, screensOf } from './every-screen/screens.ts'
 import { enterSlowState, SLOW_STATES } from './every-screen/slow-states.ts'
 import { DESK, PHONE_WIDTHS, textFaultsOn } from './every-screen/text-faults.ts'
@@ -13,7 +13,7 @@ test.use({ expectedProblems: [/status of 4(01|03|04|09|22)/] })
 
 for (const turn of TURNS)
   for (const person of PEOPLE)
-    test(`screens of the ${person} are accessible, readable on every phone and keep unusual text, part ${turn + 1}`, async ({
+    test(`screens of the ${person} are accessible, readable on every phone and keep unusual text, and Back and Escape close each modal, part ${turn + 1}`, async ({
       openAs,
       stage,
     }) => {
@@ -30,7 +30,7 @@ for (const turn of TURNS)
           for (const width of PHONE_WIDTHS) found.push(...(await textFaultsOn(page, address, width)))
           found.push(...(await oddTextFaultsOn(page, address)))
           await page.setViewportSize(DESK)
-          from = address
+          from = address.includes('modal=') ? await closeModal(page, address, from) : address
         }
       }
       expect(found).toEqual([])

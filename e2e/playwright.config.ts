@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, browserPath } from './find-browser.ts'
 
@@ -28,8 +28,20 @@ const WAITING = ['live-simulator.spec.ts']
 for (const file of [...MAIN, ...WAITING])
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`e2e/${file} is listed, but not there`)
 
-// two workers keep two cores busy
-const WORKERS = 2
+// each waits for its page or its server a third of the time
+const WORKERS = 3
+
+const SHARED_MEMORY_BYTES = 1024 ** 3
+
+/** Whether Chromium's shared memory has room in memory: by Playwright's default it is written to files, whose creation costs a fifth more system time. */
+const hasSharedMemory = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= SHARED_MEMORY_BYTES
+  } catch {
+    return false
+  }
+}
 
 export default defineConfig({
   testDir: '.',
@@ -55,6 +67,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browserPath(),
       // the pages of a context share a renderer, which the pool of contexts keeps
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       args: [...BROWSER_ARGUMENTS, '--renderer-process-limit=1'],
     },
     // what goes through the worker is hidden from `page.route`; the journeys of the worker let it in

@@ -26,19 +26,24 @@ type Started = { readonly child: ChildProcess; said(): string }
 /** Receives the server's output. */
 type OnOutput = (chunk: Buffer) => void
 
+/** Starts as on a small machine (`--liftoff-only`): it lives too short for what V8 would spend on optimizing the embedded database. */
 const spawnServer = (settings: Settings, onOutput?: OnOutput): Started => {
-  const child = spawn(existsSync(BUNDLED_NODE) ? BUNDLED_NODE : process.execPath, ['server/src/main.ts'], {
-    cwd: ROOT,
-    // journeys don't depend on this machine's environment
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      LOG_LEVEL: 'warn',
-      ...settings,
+  const child = spawn(
+    existsSync(BUNDLED_NODE) ? BUNDLED_NODE : process.execPath,
+    ['--liftoff-only', 'server/src/main.ts'],
+    {
+      cwd: ROOT,
+      // journeys don't depend on this machine's environment
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let said = ''
   const collect = (chunk: Buffer) => {
     said = (said + chunk).slice(-20_000)

@@ -95,4 +95,26 @@ export const showScreen = async (page: Page, address: string, from?: string): Pr
   if (address.includes('modal=')) await expect(page.getByRole('dialog', { name: /./ }).first()).toBeVisible()
 }
 
+/** The path and query of the page's URL. */
+export const urlOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Closes the open modal: by Back if it was opened over its screen, else by Escape. Either leads to its screen, which it returns. */
+export const closeModal = async (page: Page, address: string, from?: string): Promise<string> => {
+  const screen = behindModal(address) || '/'
+  if (from === screen) await page.goBack()
+  // a modal opened from another one returns there first
+  else
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog'), address).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+  await expect(page.getByRole('dialog'), address).toHaveCount(0)
+  await expect.poll(() => urlOf(page), address).toBe(screen)
+  await expect(page.locator('h1:visible, h2:visible').first(), address).not.toBeEmpty()
+  return screen
+}
+
 export { expect }

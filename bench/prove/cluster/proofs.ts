@@ -10,7 +10,6 @@ const FAILOVER: Proof = {
   id: 'T55',
   statement:
     'four processes, Redis, the replica and the primary fail one by one: no order or position acknowledged is lost or doubled, nobody sees an older state, watchers hear of trucks again',
-  measuresTime: true,
   run: async context => {
     const problem = await clusterUnavailable()
     if (problem !== null) return notRun(problem)
