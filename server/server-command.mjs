@@ -18,7 +18,7 @@ export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' }
 const SMALL_BYTES = 2 * 1024 ** 3
 
 /**
- * What Node needs besides on a machine of so much memory. V8 takes 600 MB to optimize a single function of the embedded
+ * Further flags for a machine with this much memory. V8 takes 600 MB to optimize a single function of the embedded
  * database; a small machine does without, and reads under load take a fifth to a third more CPU time.
  * @param {number} machineBytes
  */

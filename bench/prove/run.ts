@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { nameRun, type Row, writeResults } from '../report/results-page.ts'
 import { createTemplate, dropDatabase } from './databases.ts'
@@ -25,12 +24,13 @@ const { values } = parseArgs({
   },
 })
 
-const MAX_CONCURRENCY = 2
+/** Proofs mostly wait for timers and for processes to end. */
+const SHORT_CONCURRENCY = 3
 
 const isShort = values.short
 if (isShort && values.write) throw new Error('bench/RESULTS.md only contains full runs')
 const only = values.only?.split(',')
-const atOnce = Number(values['at-once'] ?? (isShort ? Math.min(availableParallelism(), MAX_CONCURRENCY) : 1))
+const atOnce = Number(values['at-once'] ?? (isShort ? SHORT_CONCURRENCY : 1))
 
 const choose = (list: readonly ProofInfo[]): ProofInfo[] =>
   list

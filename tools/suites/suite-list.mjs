@@ -11,7 +11,7 @@ import { build, check, journeys, proofs, vitest } from './run-suites.mjs'
  * - `id`: its name for `--only`.
  * - `proves`: what it proves, a line.
  * - `tier`: `test` for what every change needs, `release` for all the rest.
- * - `cores`: how many it keeps busy; suites that fit beside each other run at the same time.
+ * - `cores`: how many cores it is given; suites run side by side while they fit.
  * - `after`: suites whose result it needs.
  * - `needs`: programs and services; without one of them it is skipped, or fails at once if all are required.
  * - `tests`: where its test files are, as beginnings of paths. With `--changed`, those run that import a changed file.
@@ -116,7 +116,7 @@ export const SUITES = [
     id: 'server',
     proves: 'the service on one database: PostgreSQL where one answers, else the embedded one',
     tier: 'test',
-    // begins beside the screens, which leave a core
+    // runs beside the screens, which need one core
     cores: 1,
     after: ['check', 'build'],
     tests: ['server/'],
@@ -133,30 +133,32 @@ export const SUITES = [
     reads: PRODUCT,
     run: journeys(['main']),
   },
+  // suites of one core wait for processes, timers and downloads half of the time, so two of them share two cores
   {
-    id: 'processes',
-    proves:
-      'commands and engines as processes: start, backup, restore drill, pooler, replica, the packed client',
+    id: 'installation',
+    proves: 'a new Debian machine by docs/deploying.md, and the container image',
     tier: 'release',
-    cores: 2,
-    tests: ['server/', 'tools/api/'],
-    reads: [...PRODUCT, 'tools/api/'],
-    run: onOneDatabase(['processes'], { exclude: EMBEDDED_ALWAYS }),
+    cores: 1,
+    needs: [...MACHINE_NEEDS, 'postgres'],
+    tests: ['tools/installation/'],
+    reads: [...PRODUCT, 'deploy/', 'tools/release/', 'Dockerfile', 'compose.yaml'],
+    run: vitest(['installation']),
   },
   {
-    id: 'long',
-    proves: 'months of business and lives of orders, played day by day',
+    id: 'proofs',
+    proves: 'the guarantees of docs/trust.md, in short form',
     tier: 'release',
-    cores: 2,
-    tests: ['server/'],
-    reads: SERVER_DATA,
-    run: onOneDatabase(['long']),
+    cores: 1,
+    needs: ['postgres'],
+    tests: ['bench/prove/'],
+    reads: [...PRODUCT, 'bench/'],
+    run: proofs,
   },
   {
     id: 'embedded',
     proves: 'what could differ on the embedded database',
     tier: 'release',
-    cores: 2,
+    cores: 1,
     tests: ['server/'],
     reads: PRODUCT,
     run: vitest(['server', 'processes', 'long'], { env: embedded, only: EMBEDDED_FILES }),
@@ -176,6 +178,16 @@ export const SUITES = [
     }),
   },
   {
+    id: 'processes',
+    proves:
+      'commands and engines as processes: start, backup, restore drill, pooler, replica, the packed client',
+    tier: 'release',
+    cores: 1,
+    tests: ['server/', 'tools/api/'],
+    reads: [...PRODUCT, 'tools/api/'],
+    run: onOneDatabase(['processes'], { exclude: EMBEDDED_ALWAYS }),
+  },
+  {
     id: 'bucket',
     proves: 'pictures in a bucket instead of on the disk',
     tier: 'release',
@@ -185,24 +197,13 @@ export const SUITES = [
     run: vitest(['server'], { env: { ...embedded, TEST_FILES: 's3' }, only: PICTURE_FILES, workers: 1 }),
   },
   {
-    id: 'installation',
-    proves: 'a new Debian machine by docs/deploying.md, and the container image',
+    id: 'long',
+    proves: 'months of business and lives of orders, played day by day',
     tier: 'release',
     cores: 1,
-    needs: [...MACHINE_NEEDS, 'postgres'],
-    tests: ['tools/installation/'],
-    reads: [...PRODUCT, 'deploy/', 'tools/release/', 'Dockerfile', 'compose.yaml'],
-    run: vitest(['installation']),
-  },
-  {
-    id: 'proofs',
-    proves: 'the guarantees of docs/trust.md, in short form',
-    tier: 'release',
-    cores: 2,
-    needs: ['postgres'],
-    tests: ['bench/prove/'],
-    reads: [...PRODUCT, 'bench/'],
-    run: proofs,
+    tests: ['server/'],
+    reads: SERVER_DATA,
+    run: onOneDatabase(['long']),
   },
   {
     id: 'readme',

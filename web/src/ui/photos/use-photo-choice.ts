@@ -46,7 +46,7 @@ export function usePhotoChoice(settings: Settings) {
     earlier.current = prepared.then(() => undefined)
     const hasFailed = await prepared
     setPreparing(count => count - 1)
-    // whoever pressed the button looks there
+    // focus goes to the field at fault, because the person just pressed the button below it
     if (end(hasFailed)) target.focus()
   }
   return { isPreparing: preparing > 0, choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event) }
