@@ -60,11 +60,9 @@ test('an address is saved with a name, moved on the map, renamed and deleted', a
   // small steps, for a gate; with Shift three times as far
   for (let step = 0; step < 12; step++) await map.getByRole('application').press('Shift+ArrowRight')
   await expect(map.getByText('Chorsu bozori', { exact: true })).toBeHidden()
-  // a press while the map still glides or searches picks nothing
-  await expect(async () => {
-    await map.getByRole('button', { name: say('geo_map_picker_confirm') }).click({ timeout: 1000 })
-    await expect(map).toBeHidden({ timeout: 1000 })
-  }).toPass()
+  // a press while the map still glides or searches is kept
+  await map.getByRole('button', { name: say('geo_map_picker_confirm') }).click()
+  await expect(map).toBeHidden()
   await expect(editing.getByRole('textbox', { name: say('addresses_name') })).toHaveValue('Doʻkon')
   await page.reload()
   await expect(editing.getByRole('textbox', { name: say('addresses_name') })).toHaveValue('Doʻkon')

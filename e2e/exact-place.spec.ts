@@ -126,3 +126,32 @@ test('my place says how exact it is; a rough one asks for the mark', async ({ pa
   await confirm.click()
   await expect(form.getByText(say('geo_precision_pin'))).toBeVisible()
 })
+
+test('a point that is confirmed before its address is known is taken when it is', async ({ page }) => {
+  const form = await openOrderForm(page, say, '/ru')
+  await from(form).fill('чорсу')
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option', { name: PLACES.ru.chorsu.name }).first()).toBeVisible()
+  await list.getByRole('option', { name: say('geo_search_on_map') }).click()
+  const map = page.getByRole('application')
+  await expect(map).toBeVisible()
+  const confirm = page.getByRole('button', { name: say('geo_map_picker_confirm') })
+  await expect(confirm).not.toHaveAttribute('aria-disabled')
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/geo/reverse?*', async route => {
+    await answered
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/geo/reverse?*')
+  await map.press('ArrowLeft')
+  await asked
+  await confirm.click()
+  await expect(confirm).toHaveAttribute('aria-busy', 'true')
+  await expect(map).toBeVisible()
+  answer()
+  await expect(map).toHaveCount(0)
+  await expect(form.getByText(say('geo_precision_pin'))).toBeVisible()
+})

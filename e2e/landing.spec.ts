@@ -118,10 +118,8 @@ test('a street found only by its town becomes a pin once the map was moved', asy
     await map.getByRole('application').press('ArrowRight')
     await expect(map.getByText(say('geo_map_picker_move'))).toBeHidden({ timeout: 500 })
   }).toPass()
-  // a press while the map moves or its address is being looked up has no effect
-  await expect(async () => {
-    await confirm.click()
-    await expect(map).toHaveCount(0, { timeout: 2_000 })
-  }).toPass()
+  // a press while the map moves or its address is being looked up is kept
+  await confirm.click()
+  await expect(map).toHaveCount(0)
   await expect(form.getByRole('button', { name: say('geo_put_pin') })).toHaveCount(0)
 })

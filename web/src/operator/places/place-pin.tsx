@@ -22,7 +22,12 @@ export function PlacePin({ start, zoom, onMove, error }: PlacePinProps) {
         {label}
       </Text>
       <Box className={css.map} border="strong" radius="inner" clip>
-        <PinnedMap {...{ start, zoom, label, onMove }} describedBy={id} isInvalid={error !== null} />
+        <PinnedMap
+          {...{ start, zoom, label }}
+          onMove={point => point !== null && onMove(point)}
+          describedBy={id}
+          isInvalid={error !== null}
+        />
       </Box>
       <p
         id={id}

@@ -1,3 +1,4 @@
+import type { MapPoint } from '@karvon/domain/values/map-point'
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { MapDrawing } from './detail/drawing.ts'
@@ -107,6 +108,26 @@ function openDetail({ map, ground, labels, zoom, refit }: DetailParts) {
   }
 }
 
+/** Tells the center when the map has moved, and null when it starts to; a level granted by the zoom's limit is no move. */
+const followCenter = (
+  map: L.Map,
+  isGranting: () => boolean,
+  listener: (center: MapPoint | null) => void,
+): void => {
+  map.on('click', event => map.panTo(event.latlng))
+  let isMoving = false
+  map.on('movestart', () => {
+    if (isGranting()) return
+    isMoving = true
+    listener(null)
+  })
+  map.on('moveend', () => {
+    if (!isMoving && isGranting()) return
+    isMoving = false
+    listener(map.getCenter())
+  })
+}
+
 /** Opens a Leaflet map that draws our own data on a canvas, and tiles from our own server above it: no third-party host. */
 export function openLeafletMap(container: HTMLElement, data: MapData, options: MapOptions): MapView {
   const map = createMap(container, options)
@@ -147,12 +168,7 @@ export function openLeafletMap(container: HTMLElement, data: MapData, options: M
       view.moved()
       map.setZoom(map.getZoom() + steps)
     },
-    onPick: listener => {
-      map.on('click', event => map.panTo(event.latlng))
-      map.on('moveend', () => {
-        if (!zoom.isGranting()) listener(map.getCenter())
-      })
-    },
+    onPick: listener => followCenter(map, zoom.isGranting, listener),
     hasOwnCredit: false,
     onDrawing: detail.onDrawing,
     destroy: () => {

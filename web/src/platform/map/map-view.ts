@@ -33,8 +33,8 @@ export type MapView = {
   centerOn: (point: MapPoint, zoom?: number) => void
   center: () => MapPoint
   zoomBy: (steps: 1 | -1) => void
-  /** Called with the center each time the map stops moving. */
-  onPick: (listener: (center: MapPoint) => void) => void
+  /** Called with the center each time the map stops moving, and with null when it starts to, if its provider says so. */
+  onPick: (listener: (center: MapPoint | null) => void) => void
   /** Shows its own credit; otherwise the frame does. */
   hasOwnCredit: boolean
   /** Called at once and whenever more or less is drawn; a map that cannot tell has no such method. */

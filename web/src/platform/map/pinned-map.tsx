@@ -20,8 +20,8 @@ type PinnedMapProps = {
   isInvalid?: boolean
   /** Called with the point under the pin once the map is open. */
   onOpen?: (point: MapPoint) => void
-  /** Called with the point under the pin each time the map was moved. */
-  onMove: (point: MapPoint) => void
+  /** Called with null when the map starts to move, if its provider says so, and with the point under the pin when it has moved. */
+  onMove: (point: MapPoint | null) => void
   /** Overlays on the map. */
   children?: ReactNode
 }
@@ -39,7 +39,7 @@ export function PinnedMap(props: PinnedMapProps) {
     if (view === null) return
     // before subscribing: only moves by the user count
     if (start !== null) view.centerOn(start, zoom)
-    view.onPick(point => latest.current.onMove(bare(point)))
+    view.onPick(point => latest.current.onMove(point && bare(point)))
     latest.current.onOpen?.(start ?? bare(view.center()))
   }, [view, start, zoom])
   useEffect(() => {

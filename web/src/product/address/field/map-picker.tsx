@@ -50,18 +50,18 @@ const shownPlace = (found: Found): PickedPlace | null => {
 
 /** The address under the pin, fetched when the map stops moving; the initial position may not count as a pin. */
 function useAddressAt(point: MapPoint | null, opensOnPin: boolean): Found {
-  const [found, setFound] = useState<Found>(
-    opensOnPin ? { state: 'searching', before: null } : { state: 'unmoved' },
-  )
+  const [answer, setAnswer] = useState<{ point: MapPoint | null; found: Found }>({
+    point: null,
+    found: opensOnPin ? { state: 'searching', before: null } : { state: 'unmoved' },
+  })
   useEffect(() => {
     if (point === null) return
     const controller = new AbortController()
-    setFound(last => ({ state: 'searching', before: shownPlace(last) }))
     const timer = setTimeout(() => {
       reverse(point, controller.signal).then(
-        place => setFound({ state: 'found', place }),
+        place => setAnswer({ point, found: { state: 'found', place } }),
         (error: unknown) => {
-          if (!controller.signal.aborted) setFound(whyNot(error, point))
+          if (!controller.signal.aborted) setAnswer({ point, found: whyNot(error, point) })
         },
       )
     }, DELAY_MS)
@@ -70,7 +70,7 @@ function useAddressAt(point: MapPoint | null, opensOnPin: boolean): Found {
       controller.abort()
     }
   }, [point])
-  return found
+  return answer.point === point ? answer.found : { state: 'searching', before: shownPlace(answer.found) }
 }
 
 /** A typed place known only as the center of its town. */
@@ -94,6 +94,21 @@ export function MapPicker({ start, isExact = false, onPick, guess }: MapPickerPr
   const found = useAddressAt(point, opensOnPin)
   const [spot, setSpot] = useState<MapSpot | null>(null)
   const [said, setSaid] = useState('')
+  const [isMoving, setMoving] = useState(false)
+  /** Confirmed before the map stood still or its address was known. */
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isOnTheWay = isMoving || (found.state === 'searching' && point !== null)
+  const canPick = found.state === 'found' && !isOnTheWay
+  const move = (to: MapPoint | null) => {
+    setMoving(to === null)
+    if (to === null) setConfirmed(false)
+    else setPoint(to)
+  }
+  useEffect(() => {
+    if (!isConfirmed || isOnTheWay) return
+    setConfirmed(false)
+    if (found.state === 'found') onPick(withTypedText(found.place, guess))
+  }, [isConfirmed, isOnTheWay, found, guess, onPick])
   return (
     <div className={css.picker}>
       <div className={css.map}>
@@ -104,7 +119,7 @@ export function MapPicker({ start, isExact = false, onPick, guess }: MapPickerPr
           label={m.geo_map_label()}
           describedBy={hintId}
           {...(opensOnPin ? { onOpen: setPoint } : {})}
-          onMove={setPoint}
+          onMove={move}
         >
           <LocateButton onFound={setSpot} onSay={setSaid} />
         </PinnedMap>
@@ -131,11 +146,9 @@ export function MapPicker({ start, isExact = false, onPick, guess }: MapPickerPr
         </Box>
         <Button
           tone="main"
-          aria-disabled={found.state !== 'found' || undefined}
-          isBusy={found.state === 'searching' && point !== null}
-          onClick={() => {
-            if (found.state === 'found') onPick(withTypedText(found.place, guess))
-          }}
+          aria-disabled={!(canPick || isOnTheWay) || undefined}
+          isBusy={isConfirmed}
+          onClick={() => setConfirmed(canPick || isOnTheWay)}
         >
           {m.geo_map_picker_confirm()}
         </Button>
