@@ -103,6 +103,17 @@ export const SUITES = [
     run: build,
   },
   {
+    id: 'server',
+    proves: 'the service on one database: PostgreSQL where one answers, else the embedded one',
+    tier: 'test',
+    // given one, so that it begins beside the units and goes on beside the screens, which need the other
+    cores: 1,
+    after: ['check', 'build'],
+    tests: ['server/'],
+    reads: SERVER_DATA,
+    run: onOneDatabase(['server'], { workers: WAITING_WORKERS }),
+  },
+  {
     id: 'screens',
     proves: "the apps' screens on the real server",
     tier: 'test',
@@ -111,17 +122,6 @@ export const SUITES = [
     tests: ['web/test/'],
     reads: SERVER_DATA,
     run: onOneDatabase(['screens'], { workers: 1 }),
-  },
-  {
-    id: 'server',
-    proves: 'the service on one database: PostgreSQL where one answers, else the embedded one',
-    tier: 'test',
-    // runs beside the screens, which need one core
-    cores: 1,
-    after: ['check', 'build'],
-    tests: ['server/'],
-    reads: SERVER_DATA,
-    run: onOneDatabase(['server'], { workers: WAITING_WORKERS }),
   },
   {
     id: 'journeys',
