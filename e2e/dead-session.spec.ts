@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { BEK_SAVDO, QARZ_TRANS, signInAtCompany } from './steps/company.ts'
 import { endSessionElsewhere } from './steps/end-session.ts'
-import { queuedActions, storedKeys } from './steps/offline/go-offline.ts'
+import { queuedActions, storedKeys } from './steps/network/go-offline.ts'
 import { openOrderForm } from './steps/order-form.ts'
 import { wordsOf } from './words.ts'
 

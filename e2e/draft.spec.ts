@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { fillWay, openCalculator, pricesOf } from './steps/calculator.ts'
+import { holdRequests } from './steps/network/hold-requests.ts'
 import { openOrderForm, openOwnOrderForm, orderForm } from './steps/order-form.ts'
 import { signIn } from './steps/sign-in.ts'
 import { wordsOf } from './words.ts'
@@ -28,14 +29,7 @@ test('the calculator keeps its input over a reload', async ({ page }) => {
 
 for (const held of ['wake-calculator', 'wake'])
   test(`text typed before ${held} has loaded is searched as soon as it has`, async ({ page }) => {
-    let wakeUp = () => {}
-    const asleep = new Promise<void>(resolve => {
-      wakeUp = resolve
-    })
-    await page.route(`**/assets/${held}-*.js`, async route => {
-      await asleep
-      await route.continue()
-    })
+    const wakeUp = await holdRequests(page, `**/assets/${held}-*.js`)
     await page.goto('/')
     const from = page.getByRole('combobox', { name: say('geo_from') })
     const to = page.getByRole('combobox', { name: say('geo_to'), exact: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
+import { holdRequests } from './steps/network/hold-requests.ts'
 import { PHONE } from './steps/sides.ts'
 import { wordsOf } from './words.ts'
 
@@ -11,19 +12,9 @@ const { chorsu } = PLACES.ru
 
 test.use(PHONE)
 
-/** Holds back scripts whose names begin so until they are let go. */
-const holdScripts = async (page: Page, ...names: string[]) => {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  for (const name of names)
-    await page.route(`**/assets/${name}-*.js`, async route => {
-      await held
-      await route.continue()
-    })
-  return () => letGo()
-}
+/** Holds back scripts whose names begin so. */
+const holdScripts = (page: Page, ...names: string[]) =>
+  holdRequests(page, ...names.map(name => `**/assets/${name}-*.js`))
 
 const fields = (page: Page) => ({
   from: page.getByRole('combobox', { name: say('geo_from') }),

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { pickAddress } from './steps/calculator.ts'
 import { metersBetween, setGate } from './steps/map/set-gate.ts'
+import { holdRequests } from './steps/network/hold-requests.ts'
 import { openOrderForm } from './steps/order-form.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
 import { signIn } from './steps/sign-in.ts'
@@ -137,14 +138,7 @@ test('a point that is confirmed before its address is known is taken when it is'
   await expect(map).toBeVisible()
   const confirm = page.getByRole('button', { name: say('geo_map_picker_confirm') })
   await expect(confirm).not.toHaveAttribute('aria-disabled')
-  let answer = () => {}
-  const answered = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route('**/api/geo/reverse?*', async route => {
-    await answered
-    await route.continue()
-  })
+  const answer = await holdRequests(page, '**/api/geo/reverse?*')
   const asked = page.waitForRequest('**/api/geo/reverse?*')
   await map.press('ArrowLeft')
   await asked

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { expiredQuote } from './steps/expired-quote.ts'
+import { holdRequests } from './steps/network/hold-requests.ts'
 import { fillCargo, openOrderForm, termsAreSet } from './steps/order-form.ts'
 import { newOrders } from './steps/placed-orders.ts'
 import { place, placedNumber, shownPrice } from './steps/placing.ts'
@@ -89,14 +90,7 @@ test.describe('an expired price', () => {
 test('a press before the price has loaded places nothing, and asks to press again once it has', async ({
   page,
 }) => {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route(PRICES, async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdRequests(page, PRICES)
   const form = await filledForm(page)
   await place(form, say).click()
   await expect(form.getByRole('alert')).toHaveText(say('orders_price_wait'))

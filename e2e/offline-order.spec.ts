@@ -1,5 +1,5 @@
-import { fillOffline } from './steps/offline/fill-offline.ts'
-import { goOffline, queuedActions } from './steps/offline/go-offline.ts'
+import { fillOffline } from './steps/network/fill-offline.ts'
+import { goOffline, queuedActions } from './steps/network/go-offline.ts'
 import { newOrders } from './steps/placed-orders.ts'
 import { place, placedNumber } from './steps/placing.ts'
 import { expect, PHONE, test } from './steps/sides.ts'

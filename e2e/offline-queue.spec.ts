@@ -8,7 +8,7 @@ import {
   showOrder,
   write,
 } from './steps/live-order.ts'
-import { goOffline, queuedActions, storedKeys, waitForServiceWorker } from './steps/offline/go-offline.ts'
+import { goOffline, queuedActions, storedKeys, waitForServiceWorker } from './steps/network/go-offline.ts'
 import { chatWith, messagesIn } from './steps/operator-chat.ts'
 import { RUSTAM } from './steps/people.ts'
 import { type Asks, expect, MALIKA, PHONE, SARDOR, test } from './steps/sides.ts'

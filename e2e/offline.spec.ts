@@ -1,14 +1,14 @@
 import { PLACES } from './places.ts'
 import { expiredQuote } from './steps/expired-quote.ts'
 import { placeOrder } from './steps/live-order.ts'
-import { fillOffline } from './steps/offline/fill-offline.ts'
+import { fillOffline } from './steps/network/fill-offline.ts'
 import {
   goOffline,
   queuedActions,
   slowDeletions,
   storedKeys,
   waitForServiceWorker,
-} from './steps/offline/go-offline.ts'
+} from './steps/network/go-offline.ts'
 import { openOrderForm, orderForm } from './steps/order-form.ts'
 import { AZIZA, SHAVKAT } from './steps/people.ts'
 import { newOrders } from './steps/placed-orders.ts'

@@ -2,6 +2,7 @@ import { localizePath, SITE_LOCALES } from '@karvon/contract/site-routes'
 import type { Page } from '@playwright/test'
 import { KINDS_OF_PAGES } from './every-screen/page-kinds.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './steps/network/hold-requests.ts'
 
 const SIZES = [
   { width: 412, height: 823 },
@@ -19,18 +20,7 @@ const recordShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Delays the font files until released. */
-const holdFonts = async (page: Page) => {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/*.woff2', async route => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+const holdFonts = (page: Page) => holdRequests(page, '**/*.woff2')
 
 /** The recorded layout shifts, after two more frames. */
 const shiftsOf = (page: Page): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import { placeOrder } from './steps/live-order.ts'
-import { waitForServiceWorker } from './steps/offline/go-offline.ts'
+import { waitForServiceWorker } from './steps/network/go-offline.ts'
 import {
   collectNotifications,
   deliverPush,
