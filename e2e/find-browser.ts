@@ -69,14 +69,14 @@ const unpack = async (): Promise<void> => {
 }
 
 /**
- * What Chromium adds to its environment while it starts. Variables that are there are not added, which moves the list that
- * other threads of it are reading, and crashes one browser in some hundred.
+ * What Chromium sets in its environment while it starts. Adding a variable moves the list that its other threads are reading,
+ * which crashed a start now and then; one that is already set moves nothing.
  */
-const ADDED_BY_CHROMIUM = { DBUS_SESSION_BUS_ADDRESS: 'disabled:', FC_FONTATIONS: '1' }
+const SET_BY_CHROMIUM = { DBUS_SESSION_BUS_ADDRESS: 'disabled:', FC_FONTATIONS: '1' }
 
 /** Makes the browser at `browserPath` ready to be started by this process and those that it starts. */
 export const prepareBrowser = async (): Promise<void> => {
-  Object.assign(process.env, ADDED_BY_CHROMIUM)
+  Object.assign(process.env, SET_BY_CHROMIUM)
   if (browserPath() !== BUNDLED) return
   if (!existsSync(BUNDLED)) await unpack()
   process.env.FONTCONFIG_FILE = join(UNPACKED, 'fonts.conf')
@@ -87,7 +87,7 @@ export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
-  // its start changes the environment while other threads read it, which crashes one browser in some hundred
+  // starting it sets and unsets a variable of the environment, which crashes other threads that read it
   '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',

@@ -28,12 +28,12 @@ const WAITING = ['live-simulator.spec.ts']
 for (const file of [...MAIN, ...WAITING])
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`e2e/${file} is listed, but not there`)
 
-// each waits for its page or its server a third of the time
+// more than the two cores of CI, because each waits for its page or its server a third of the time
 const WORKERS = 3
 
 const SHARED_MEMORY_BYTES = 1024 ** 3
 
-/** Whether Chromium's shared memory has room in memory: by Playwright's default it is written to files, whose creation costs a fifth more system time. */
+/** Whether /dev/shm has room for Chromium's shared memory. By Playwright's default it goes to files, which takes a fifth more system time. */
 const hasSharedMemory = (): boolean => {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -66,8 +66,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       executablePath: browserPath(),
-      // the pages of a context share a renderer, which the pool of contexts keeps
       ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+      // the pages of a context share a renderer, which the pool of contexts keeps
       args: [...BROWSER_ARGUMENTS, '--renderer-process-limit=1'],
     },
     // what goes through the worker is hidden from `page.route`; the journeys of the worker let it in
