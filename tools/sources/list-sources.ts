@@ -14,7 +14,6 @@ const GENERATED = new Set([
   'compiled',
   'project.inlang',
   'test-results',
-  'screens',
 ])
 const SOURCE = /\.(ts|tsx|mjs|js)$/
 
