@@ -30,7 +30,7 @@ for (const turn of TURNS)
           for (const width of PHONE_WIDTHS) found.push(...(await textFaultsOn(page, address, width)))
           found.push(...(await oddTextFaultsOn(page, address)))
           await page.setViewportSize(DESK)
-          from = address.includes('modal=') ? await closeModal(page, address, from) : address
+          from = address.includes('modal=') ? await closeModal(page, address) : address
         }
       }
       expect(found).toEqual([])

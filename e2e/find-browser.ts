@@ -45,7 +45,7 @@ const fontConfig = (): string => {
   return `<fontconfig>${folders.join('')}<cachedir>${join(UNPACKED, 'font-cache')}</cachedir></fontconfig>`
 }
 
-/** Unpacks the browser of the packages, which needs no root. Half an unpacked one never stands in its place. */
+/** Unpacks the bundled browser, which needs no root. It is moved into place at the end, so that nobody starts an incomplete one. */
 const unpack = async (): Promise<void> => {
   const unfinished = `${UNPACKED}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })

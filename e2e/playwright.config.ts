@@ -22,7 +22,7 @@ const MAIN = [
   'refusals',
 ].map(name => `${name}.spec.ts`)
 
-/** Mostly waits for timers, so it starts first and runs beside the others. */
+/** Spends most of its time on timers, so it gets a worker of its own from the start. */
 const WAITING = ['live-simulator.spec.ts']
 
 for (const file of [...MAIN, ...WAITING])

@@ -101,17 +101,19 @@ export const urlOf = (page: Page): string => {
   return pathname + search
 }
 
-/** Closes the open modal: by Back if it was opened over its screen, else by Escape. Either leads to its screen, which it returns. */
-export const closeModal = async (page: Page, address: string, from?: string): Promise<string> => {
+/** Closes the open modal with Escape, opens it again over its screen and closes it with Back; returns that screen's address. */
+export const closeModal = async (page: Page, address: string): Promise<string> => {
   const screen = behindModal(address) || '/'
-  if (from === screen) await page.goBack()
+  const dialogs = page.getByRole('dialog')
   // a modal opened from another one returns there first
-  else
-    await expect(async () => {
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog'), address).toHaveCount(0, { timeout: 500 })
-    }).toPass()
-  await expect(page.getByRole('dialog'), address).toHaveCount(0)
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialogs, address).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await expect.poll(() => urlOf(page), address).toBe(screen)
+  await showScreen(page, address, screen)
+  await page.goBack()
+  await expect(dialogs, address).toHaveCount(0)
   await expect.poll(() => urlOf(page), address).toBe(screen)
   await expect(page.locator('h1:visible, h2:visible').first(), address).not.toBeEmpty()
   return screen

@@ -106,7 +106,7 @@ export const SUITES = [
     id: 'server',
     proves: 'the service on one database: PostgreSQL where one answers, else the embedded one',
     tier: 'test',
-    // given one, so that it begins beside the units and goes on beside the screens, which need the other
+    // counted as one core, so that it can start while the unit tests run and continue while the screens run
     cores: 1,
     after: ['check', 'build'],
     tests: ['server/'],
@@ -133,7 +133,7 @@ export const SUITES = [
     reads: PRODUCT,
     run: journeys(['main']),
   },
-  // suites of one core wait for processes, timers and downloads half of the time, so two of them share two cores
+  // most of these spend half of their time waiting for processes, timers and downloads, so two of them run at once
   {
     id: 'installation',
     proves: 'a new Debian machine by docs/deploying.md, and the container image',
